@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** A value that a cell may hold, in a request or in an answer. Dates are ISO 8601 strings; multiselect values are lists. */
+export type Cell = string | number | boolean | null | string[];
+
+/** The functions that a grouped or totalled column may have (specification 1, points 3 and 9). */
+export const functionNames = ['list', 'sum', 'avg', 'count', 'max'] as const;
+/** One of `functionNames`. */
+export type FunctionName = (typeof functionNames)[number];
+
+/** The ways a filter compares; `filter` includes and `exclude` leaves out the listed values. */
+export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
+/** One of `operationNames`. */
+export type OperationName = (typeof operationNames)[number];
+
+/** The two orders; nulls come last in both. */
+export const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
+/** One of `sortOrders`. */
+export type SortOrder = (typeof sortOrders)[number];
+
+/** The most rows that one request may ask for. */
+export const maxRowsPerRequest = 10_000;
+/** The most values, over all filters, that one request may carry. */
+export const maxFilterValues = 10_000;
+
+const columnName = z.string().min(1).max(256);
+const filterValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const valuesByColumn = z.record(columnName, z.array(filterValue)).default({});
+const thresholdByColumn = z.record(columnName, filterValue).default({});
+
+const condition = z.strictObject({
+  column: columnName,
+  values: z.array(filterValue),
+  operation: z.enum(operationNames),
+  fn: z.enum(functionNames).optional(),
+});
+
+/**
+ * What a data section asks of a version (specification 1, "Data request options").
+ * `attributes` are the columns of the answer in order; a name that is a key of `copies` stands for that original
+ * column once more (so that one column can carry two functions). `fromIndex` is inclusive, `toIndex` exclusive.
+ * The column `id` always exists: the stable row id.
+ */
+export const dataRequestSchema = z.strictObject({
+  attributes: z.array(columnName).min(1).max(500),
+  copies: z.record(columnName, columnName).default({}),
+  groupBy: z.array(columnName).max(50).default([]),
+  orderBy: z.record(columnName, z.enum(sortOrders)).default({}),
+  fn: z.record(columnName, z.enum(functionNames)).default({}),
+  filter: valuesByColumn,
+  exclude: valuesByColumn,
+  like: thresholdByColumn,
+  gt: thresholdByColumn,
+  gte: thresholdByColumn,
+  lt: thresholdByColumn,
+  lte: thresholdByColumn,
+  normalFilter: z.array(condition).max(1000).default([]),
+  having: z.array(condition.required({ fn: true })).max(100).default([]),
+  filterRelation: z.enum(['and', 'or']).default('and'),
+  meta: z.array(columnName).default([]),
+  totals: z.boolean().default(false),
+  fromIndex: z.number().int().min(0).default(0),
+  toIndex: z.number().int().min(0).default(100),
+});
+
+/** A parsed data request: every option present. */
+export type DataRequest = z.output<typeof dataRequestSchema>;
+/** A data request as a caller writes it: only `attributes` is needed. */
+export type DataRequestInput = z.input<typeof dataRequestSchema>;
+
+/** The answer to a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page. */
+export type DataResult = {
+  columns: { name: string; type: string }[];
+  rows: Cell[][];
+  length: number;
+  totals: Cell[] | null;
+};

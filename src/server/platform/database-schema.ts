@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | string, Record<string, unknown> | string>;
+
+/** What people write: sites, pages, sources, versions, groups. `data` has a zod schema for each type. */
+export type ItemTable = {
+  id: Generated<number>;
+  app: string;
+  type: string;
+  parent_id: number | null;
+  data: Json;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  created_by: string | null;
+  updated_by: string | null;
+};
+
+/** Every earlier state of an item, by revision; goes with its item. */
+export type ItemRevisionTable = {
+  item_id: number;
+  revision: number;
+  data: Json;
+  at: Generated<Timestamp>;
+  by: string | null;
+};
+
+/** Where a version's rows stand: its snapshot in the object store and the last entry of its change log. */
+export type VersionStateTable = {
+  version_id: number;
+  snapshot: string | null;
+  snapshot_rows: Generated<number>;
+  snapshot_seq: Generated<number>;
+  last_seq: Generated<number>;
+  next_row_id: Generated<number>;
+  columns_revision: Generated<number>;
+  statistics: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+};
+
+/** The change log: every edit after the snapshot, in commit order. */
+export type RowChangeTable = {
+  version_id: number;
+  seq: number;
+  row_id: number | null;
+  kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit';
+  change: Json;
+  before: Json | null;
+  at: Generated<Timestamp>;
+  by: string | null;
+};
+
+/** A file on its way to become a version: what was uploaded, what was found in it, and how far it is. */
+export type UploadTable = {
+  id: Generated<number>;
+  object: string;
+  file_name: string;
+  bytes: number;
+  status: 'uploaded' | 'analysing' | 'ready' | 'failed' | 'published';
+  layers: JSONColumnType<unknown[] | null, string | null, string | null>;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+};
+
+/** What the installation itself remembers, by key (its generated name, whether the sample was loaded). */
+export type InstallationTable = { key: string; value: Json };
+
+/** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
+export type Database = {
+  item: ItemTable;
+  item_revision: ItemRevisionTable;
+  version_state: VersionStateTable;
+  row_change: RowChangeTable;
+  upload: UploadTable;
+  installation: InstallationTable;
+};

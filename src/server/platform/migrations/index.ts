@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import { items } from './0001-items.ts';
+import { data } from './0002-data.ts';
+
+/** Every migration, in the order of its name; a new one is a new file and a new line. */
+export const migrations: Record<string, Migration> = {
+  '0001-items': items,
+  '0002-data': data,
+};
