@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Cell } from '#domain/query/data-request.ts';
+import type { DataType, SourceColumn } from '#domain/source/column.ts';
+
+/** What a column type's view is given: one cell and the column that it stands in. Renders inline content. */
+export type CellViewProps = { value: Cell; column: SourceColumn; format?: string };
+
+/** What a column type's editor is given; `onCommit` gets the raw text to store, or null to clear the cell. */
+export type CellEditProps = {
+  value: Cell;
+  column: SourceColumn;
+  onCommit(raw: string | null): void;
+  onCancel(): void;
+};
+
+/**
+ * A column type: how raw text is read, shown and edited. The folder's `index.ts` exports one; it is pure, and its
+ * components come by lazy import, so that a visitor never downloads an editor.
+ */
+export type ColumnType = {
+  /** The stored name, e.g. `multiselect`. */
+  name: string;
+  /** What people read, e.g. "Multiple choice". */
+  label: string;
+  /** A lucide icon's name in kebab case. */
+  icon: string;
+  /** How raw text is cast. */
+  dataType: DataType;
+  /** Whether numbers are set right-aligned and may be summed. */
+  numeric: boolean;
+  /** Whether a cell holds a list of options. */
+  multiple: boolean;
+  /** Whether values must be among the column's options. */
+  hasOptions: boolean;
+  /** The text of a cell, for plain output: charts, search, export. */
+  text(value: Cell, column: SourceColumn): string;
+  view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;
+  edit: () => Promise<{ CellEdit: ComponentType<CellEditProps> }>;
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const axis = {
+  label: z.string().default(''),
+  rotateLabels: z.boolean().default(false),
+  showGridLines: z.boolean().default(true),
+};
+
+/** The display settings that every graph has (specification 1, "Graph display settings"; defaults from point 9). Lengths in px. */
+export const graphDisplaySchema = z.object({
+  graphType: z.string().default('BarGraph'),
+  orientation: z.enum(['vertical', 'horizontal']).default('vertical'),
+  groupMode: z.enum(['stacked', 'grouped']).default('stacked'),
+  title: z
+    .object({
+      title: z.string().default(''),
+      position: z.enum(['start', 'middle', 'end']).default('start'),
+      fontSize: z.number().default(32),
+      fontWeight: z.string().default('bold'),
+    })
+    .prefault({}),
+  subtitle: z.string().default(''),
+  bgColor: z.string().default(''),
+  textColor: z.string().default(''),
+  colors: z.array(z.string()).max(20).default([]),
+  height: z.number().min(60).max(2000).default(300),
+  width: z.number().min(0).max(4000).default(0),
+  margins: z
+    .object({
+      top: z.number().default(20),
+      right: z.number().default(20),
+      bottom: z.number().default(50),
+      left: z.number().default(100),
+    })
+    .prefault({}),
+  legend: z
+    .object({ show: z.boolean().default(true), label: z.string().default(''), width: z.number().default(0), height: z.number().default(0) })
+    .prefault({}),
+  tooltip: z.object({ show: z.boolean().default(true), fontSize: z.number().default(12) }).prefault({}),
+  xAxis: z.object({ ...axis, tickSpacing: z.number().min(1).default(1), showXAxisBar: z.boolean().default(true) }).prefault({}),
+  yAxis: z.object({ ...axis, tickFormat: z.string().default('abbreviate') }).prefault({}),
+  upperLimit: z.number().nullable().default(null),
+  isLog: z.boolean().default(false),
+  useCustomXDomain: z.boolean().default(false),
+  xDomain: z.tuple([z.number(), z.number()]).nullable().default(null),
+  showScaleFilter: z.boolean().default(false),
+  darkMode: z.boolean().default(false),
+  padding: z.number().default(0),
+});
+
+/** Display settings with every default filled in. */
+export type GraphDisplay = z.output<typeof graphDisplaySchema>;
