@@ -1,0 +1,55 @@
+import { maxPageDepth, hiddenPageIndex, type PageEntry } from './page.ts';
+
+/** An entry of a navigation menu (specification 1, "Navigation menus"). */
+export type MenuItem = {
+  id: number;
+  path: string;
+  name: string;
+  description: string;
+  icon: string;
+  hideInNav: boolean;
+  subMenus: MenuItem[];
+};
+
+/** A page's path below the base: its slug, or its id when it has no slug. */
+export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string => page.url_slug || String(page.id);
+
+/**
+ * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index; hidden
+ * ones are left out. Drafts and all below them show only to editors, and carry an asterisk.
+ */
+export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuItem[] {
+  const children = Map.groupBy(pages, (page) => page.parent);
+  const level = (parent: number | null, depth: number): MenuItem[] =>
+    depth > maxPageDepth
+      ? []
+      : (children.get(parent) ?? [])
+          .filter((page) => page.index !== hiddenPageIndex && page.hide_in_nav !== 'hide')
+          .filter((page) => editing || page.published !== 'draft')
+          .toSorted((a, b) => a.index - b.index || a.id - b.id)
+          .map((page) => ({
+            id: page.id,
+            path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
+            name: page.published === 'draft' ? `${page.title}*` : page.title,
+            description: page.description,
+            icon: page.icon,
+            hideInNav: false,
+            subMenus: level(page.id, depth + 1),
+          }));
+  return level(null, 1);
+}
+
+/** The home page: index 0 without a parent; while there is none, the first top-level page. */
+export function homePage(pages: readonly PageEntry[]): PageEntry | undefined {
+  return pages
+    .filter((page) => page.parent === null && page.index !== hiddenPageIndex)
+    .toSorted((a, b) => a.index - b.index || a.id - b.id)[0];
+}
+
+/** Whether visitors may see the page: it and everything above it is published. */
+export function isVisible(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): boolean {
+  for (let at: PageEntry | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
+    if (at.published === 'draft') return false;
+  }
+  return true;
+}

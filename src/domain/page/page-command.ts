@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
+
+const sectionChangeSchema = sectionSchema.omit({ id: true, draft_id: true, group: true }).partial();
+const groupChangeSchema = sectionGroupSchema.omit({ name: true }).partial();
+
+/** One gesture of an editor. Sections are named by id; `before: null` means at the end of the group. */
+export const pageCommandSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('addSection'), section: sectionSchema, before: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('changeSection'), id: z.string(), change: sectionChangeSchema }),
+  z.strictObject({ kind: z.literal('moveSection'), id: z.string(), group: z.string(), before: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('deleteSection'), id: z.string() }),
+  z.strictObject({ kind: z.literal('addGroup'), group: sectionGroupSchema }),
+  z.strictObject({ kind: z.literal('changeGroup'), name: z.string(), change: groupChangeSchema }),
+  z.strictObject({ kind: z.literal('deleteGroup'), name: z.string(), moveSectionsTo: z.string().nullable() }),
+]);
+/** A parsed page command. */
+export type PageCommand = z.output<typeof pageCommandSchema>;
+
+/** The new content, or a sentence that says why the command does not fit it. */
+export type CommandResult = { ok: true; content: PageContent } | { ok: false; message: string };
+
+const refuse = (message: string): CommandResult => ({ ok: false, message });
+const accept = (content: PageContent): CommandResult => ({ ok: true, content });
+
+/** Puts a section before another one, or after the last one of its group. */
+function place(sections: Section[], section: Section, before: string | null): Section[] {
+  const rest = sections.filter((other) => other.id !== section.id);
+  const at = before === null ? -1 : rest.findIndex((other) => other.id === before);
+  if (at >= 0) return [...rest.slice(0, at), section, ...rest.slice(at)];
+  const last = rest.findLastIndex((other) => other.group === section.group);
+  const end = last < 0 ? rest.length : last + 1;
+  return [...rest.slice(0, end), section, ...rest.slice(end)];
+}
+
+/** Applies one command; pure, the same in the browser and on the server. Content that comes in whole goes out whole. */
+export function applyPageCommand(content: PageContent, command: PageCommand): CommandResult {
+  const { sections, section_groups: groups } = content;
+  const hasGroup = (name: string) => groups.some((group) => group.name === name);
+  const withSections = (next: Section[]) => accept({ ...content, sections: next });
+  switch (command.kind) {
+    case 'addSection':
+      if (sections.some((section) => section.id === command.section.id)) return refuse('This section is already on the page.');
+      if (!hasGroup(command.section.group)) return refuse('The group for this section is gone.');
+      return withSections(place(sections, command.section, command.before));
+    case 'addGroup':
+      if (hasGroup(command.group.name)) return refuse('This group is already on the page.');
+      return accept({ ...content, section_groups: [...groups, command.group] });
+    case 'changeGroup':
+      if (!hasGroup(command.name)) return refuse('This group is gone.');
+      return accept({
+        ...content,
+        section_groups: groups.map((group) => (group.name === command.name ? { ...group, ...command.change } : group)),
+      });
+    case 'deleteGroup':
+      return deleteGroup(content, command.name, command.moveSectionsTo);
+    default: {
+      const section = sections.find((candidate) => candidate.id === command.id);
+      if (!section) return refuse('This section is gone.');
+      if (command.kind === 'deleteSection') return withSections(sections.filter((other) => other !== section));
+      if (command.kind === 'changeSection')
+        return withSections(sections.map((other) => (other === section ? { ...section, ...command.change } : other)));
+      if (!hasGroup(command.group)) return refuse('The group for this section is gone.');
+      return withSections(place(sections, { ...section, group: command.group }, command.before));
+    }
+  }
+}
+
+/** Deletes a group; its sections go to another group, or with it. A page keeps at least one group. */
+function deleteGroup(content: PageContent, name: string, target: string | null): CommandResult {
+  const groups = content.section_groups.filter((group) => group.name !== name);
+  if (groups.length === content.section_groups.length) return refuse('This group is gone.');
+  if (groups.length === 0) return refuse('A page keeps at least one group.');
+  if (target !== null && !groups.some((group) => group.name === target)) return refuse('The group to move to is gone.');
+  const sections = content.sections.flatMap((section) => {
+    if (section.group !== name) return [section];
+    return target === null ? [] : [{ ...section, group: target }];
+  });
+  return accept({ sections, section_groups: groups });
+}
+
+/** Applies commands in turn; stops at the first that does not fit. */
+export function applyPageCommands(content: PageContent, commands: readonly PageCommand[]): CommandResult {
+  let result: CommandResult = accept(content);
+  for (const command of commands) {
+    if (!result.ok) break;
+    result = applyPageCommand(result.content, command);
+  }
+  return result;
+}
+
+/** What the history says of a command. */
+export function describeCommand(command: PageCommand): string {
+  const words = {
+    addSection: 'added section',
+    changeSection: 'edited section',
+    moveSection: 'moved section',
+    deleteSection: 'deleted section',
+    addGroup: 'added section group',
+    changeGroup: 'edited section group',
+    deleteGroup: 'deleted section group',
+  };
+  return words[command.kind];
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/** Where a section group stands on its page. */
+export const groupPositions = ['top', 'content', 'bottom'] as const;
+/** One of `groupPositions`. */
+export type GroupPosition = (typeof groupPositions)[number];
+
+/** Section sizes and how many of the six grid columns each spans at medium width and above. */
+export const sectionSpans: Record<string, number> = { '1': 6, '1/3': 2, '1/2': 3, '2/3': 4, '2': 6 };
+
+/** The index of pages that are not in the tree (templates among them). */
+export const hiddenPageIndex = 999;
+/** How many levels a page tree may have. */
+export const maxPageDepth = 4;
+
+const shortText = z.string().max(500);
+const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
+
+/** What a section holds: the name of its type and that type's stored state, checked by the type itself. */
+export const elementSchema = z.strictObject({ 'element-type': z.string().max(100), 'element-data': z.unknown() });
+
+/** A section of a page (specification 1, "Section"). `draft_id` links a published section to its draft. */
+export const sectionSchema = z.strictObject({
+  id: identifier,
+  draft_id: identifier.optional(),
+  group: identifier,
+  title: shortText.default(''),
+  level: z.enum(['0', '1', '2', '3', '4']).default('1'),
+  size: z.enum(['1', '1/3', '1/2', '2/3', '2']).default('1'),
+  rowspan: z.number().int().min(1).max(8).default(1),
+  border: z.enum(['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX']).default('none'),
+  padding: z.enum(['', 'p-0', 'p-1', 'p-2']).default(''),
+  is_header: z.boolean().default(false),
+  is_footer: z.boolean().default(false),
+  tags: z.string().max(2000).default(''),
+  helpText: z.string().max(5000).default(''),
+  trackingId: shortText.optional(),
+  element: elementSchema,
+});
+/** A parsed section. */
+export type Section = z.output<typeof sectionSchema>;
+
+/** A group of sections; order is the index. */
+export const sectionGroupSchema = z.strictObject({
+  name: identifier,
+  displayName: shortText.default(''),
+  position: z.enum(groupPositions),
+  theme: shortText.default('default'),
+  full_width: z.enum(['off', 'show']).default('off'),
+  index: z.number().int(),
+});
+/** A parsed section group. */
+export type SectionGroup = z.output<typeof sectionGroupSchema>;
+
+/** What a page is made of: the draft and the published copy both have this shape. At most 2,000 sections. */
+export const pageContentSchema = z.strictObject({
+  sections: z.array(sectionSchema).max(2000),
+  section_groups: z.array(sectionGroupSchema).max(200),
+});
+/** Parsed page content. */
+export type PageContent = z.output<typeof pageContentSchema>;
+
+/** A filter that a page sets; `useSearchParams` lets the query string set it. */
+export const pageFilterSchema = z.strictObject({
+  id: identifier.optional(),
+  searchKey: z.string().min(1).max(100),
+  values: z.array(z.string().max(500)).max(200).default([]),
+  useSearchParams: z.boolean().default(true),
+});
+
+/** Everything of a page but its sections. `published` is `draft` until the page is first published. */
+export const pageSchema = z.strictObject({
+  title: z.string().trim().min(1, 'a page needs a name').max(200),
+  url_slug: z.string().max(1000).default(''),
+  index: z.number().int().min(0),
+  description: z.string().max(5000).default(''),
+  icon: z.string().max(60).default(''),
+  hide_in_nav: z.enum(['', 'hide']).default(''),
+  sidebar: z.enum(['', 'left', 'right']).default(''),
+  navOptions: z.strictObject({ sideNav: z.strictObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}) }).prefault({}),
+  filters: z.array(pageFilterSchema).max(50).default([]),
+  published: z.enum(['', 'draft']).default('draft'),
+  has_changes: z.boolean().default(false),
+  authLevel: z.number().int().min(-1).max(10).default(-1),
+});
+/** A parsed page. */
+export type Page = z.output<typeof pageSchema>;
+
+/** What an editor may set about a page; each takes effect at once, without publishing. */
+export const pageSettingsSchema = pageSchema
+  .pick({ description: true, icon: true, hide_in_nav: true, sidebar: true, navOptions: true, filters: true })
+  .partial();
+/** A change of page settings. */
+export type PageSettings = z.output<typeof pageSettingsSchema>;
+
+/** A page in the flat list that menus and trees are built from. */
+export type PageEntry = Page & { id: number; parent: number | null };
+
+/** Whether a page shows unpublished work. */
+export const hasChanges = (page: Pick<Page, 'published' | 'has_changes'>): boolean =>
+  page.published === 'draft' || page.has_changes;
+
+/** The groups that a new page starts with (specification 1, "Section group"). */
+export function defaultGroups(): SectionGroup[] {
+  return [
+    { name: 'header', displayName: 'Header', position: 'top', theme: 'header', full_width: 'show', index: 0 },
+    { name: 'default', displayName: 'Content', position: 'content', theme: 'content', full_width: 'off', index: 0 },
+    { name: 'footer', displayName: 'Footer', position: 'bottom', theme: 'clearCentered', full_width: 'show', index: 99 },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { PageContent, Section } from './page.ts';
+
+/** The draft and the published copy after publishing. */
+export type Publication = { draft: PageContent; published: PageContent };
+
+/**
+ * Publishes a draft: a section that was published before keeps its published id, a new one gets `newId()`;
+ * the two are linked through `draft_id`, so that links and anchors survive (clarification 11).
+ */
+export function publishContent(draft: PageContent, previous: PageContent | null, newId: () => string): Publication {
+  const publishedIds = new Map((previous?.sections ?? []).map((section) => [section.draft_id, section.id]));
+  const sections = draft.sections.map((section): Section => {
+    const id = publishedIds.get(section.id) ?? newId();
+    return { ...section, id, draft_id: section.id };
+  });
+  const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));
+  return {
+    published: { sections, section_groups: draft.section_groups },
+    draft: {
+      ...draft,
+      sections: draft.sections.map((section) => ({ ...section, draft_id: idOf.get(section.id) })),
+    },
+  };
+}
+
+/**
+ * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked
+ * to the rebuilt ones, so that a later publication keeps their ids.
+ */
+export function discardDraft(published: PageContent, newId: () => string): Publication {
+  const pairs = published.sections.map((section) => ({ section, draftId: newId() }));
+  return {
+    draft: {
+      section_groups: published.section_groups,
+      sections: pairs.map(({ section, draftId }) => ({ ...section, id: draftId, draft_id: section.id })),
+    },
+    published: {
+      ...published,
+      sections: pairs.map(({ section, draftId }) => ({ ...section, draft_id: draftId })),
+    },
+  };
+}
