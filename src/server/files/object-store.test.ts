@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openObjectStore, type ObjectStore } from './files.server.ts';
+
+const sha256OfHello = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+let folder: string;
+let store: ObjectStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-objects-'));
+  store = await openObjectStore({ storage: { kind: 'file' }, folder });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('objects in a folder', () => {
+  test('are named by their content and read back', async () => {
+    const stored = await store.put(Readable.from(['hel', 'lo']));
+    expect(stored).toEqual({ name: sha256OfHello, bytes: 5 });
+    expect(await text(await store.get(stored.name))).toBe('hello');
+    expect(await store.exists(stored.name)).toBe(true);
+    expect(await store.verify(stored.name)).toBe(true);
+  });
+
+  test('are one when they are equal', async () => {
+    await store.put(Readable.from(['hello']));
+    await store.put(Readable.from(['hello']));
+    expect(await readdir(join(folder, 'objects', '2c'))).toEqual([sha256OfHello]);
+  });
+
+  test('leave nothing behind when too large or broken off', async () => {
+    await expect(store.put(Readable.from(['12345', '67890']), { limit: 8 })).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    const broken = Readable.from(
+      (async function* () {
+        yield 'half';
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(store.put(broken)).rejects.toThrow('connection lost');
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  test('are adopted from a finished file', async () => {
+    const path = await store.temporaryPath();
+    await writeFile(path, 'hello');
+    expect((await store.adopt(path)).name).toBe(sha256OfHello);
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  test('that are damaged, missing or have no proper name are refused', async () => {
+    const { name } = await store.put(Readable.from(['hello']));
+    await writeFile(await store.localPath(name), 'hellO');
+    expect(await store.verify(name)).toBe(false);
+    await store.delete(name);
+    await expect(store.get(name)).rejects.toMatchObject({ code: 'missing_object' });
+    await expect(store.get('../../etc/passwd')).rejects.toMatchObject({ code: 'missing_object' });
+    await store.delete(name);
+  });
+
+  test('half-written files of an earlier crash are removed at the start', async () => {
+    await writeFile(await store.temporaryPath(), 'half');
+    await openObjectStore({ storage: { kind: 'file' }, folder });
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+});
+
+describe('objects in a bucket', () => {
+  let server: Server;
+  const bucket = new Map<string, Buffer>();
+
+  beforeEach(async () => {
+    server = createServer(async (request, response) => {
+      const key = new URL(request.url!, 'http://bucket').pathname;
+      const body = Buffer.concat(await request.toArray());
+      if (request.method === 'PUT') bucket.set(key, body);
+      if (request.method === 'DELETE') bucket.delete(key);
+      const found = bucket.get(key);
+      response.statusCode = found || request.method === 'DELETE' ? 200 : 404;
+      response.end(request.method === 'GET' ? found : undefined);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    process.env['AWS_ACCESS_KEY_ID'] = 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+    store = await openStore(folder);
+  });
+  afterEach(() => server.close());
+
+  function openStore(cache: string): Promise<ObjectStore> {
+    const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const storage = {
+      kind: 's3',
+      bucket: 'shelf',
+      prefix: 'tide/mark',
+      endpoint,
+      region: 'eu-west-1',
+    } as const;
+    return openObjectStore({ storage, folder: cache });
+  }
+
+  test('are written, fetched once into the cache, checked, and deleted', async () => {
+    const { name } = await store.put(Readable.from(['hello']));
+    const key = `/shelf/tide/mark/2c/${name}`;
+    expect([...bucket.keys()]).toEqual([key]);
+
+    const elsewhere = await openStore(join(folder, 'other-node'));
+    expect(await text(await elsewhere.get(name))).toBe('hello');
+
+    bucket.set(key, Buffer.from('hellO'));
+    const third = await openStore(join(folder, 'third-node'));
+    await expect(third.localPath(name)).rejects.toMatchObject({ code: 'damaged_object' });
+
+    await store.delete(name);
+    expect(await store.exists(name)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+
+/** A file that is wholly on disk and flushed, not yet under its name. */
+export type ReceivedFile = { path: string; name: string; bytes: number };
+
+/**
+ * Writes a stream to a temporary file, hashing on the way, and flushes it to the disk. Nothing stays behind when the
+ * stream breaks off or is longer than `limit` bytes.
+ */
+export async function receiveFile(
+  stream: Readable,
+  folder: string,
+  { limit = Infinity, signal }: { limit?: number; signal?: AbortSignal } = {},
+): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.part`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of stream) {
+      signal?.throwIfAborted();
+      const chunk = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge(limit);
+      hash.update(chunk);
+      await writeAll(file, chunk);
+    }
+    await file.sync();
+    await file.close();
+    return { path, name: hash.digest('hex'), bytes };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    stream.destroy();
+    throw error;
+  }
+}
+
+/** Puts a flushed file under its name for good: after a crash it is either there whole or not there. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+  const folder = await open(dirname(to), 'r');
+  // Some file systems cannot flush a folder; the rename itself is still atomic there.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
+}
+
+function tooLarge(limit: number): TidemarkError {
+  const size =
+    limit >= 1 << 20
+      ? `${Math.floor(limit / (1 << 20)).toLocaleString('en')} MiB`
+      : `${limit.toLocaleString('en')} bytes`;
+  return new TidemarkError('too_large', `The file is larger than the limit of ${size}.`, {
+    details: { limit },
+  });
+}
