@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+test('nothing set: a local server with embedded stores and sample data', () => {
+  expect(readConfiguration({ PATH: '/bin', HOST: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: resolve('data'),
+    databaseUrl: undefined,
+    url: 'http://127.0.0.1:3000',
+    administrator: undefined,
+    sample: 'hazards',
+    storage: { kind: 'file' },
+    smtpUrl: undefined,
+    localUser: false,
+  });
+});
+
+test('everything set', () => {
+  const configuration = readConfiguration({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    TIDEMARK_DATA: '/srv/tidemark',
+    DATABASE_URL: 'postgres://u:p@db/tidemark',
+    TIDEMARK_URL: 'https://tidemark.example.org/',
+    TIDEMARK_ADMIN_EMAIL: 'ada@example.org',
+    TIDEMARK_ADMIN_PASSWORD: 'correct horse',
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_STORAGE: 's3://tides/production/',
+    SMTP_URL: 'smtps://mail.example.org',
+  });
+  expect(configuration).toMatchObject({
+    url: 'https://tidemark.example.org',
+    administrator: { email: 'ada@example.org', password: 'correct horse' },
+    storage: { kind: 's3', bucket: 'tides', prefix: 'production' },
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '::1', PORT: '80' }, 'http://[::1]'],
+])('the public address of %o is %s', (env, url) => {
+  expect(readConfiguration(env).url).toBe(url);
+});
+
+describe('a value that cannot be used is a sentence that names its variable', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '70000' }],
+    ['HOST', { HOST: 'http://localhost' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://host/db' }],
+    ['TIDEMARK_URL', { TIDEMARK_URL: 'tidemark.example.org' }],
+    ['TIDEMARK_URL', { TIDEMARK_URL: 'https://example.org/tidemark' }],
+    ['TIDEMARK_ADMIN_EMAIL', { TIDEMARK_ADMIN_EMAIL: 'ada', TIDEMARK_ADMIN_PASSWORD: '12345678' }],
+    ['TIDEMARK_ADMIN_PASSWORD', { TIDEMARK_ADMIN_EMAIL: 'ada@example.org' }],
+    ['TIDEMARK_ADMIN_EMAIL', { TIDEMARK_ADMIN_PASSWORD: '12345678' }],
+    [
+      'TIDEMARK_ADMIN_PASSWORD',
+      { TIDEMARK_ADMIN_EMAIL: 'a@example.org', TIDEMARK_ADMIN_PASSWORD: '1234567' },
+    ],
+    ['TIDEMARK_SAMPLE', { TIDEMARK_SAMPLE: 'yes' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: '/var/files' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 's3://' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
+    ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
+  ])('%s %o', (variable, env) => {
+    const read = () => readConfiguration(env);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new RegExp(`${variable}\\b.*\\.$`));
+  });
+
+  test('the value of a secret is never repeated', () => {
+    const read = () => readConfiguration({ DATABASE_URL: 'mysql://root:hunter22@db/x' });
+    expect(read).not.toThrow('hunter22');
+  });
+});
+
+test('the local user is allowed on loopback', () => {
+  expect(readConfiguration({ TIDEMARK_LOCAL_USER: '1', HOST: 'localhost' }).localUser).toBe(true);
+});

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** A value of the environment that cannot be used: the message names the variable and what to change. */
+export class ConfigurationError extends StartError {
+  override name = 'ConfigurationError';
+}
+
+/** Where uploads and snapshots are kept: a folder inside the data folder, or a bucket and a prefix in it. */
+export type StorageConfiguration = { kind: 'file' } | { kind: 's3'; bucket: string; prefix: string };
+
+/** What the environment says, checked once at the start; nothing else reads `process.env`. */
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds everything kept on this machine. */
+  readonly dataFolder: string;
+  /** A PostgreSQL of one's own; absent, the embedded one is started. */
+  readonly databaseUrl: string | undefined;
+  /** The public address without a slash at its end, for links in mails and for the origin check. */
+  readonly url: string;
+  readonly administrator: { readonly email: string; readonly password: string } | undefined;
+  readonly sample: 'hazards' | 'none';
+  readonly storage: StorageConfiguration;
+  readonly smtpUrl: string | undefined;
+  /** Everyone who reaches the port is the administrator: for one person on one machine only. */
+  readonly localUser: boolean;
+}
+
+const PORT = 'PORT must be a whole number from 1 to 65535';
+const STORAGE = 'TIDEMARK_STORAGE must be `file` or an address like s3://bucket/prefix';
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+const contract = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535, PORT)
+    .default(3000),
+  HOST: z
+    .string()
+    .refine(isHost, 'HOST must be an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  TIDEMARK_DATA: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/database; leave it out for the PostgreSQL that comes with Tidemark',
+    )
+    .optional(),
+  TIDEMARK_URL: z
+    .string()
+    .refine(
+      isPublicAddress,
+      'TIDEMARK_URL must be the address that visitors type, such as https://tidemark.example.org, without a path',
+    )
+    .optional(),
+  TIDEMARK_ADMIN_EMAIL: z.email('TIDEMARK_ADMIN_EMAIL must be an e-mail address').optional(),
+  TIDEMARK_ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'TIDEMARK_ADMIN_PASSWORD must have at least 8 characters')
+    .max(128, 'TIDEMARK_ADMIN_PASSWORD must have at most 128 characters')
+    .optional(),
+  TIDEMARK_SAMPLE: z
+    .enum(['hazards', 'none'], 'TIDEMARK_SAMPLE must be `hazards` or `none`')
+    .default('hazards'),
+  TIDEMARK_STORAGE: z.string().default('file').transform(readStorage),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['smtp:', 'smtps:']),
+      'SMTP_URL must be an address like smtps://user:password@mail.example.org:465',
+    )
+    .optional(),
+  TIDEMARK_LOCAL_USER: z
+    .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
+    .default('0')
+    .transform((value) => value === '1'),
+});
+
+/** Reads the environment; throws a `ConfigurationError` for the first value that cannot be used. An empty value counts as left out. */
+export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = contract.safeParse(given);
+  if (!result.success) throw new ConfigurationError(`${result.error.issues[0]!.message}.`);
+  const values = result.data;
+  const { HOST: host, PORT: port } = values;
+  if (values.TIDEMARK_LOCAL_USER && !isLoopback(host)) {
+    throw new ConfigurationError(
+      `TIDEMARK_LOCAL_USER=1 makes everyone who reaches the port an administrator, so it is allowed only while HOST is 127.0.0.1, ::1 or localhost, not ${host}. Remove one of the two.`,
+    );
+  }
+  return {
+    port,
+    host,
+    dataFolder: resolve(values.TIDEMARK_DATA),
+    databaseUrl: values.DATABASE_URL,
+    url: values.TIDEMARK_URL ? new URL(values.TIDEMARK_URL).origin : ownAddress(host, port),
+    administrator: readAdministrator(values.TIDEMARK_ADMIN_EMAIL, values.TIDEMARK_ADMIN_PASSWORD),
+    sample: values.TIDEMARK_SAMPLE,
+    storage: values.TIDEMARK_STORAGE,
+    smtpUrl: values.SMTP_URL,
+    localUser: values.TIDEMARK_LOCAL_USER,
+  };
+}
+
+function readAdministrator(
+  email: string | undefined,
+  password: string | undefined,
+): Configuration['administrator'] {
+  if (email && password) return { email, password };
+  if (!email && !password) return undefined;
+  const [present, missing] = email
+    ? ['TIDEMARK_ADMIN_EMAIL', 'TIDEMARK_ADMIN_PASSWORD']
+    : ['TIDEMARK_ADMIN_PASSWORD', 'TIDEMARK_ADMIN_EMAIL'];
+  throw new ConfigurationError(`${present} is set without ${missing}. Set both, or none of the two.`);
+}
+
+function readStorage(value: string, context: z.RefinementCtx): StorageConfiguration {
+  if (value === 'file') return { kind: 'file' };
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(value) ?? [];
+  if (bucket && bucketName.test(bucket))
+    return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|\/+$/g, '') };
+  context.addIssue({ code: 'custom', message: STORAGE });
+  return z.NEVER;
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isPublicAddress(value: string): boolean {
+  if (!hasProtocol(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return url.pathname === '/' && !url.search && !url.hash && !url.username;
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** A server that listens on every address is reached by this name on its own machine. */
+function ownAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}

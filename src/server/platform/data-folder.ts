@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigurationError } from './configuration.ts';
+
+/** Makes the data folder, for its owner alone, and proves that it can be written; else a sentence that says what to change. */
+export async function prepareDataFolder(dataFolder: string): Promise<void> {
+  const probe = join(dataFolder, `.probe-${randomUUID()}`);
+  try {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    await writeFile(probe, 'Tidemark');
+  } catch (error) {
+    throw new ConfigurationError(`${sentence(dataFolder, error as NodeJS.ErrnoException)}.`, {
+      cause: error,
+    });
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+function sentence(folder: string, error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not write to the data folder ${folder}. Change its owner, or set TIDEMARK_DATA to another folder`;
+    case 'EROFS':
+      return `The data folder ${folder} lies on a disk that is read-only. Set TIDEMARK_DATA to a folder that can be written`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk with the data folder ${folder} is full. Make room, or set TIDEMARK_DATA to a folder on another disk`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${folder} cannot be made, because a file holds that name or part of it. Set TIDEMARK_DATA to another folder`;
+    default:
+      return `The data folder ${folder} cannot be used (${error.code ?? error.message}). Set TIDEMARK_DATA to another folder`;
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from './process-lock.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'tidemark-lock-'))));
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+const lockModule = new URL('./process-lock.ts', import.meta.url).href;
+
+async function lockInAnotherProcess() {
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(lockModule)});
+    await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('locked'), (e) => console.log(e.message));
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(other.stdout, 'data')) as [Buffer];
+  return { other, said: said.toString().trim() };
+}
+
+test('a second process is told the folder and the process that holds it', async () => {
+  const lock = await lockDataFolder(folder);
+  const { other, said } = await lockInAnotherProcess();
+  other.kill('SIGKILL');
+  expect(said).toContain(folder);
+  expect(said).toContain(`process ${process.pid}`);
+  await lock.release();
+});
+
+test('a process that was killed leaves nothing behind that keeps the next one out', async () => {
+  const { other, said } = await lockInAnotherProcess();
+  expect(said).toBe('locked');
+  await expect(lockDataFolder(folder)).rejects.toThrow(`process ${other.pid}`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const lock = await lockDataFolder(folder);
+  await lock.release();
+});
+
+test('a lock that was let go can be taken again', async () => {
+  await (await lockDataFolder(folder)).release();
+  await (await lockDataFolder(folder)).release();
+});

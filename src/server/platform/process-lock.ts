@@ -1,0 +1,51 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './start-error.ts';
+
+/** The right to a data folder; let it go last, when nothing writes any more. */
+export interface ProcessLock {
+  release(): Promise<void>;
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Makes this process the only Tidemark of a data folder, or throws a sentence naming the folder and the process that is.
+ *
+ * The lock is one of the system's own on an open file (SQLite takes it for us, Node has no call for it), so it ends
+ * with the process however that ends: nothing stale to judge, no process number to mistake.
+ */
+export async function lockDataFolder(dataFolder: string): Promise<ProcessLock> {
+  const holder = join(dataFolder, 'tidemark.pid');
+  const lock = await takeLock(dataFolder, join(dataFolder, 'tidemark.lock'), holder);
+  await writeFile(holder, `${process.pid}\n`, { mode: 0o600 });
+  return {
+    async release() {
+      if (!lock.isOpen) return;
+      await rm(holder, { force: true });
+      lock.close();
+    },
+  };
+}
+
+async function takeLock(dataFolder: string, path: string, holder: string): Promise<DatabaseSync> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path);
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database?.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
+      throw new StartError(
+        `The data folder ${dataFolder} lies on a disk without file locks, or its file tidemark.lock cannot be opened (${(error as Error).message}). Set TIDEMARK_DATA to a folder on another disk.`,
+        { cause: error },
+      );
+    }
+    const pid = (await readFile(holder, 'utf8').catch(() => '')).trim();
+    throw new StartError(
+      `Another Tidemark is already running with the data folder ${dataFolder}${pid ? ` (process ${pid})` : ''}. Stop it first, or set TIDEMARK_DATA to another folder.`,
+    );
+  }
+}
