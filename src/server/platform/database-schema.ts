@@ -66,6 +66,12 @@ export type UploadTable = {
 /** What the installation itself remembers, by key (its generated name, whether the sample was loaded). */
 export type InstallationTable = { key: string; value: Json };
 
+/** Addresses that pages had before; each leads to the page for good. */
+export type PageRedirectTable = { app: string; old_slug: string; page_id: number };
+
+/** Who is in which group. */
+export type GroupMemberTable = { group_id: number; user_id: string };
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = {
   item: ItemTable;
@@ -74,4 +80,6 @@ export type Database = {
   row_change: RowChangeTable;
   upload: UploadTable;
   installation: InstallationTable;
+  page_redirect: PageRedirectTable;
+  group_member: GroupMemberTable;
 };

@@ -30,6 +30,20 @@ export const items: Migration = {
         by text,
         primary key (item_id, revision)
       )`.execute(db);
+    await sql`
+      create table page_redirect (
+        app text not null,
+        old_slug text not null,
+        page_id bigint not null references item (id) on delete cascade,
+        primary key (app, old_slug)
+      )`.execute(db);
+    await sql`
+      create table group_member (
+        group_id bigint not null references item (id) on delete cascade,
+        user_id text not null,
+        primary key (group_id, user_id)
+      )`.execute(db);
+    await sql`create index group_member_user on group_member (user_id)`.execute(db);
     await sql`create table installation (key text primary key, value jsonb not null)`.execute(db);
   },
 };

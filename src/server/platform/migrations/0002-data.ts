@@ -39,5 +39,16 @@ export const data: Migration = {
         created_at timestamptz not null default now(),
         created_by text
       )`.execute(db);
+    await sql`
+      create function tidemark_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('tidemark_change', tg_table_name);
+        return null;
+      end $$`.execute(db);
+    for (const table of ['item', 'version_state']) {
+      await sql`
+        create trigger tidemark_changed after insert or update or delete on ${sql.table(table)}
+        for each statement execute function tidemark_changed()`.execute(db);
+    }
   },
 };

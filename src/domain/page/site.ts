@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A site (the specification's "pattern"): an address, a kind, and what is set for all its pages. */
+export const siteSchema = z.strictObject({
+  name: z.string().trim().min(1, 'a site needs a name').max(200),
+  base_url: z.string().regex(/^\/([\p{L}\p{N}_-]+(\/[\p{L}\p{N}_-]+)*)?$/u, 'a base url is / or /words/like-this'),
+  subdomain: z.string().max(63).default('*'),
+  authLevel: z.number().int().min(-1).max(10).default(-1),
+  pattern_type: z.enum(['page', 'forms']).default('page'),
+  description: z.string().max(5000).default(''),
+  theme: z.string().max(100).default('default'),
+  tagline: z.string().max(300).default(''),
+  footer: z.string().max(2000).default(''),
+});
+
+/** A site with its id. `base_url` is `/` or begins with a slash and ends without one. */
+export type Site = z.output<typeof siteSchema> & { id: number };
+
+/** The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the path. */
+export function matchSite(sites: readonly Site[], host: string, path: string): Site | undefined {
+  const labels = host.split(':')[0]?.split('.') ?? [];
+  const subdomain = labels.length > 2 && !/^\d+$/.test(labels.at(-1) ?? '') ? labels[0] : '';
+  return sites
+    .filter((site) => site.subdomain === '*' || site.subdomain === subdomain)
+    .filter((site) => site.base_url === '/' || path === site.base_url || path.startsWith(`${site.base_url}/`))
+    .toSorted((a, b) => b.base_url.length - a.base_url.length || Number(a.subdomain === '*') - Number(b.subdomain === '*'))[0];
+}
+
+/** An address on a site: its base url and a path that begins with a slash. */
+export const siteHref = (site: Pick<Site, 'base_url'>, path: string): string =>
+  site.base_url === '/' ? path : `${site.base_url}${path === '/' ? '' : path}`;
