@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { abbreviate } from './abbreviate.ts';
+import { readColour } from './colour.ts';
+import { comma } from './comma.ts';
+import { formatTimestamp, readDate } from './date.ts';
+import { formatValue } from './format-value.ts';
+import { readNumber } from './read-number.ts';
+import { relativeTime } from './relative-time.ts';
+import { noRiskColour, riskColour } from './risk-colour.ts';
+
+describe('formatValue', () => {
+  test.each([
+    [1500, 'abbreviate', '1.5K'],
+    [1_250_000, 'abbreviate', '1.25M'],
+    [2e9, 'abbreviate', '2.0B'],
+    [3.14e12, 'abbreviate', '3.14T'],
+    [1e15, 'abbreviate', '1.0Q'],
+    [999_999, 'abbreviate', '1.0M'],
+    [999.5, 'abbreviate', '999.5'],
+    [-1500, 'abbreviate_dollar', '-$1.5K'],
+    [0.5, 'abbreviate', '0.50'],
+    [0, 'abbreviate', '0'],
+    ['1234567.891', 'comma', '1,234,567.89'],
+    [-5, 'comma_dollar', '-$5'],
+    [0, 'zero_to_na', 'N/A'],
+    [7, 'zero_to_na', '7'],
+    ['2026-01-31T23:59:00-05:00', 'date', '02/01/2026'],
+    ['2026-01-05', 'date', '01/05/2026'],
+    ['soon', 'date', 'soon'],
+    ['very high_risk', 'title', 'Very High Risk'],
+    ['FEMA aid', 'title', 'FEMA Aid'],
+    ['none', 'abbreviate', 'none'],
+    [null, 'comma', ''],
+    [['a', 'b'], undefined, 'a, b'],
+    [12, 'constructor', '12'],
+  ] as const)('%j as %s is %s', (value, format, text) => {
+    expect(formatValue(Array.isArray(value) ? [...value] : (value as string), format)).toBe(text);
+  });
+});
+
+const unitOf: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12, Q: 1e15 };
+
+test('an abbreviated number reads back to within rounding, and never shows a thousand of a unit', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 9e17, noNaN: true }), (value) => {
+      const text = abbreviate(value);
+      const unit = unitOf[text.at(-1)!];
+      const read = unit ? Number(text.slice(0, -1)) * unit : Number(text);
+      expect(Math.abs(read - value) / value).toBeLessThan(0.006);
+      if (unit && unit < 1e15) expect(read / unit).toBeLessThan(1000);
+    }),
+  );
+});
+
+test('numbers are read whole or not at all', () => {
+  expect(
+    [' 12.5 ', '-3', '1e3', '.5', '0x1f', '1,5', '', 'NaN', 'Infinity', '1e999'].map((text) =>
+      readNumber(text),
+    ),
+  ).toEqual([12.5, -3, 1000, 0.5, null, null, null, null, null, null]);
+  expect(readNumber(true)).toBeNull();
+});
+
+test('small numbers are not rounded to nothing', () => {
+  expect(comma(0.00123)).toBe('0.00123');
+  expect(abbreviate(0.00123)).toBe('0.0012');
+});
+
+test('dates are UTC whether or not a zone is written', () => {
+  expect(readDate('2026-03-01 12:30')?.toISOString()).toBe('2026-03-01T12:30:00.000Z');
+  expect(readDate('2026-03-01 12:30:00+02')?.toISOString()).toBe('2026-03-01T10:30:00.000Z');
+  expect(readDate('2026-13-01')).toBeNull();
+  expect(readDate('March')).toBeNull();
+  expect(formatTimestamp(readDate('2026-03-01T00:05:00Z')!)).toBe('03/01/2026, 00:05');
+});
+
+test('time is told in English down to seconds', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
+  expect([0, 1, 59, 60, 7200, 86_400, 3 * 86_400, 400 * 86_400, -120].map(ago)).toEqual([
+    'now',
+    '1 second ago',
+    '59 seconds ago',
+    '1 minute ago',
+    '2 hours ago',
+    'yesterday',
+    '3 days ago',
+    'last year',
+    'in 2 minutes',
+  ]);
+});
+
+test('risk colours know the ratings in both wordings', () => {
+  expect(riskColour('Very High Risk')).toBe(riskColour('very high'));
+  expect(riskColour('Relatively Low')).toBe('#509bc7');
+  expect(riskColour('No Rating')).toBe(noRiskColour);
+});
+
+test('only plain colours are drawn', () => {
+  expect(readColour('#fff')).toBe('#fff');
+  expect(readColour('rgb(1 2 3 / 50%)')).toBe('rgb(1 2 3 / 50%)');
+  expect(readColour('url(https://example.com/x)')).toBeNull();
+  expect(readColour('red;background:url(x)')).toBeNull();
+});

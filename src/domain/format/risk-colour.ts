@@ -1,0 +1,24 @@
+const colours: Record<string, string> = {
+  'very high': '#c7445d',
+  high: '#e07069',
+  moderate: '#f0d55d',
+  low: '#509bc7',
+  'very low': '#4d6dbd',
+};
+
+/** The grey of what has no rating. */
+export const noRiskColour = '#b8bcc4';
+
+/** The colour of a risk rating: `Very High Risk`, `relatively low` (as FEMA's National Risk Index says it) and so on. */
+export function riskColour(rating: string): string {
+  const key = rating
+    .toLowerCase()
+    .replace(/\brisk\b|\brelatively\b/g, '')
+    .trim();
+  return colours[key] ?? noRiskColour;
+}
+
+/** Whether a text names a risk rating. */
+export function isRisk(rating: string): boolean {
+  return riskColour(rating) !== noRiskColour;
+}
