@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import { cellText } from '#domain/format/format-value.ts';
+import type { CellEditProps } from './column-type.ts';
+
+/** The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels. */
+export function cellKeys(commit: () => void, onCancel: () => void, multiline = false) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && !(multiline && event.shiftKey)) commit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** A one-line cell editor: a bare native input, since a grid opens and closes one on every key. */
+export function CellField({
+  value,
+  column,
+  onCommit,
+  onCancel,
+  type,
+  mode,
+}: CellEditProps & { type: string; mode?: 'decimal' }) {
+  const start = cellText(value);
+  const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
+  return (
+    <input
+      className="tm-cell-field"
+      type={type}
+      inputMode={mode}
+      defaultValue={start}
+      aria-label={column.display_name || column.name}
+      autoFocus
+      onBlur={(event) => commit(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const { value: text } = event.currentTarget as HTMLInputElement;
+        cellKeys(() => commit(text), onCancel)(event);
+      }}
+    />
+  );
+}

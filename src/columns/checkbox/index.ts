@@ -1,0 +1,16 @@
+import type { ColumnType } from '../column-type.ts';
+import { truthLabel } from '../truth.ts';
+
+/** Ticked or not. */
+export const checkboxColumn: ColumnType = {
+  name: 'checkbox',
+  label: 'Checkbox',
+  icon: 'square-check',
+  dataType: 'boolean',
+  numeric: false,
+  multiple: false,
+  hasOptions: false,
+  text: truthLabel,
+  view: () => import('./view.tsx'),
+  edit: () => import('./edit.tsx'),
+};

@@ -1,0 +1,10 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { chosenValues, optionLabel } from './option-label.ts';
+
+/** The labels of the chosen options, joined by commas. */
+export function chosenLabels(value: Cell, column: SourceColumn): string {
+  return chosenValues(value)
+    .map((chosen) => optionLabel(chosen, column))
+    .join(', ');
+}

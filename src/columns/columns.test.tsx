@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import type { Cell } from '#domain/query/data-request.ts';
+import { isCellInvalid } from './cell-validity.ts';
+import { columnType, columnTypes } from './index.ts';
+import { joinedChoices } from './multiselect/joined-choices.ts';
+import { offeredOptions } from './option-label.ts';
+
+const column = (type: string, more: object = {}) => sourceColumnSchema.parse({ name: 'c', type, ...more });
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta', filter: { region: ['north'] } },
+];
+
+test('every folder is in the list, and every name is that of its folder', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const names = columnTypes.map((type) => type.name);
+  const missing = folders
+    .filter(({ name }) => !names.includes(name))
+    .map(({ name }) => `src/columns/list.ts lacks: export { ${name}Column } from './${name}/index.ts';`);
+  expect(missing).toEqual([]);
+  expect(names).toHaveLength(folders.length);
+});
+
+test('an unknown type is read as text', () => {
+  expect(columnType('constructor').name).toBe('text');
+});
+
+describe('cells', () => {
+  test.each<[string, object, Cell, string | undefined, string]>([
+    ['text', {}, 'a < b', undefined, 'a &lt; b'],
+    ['text', {}, 'very high', 'color', 'background-color:#c7445d'],
+    ['number', {}, 0.1 + 0.2, undefined, '0.3'],
+    ['number', {}, 1500, 'abbreviate_dollar', '$1.5K'],
+    ['date', {}, '2026-01-31', undefined, '01/31/2026'],
+    ['timestamp', {}, '2026-01-31T14:05:00Z', undefined, '01/31/2026, 14:05'],
+    ['select', { options }, 'a', undefined, 'Alpha'],
+    ['radio', { options }, 'x', undefined, 'Invalid Value: x'],
+    ['multiselect', { options }, ['a', 'x', 'y'], undefined, 'Invalid Values: x, y'],
+    ['multiselect', { options }, ['a', 'b'], undefined, 'Beta'],
+    ['checkbox', { trueValue: 'Ja' }, 'ja', undefined, 'aria-label="Yes"'],
+    ['switch', {}, false, undefined, 'No'],
+    ['textarea', {}, null, undefined, '<span class="tm-lines"></span>'],
+  ])('%s %j %j as %s', async (name, more, value, format, expected) => {
+    const { CellView } = await columnType(name).view();
+    expect(
+      renderToStaticMarkup(<CellView value={value} column={column(name, more)} format={format} />),
+    ).toContain(expected);
+  });
+
+  test('every type has an editor that shows the cell', async () => {
+    for (const type of columnTypes) {
+      const { CellEdit } = await type.edit();
+      const html = renderToStaticMarkup(
+        <CellEdit
+          value={null}
+          column={column(type.name, { options })}
+          onCommit={() => {}}
+          onCancel={() => {}}
+        />,
+      );
+      expect(html, type.name).toContain('aria-label="c"');
+    }
+  });
+});
+
+test('a cell is invalid when required and empty, or not among the options', () => {
+  expect(isCellInvalid('', column('text', { required: 'yes' }))).toBe(true);
+  expect(isCellInvalid([], column('multiselect', { required: 'yes', options }))).toBe(true);
+  expect(isCellInvalid([], column('multiselect', { options }))).toBe(false);
+  expect(isCellInvalid(['a', 'x'], column('multiselect', { options }))).toBe(true);
+  expect(isCellInvalid('x', column('text', { options }))).toBe(false);
+});
+
+test('a conditional option shows only when every named field has a listed value', () => {
+  const offered = (row: Record<string, Cell>) =>
+    offeredOptions(column('select', { options }), row).map(({ value }) => value);
+  expect(offered({ region: 'north' })).toEqual(['a', 'b']);
+  expect(offered({ region: ['south', 'north'] })).toEqual(['a', 'b']);
+  expect(offered({ region: 'south' })).toEqual(['a']);
+  expect(offered({})).toEqual(['a']);
+});
+
+test('choices with commas and quotes are quoted', () => {
+  expect(joinedChoices(['a', 'b, c', 'say "x"'])).toBe('a, "b, c", "say ""x"""');
+  expect(joinedChoices([])).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { readColour } from '#domain/format/colour.ts';
+import { cellText, formatValue } from '#domain/format/format-value.ts';
+import type { CellViewProps } from './column-type.ts';
+
+/** A cell in its value format; `color` is a swatch before the text. */
+export function FormattedCell({
+  value,
+  format,
+  text,
+}: Pick<CellViewProps, 'value' | 'format'> & { text?: string }) {
+  if (format === 'color') {
+    const colour = readColour(cellText(value));
+    return (
+      <span className="tm-swatched">
+        {colour && <span className="tm-swatch" style={{ backgroundColor: colour }} />}
+        {cellText(value)}
+      </span>
+    );
+  }
+  return <>{format ? formatValue(value, format) : (text ?? cellText(value))}</>;
+}

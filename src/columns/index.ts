@@ -1,0 +1,13 @@
+import type { ColumnType } from './column-type.ts';
+import * as list from './list.ts';
+import { textColumn } from './text/index.ts';
+
+/** Every registered column type. */
+export const columnTypes: ColumnType[] = Object.values(list);
+
+const byName = new Map(columnTypes.map((type) => [type.name, type]));
+
+/** The column type of a stored name; an unknown one (from a newer or an older site) is read as text. */
+export function columnType(name: string): ColumnType {
+  return byName.get(name) ?? textColumn;
+}

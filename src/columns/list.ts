@@ -1,0 +1,10 @@
+export { checkboxColumn } from './checkbox/index.ts';
+export { dateColumn } from './date/index.ts';
+export { multiselectColumn } from './multiselect/index.ts';
+export { numberColumn } from './number/index.ts';
+export { radioColumn } from './radio/index.ts';
+export { selectColumn } from './select/index.ts';
+export { switchColumn } from './switch/index.ts';
+export { textColumn } from './text/index.ts';
+export { textareaColumn } from './textarea/index.ts';
+export { timestampColumn } from './timestamp/index.ts';

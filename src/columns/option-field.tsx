@@ -1,0 +1,30 @@
+import { cellText } from '#domain/format/format-value.ts';
+import type { CellEditProps } from './column-type.ts';
+import { cellKeys } from './cell-field.tsx';
+
+/** One of the column's options, or none; a stored value that is no option stays choosable until it is replaced. */
+export function OptionField({ value, column, onCommit, onCancel }: CellEditProps) {
+  const start = cellText(value);
+  const options = column.options ?? [];
+  return (
+    <select
+      className="tm-cell-field"
+      defaultValue={start}
+      aria-label={column.display_name || column.name}
+      autoFocus
+      onChange={(event) => onCommit(event.currentTarget.value || null)}
+      onBlur={onCancel}
+      onKeyDown={cellKeys(onCancel, onCancel)}
+    >
+      <option value="" />
+      {start !== '' && !options.some((option) => option.value === start) && (
+        <option value={start}>{start}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label || option.value}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,1 @@
+export { OptionField as CellEdit } from '../option-field.tsx';

@@ -1,0 +1,16 @@
+import type { ColumnType } from '../column-type.ts';
+import { chosenLabels } from '../chosen-labels.ts';
+
+/** One of the options. */
+export const selectColumn: ColumnType = {
+  name: 'select',
+  label: 'Single choice',
+  icon: 'list',
+  dataType: 'text',
+  numeric: false,
+  multiple: false,
+  hasOptions: true,
+  text: chosenLabels,
+  view: () => import('./view.tsx'),
+  edit: () => import('./edit.tsx'),
+};

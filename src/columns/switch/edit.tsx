@@ -1,0 +1,1 @@
+export { TruthField as CellEdit } from '../truth-cell.tsx';

@@ -1,0 +1,1 @@
+export { TruthCell as CellView } from '../truth-cell.tsx';

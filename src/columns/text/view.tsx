@@ -1,0 +1,7 @@
+import type { CellViewProps } from '../column-type.ts';
+import { FormattedCell } from '../formatted-cell.tsx';
+
+/** Text, in its value format where it has one. */
+export function CellView({ value, format }: CellViewProps) {
+  return <FormattedCell value={value} format={format} />;
+}

@@ -1,0 +1,16 @@
+import type { ColumnType } from '../column-type.ts';
+import { cellText } from '#domain/format/format-value.ts';
+
+/** Text of several lines. */
+export const textareaColumn: ColumnType = {
+  name: 'textarea',
+  label: 'Long text',
+  icon: 'text',
+  dataType: 'text',
+  numeric: false,
+  multiple: false,
+  hasOptions: false,
+  text: cellText,
+  view: () => import('./view.tsx'),
+  edit: () => import('./edit.tsx'),
+};

@@ -1,0 +1,8 @@
+import type { CellViewProps } from '../column-type.ts';
+import { FormattedCell } from '../formatted-cell.tsx';
+import { formatMoment } from './format-moment.ts';
+
+/** A moment, in its value format where it has one. */
+export function CellView({ value, format }: CellViewProps) {
+  return <FormattedCell value={value} format={format} text={formatMoment(value)} />;
+}
