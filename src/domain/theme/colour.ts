@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const oklch =
+  /^oklch\((\d{1,3}(?:\.\d{1,3})?)% (0(?:\.\d{1,4})?) (\d{1,3}(?:\.\d{1,2})?)(?: \/ (\d{1,3})%)?\)$/;
+const hex = /^#[0-9a-f]{6}$/i;
+
+/** A colour of a theme: `oklch(99% 0.004 95)`, with alpha `oklch(22% 0.02 260 / 30%)`, or `#rrggbb`. Nothing else. */
+export const colourSchema = z
+  .string()
+  .max(48)
+  .refine(isColour, { error: 'A colour is written as oklch(50% 0.12 240) or #3b6fb5.' });
+
+/** Linear sRGB, each channel 0–1. */
+export type LinearRgb = [number, number, number];
+
+function isColour(text: string): boolean {
+  if (hex.test(text)) return true;
+  const match = oklch.exec(text);
+  if (!match) return false;
+  const [, lightness, chroma, hue, alpha = '100'] = match;
+  return Number(lightness) <= 100 && Number(chroma) <= 0.5 && Number(hue) <= 360 && Number(alpha) <= 100;
+}
+
+function channel(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** A colour as linear sRGB, clipped to the gamut; alpha is ignored. Throws when `colour` is not of `colourSchema`. */
+export function linearRgb(colour: string): LinearRgb {
+  if (!isColour(colour)) throw new Error(`Not a colour: ${colour}`);
+  if (colour.startsWith('#')) {
+    const at = (start: number) => channel(parseInt(colour.slice(start, start + 2), 16) / 255);
+    return [at(1), at(3), at(5)];
+  }
+  const [, lightness, chroma, hue] = oklch.exec(colour)!.map(Number) as [number, number, number, number];
+  const angle = (hue * Math.PI) / 180;
+  return fromOklab(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle));
+}
+
+// Matrices of Björn Ottosson's Oklab: https://bottosson.github.io/posts/oklab/
+function fromOklab(lightness: number, a: number, b: number): LinearRgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = linearRgb(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The WCAG 2 contrast ratio of two opaque colours, 1–21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}

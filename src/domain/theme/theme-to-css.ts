@@ -1,0 +1,72 @@
+import { colourRoles, riskLevels, textSteps, themeTokensSchema, type ThemeTokens } from './theme.ts';
+
+const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' } as const;
+const genericNames = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-monospace', 'ui-serif']);
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const rem = (pixels: number) => `${pixels / 16}rem`;
+const either = (light: string, dark: string) => (light === dark ? light : `light-dark(${light},${dark})`);
+
+function fontStack(kind: keyof typeof generic, names: string[]): string {
+  const quoted = names.map((name) => (genericNames.has(name) ? name : `"${name}"`));
+  return [...quoted, generic[kind]].join(',');
+}
+
+function colours({ colors, charts }: ThemeTokens): [string, string][] {
+  const { light, dark } = charts;
+  const list = (name: string, one: string[], other: string[]) =>
+    one.map((colour, index): [string, string] => [
+      `${name}-${index + 1}`,
+      either(colour, other[index] ?? colour),
+    ]);
+  return [
+    ...colourRoles.map((role): [string, string] => [
+      kebab(role),
+      either(colors.light[role], colors.dark[role]),
+    ]),
+    ...list('chart', light.categorical, dark.categorical),
+    ...list('sequential', light.sequential, dark.sequential),
+    ...list('diverging', light.diverging, dark.diverging),
+    ...riskLevels.map((level): [string, string] => [
+      `risk-${kebab(level)}`,
+      either(light.risk[level], dark.risk[level]),
+    ]),
+  ];
+}
+
+function measures({ fonts, text, space, radius, layout, motion }: ThemeTokens): [string, string][] {
+  return [
+    ...(['sans', 'serif', 'mono'] as const).map((kind): [string, string] => [
+      `font-${kind}`,
+      fontStack(kind, fonts[kind]),
+    ]),
+    ...textSteps.flatMap((step): [string, string][] => [
+      [`text-${step}`, rem(text[step].size)],
+      [`leading-${step}`, String(text[step].leading)],
+    ]),
+    ['space', rem(space.unit)],
+    ['space-group', rem(space.group)],
+    ['space-section', rem(space.section)],
+    ...Object.entries(radius).map(([name, value]): [string, string] => [`radius-${name}`, `${value}px`]),
+    ...Object.entries(layout).map(([name, value]): [string, string] => [`layout-${kebab(name)}`, rem(value)]),
+    ['motion-in', `${motion.in}ms`],
+    ['motion-out', `${motion.out}ms`],
+  ];
+}
+
+/**
+ * The style sheet of a theme: its tokens as `--tm-…` variables on `:root`. Light and dark are one `light-dark()` value
+ * that `color-scheme` decides, so that the person's system, `data-theme="dark|light"` on the root or on any element
+ * within, and print (always light) need no second set. Throws when a token is not of its type: nothing else is written.
+ */
+export function themeToCss(tokens: ThemeTokens): string {
+  const checked = themeTokensSchema.parse(tokens);
+  const body = [...colours(checked), ...measures(checked)]
+    .map(([name, value]) => `--tm-${name}:${value}`)
+    .join(';');
+  return (
+    `:root{color-scheme:light dark;${body}}` +
+    '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
+    '@media print{:root,[data-theme]{color-scheme:light}}'
+  );
+}

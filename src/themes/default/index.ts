@@ -1,0 +1,60 @@
+import type { Theme } from '#domain/theme/theme.ts';
+import { darkCharts, lightCharts } from './charts.ts';
+import { colors } from './colors.ts';
+
+/** The theme that every other one is laid upon: quiet, precise, an editorial page with data in it. */
+export const defaultTheme: Theme = {
+  name: 'default',
+  label: 'Default',
+  tokens: {
+    colors,
+    charts: { light: lightCharts, dark: darkCharts },
+    fonts: {
+      sans: ['Inter Variable', 'Inter', 'system-ui'],
+      serif: ['Source Serif 4 Variable', 'Source Serif 4', 'ui-serif', 'Georgia'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas'],
+    },
+    text: {
+      '12': { size: 12, leading: 1.4 },
+      '14': { size: 14, leading: 1.45 },
+      '16': { size: 16, leading: 1.6 },
+      '18': { size: 18, leading: 1.45 },
+      '21': { size: 21, leading: 1.3 },
+      '28': { size: 28, leading: 1.15 },
+      '36': { size: 36, leading: 1.15 },
+      '48': { size: 48, leading: 1.15 },
+    },
+    space: { unit: 4, group: 48, section: 24 },
+    radius: { control: 6, panel: 10, section: 0 },
+    layout: {
+      centered: 1020,
+      fullwidth: 1440,
+      gutter: 24,
+      gutterPhone: 16,
+      topBar: 56,
+      sideNav: 302,
+      drawer: 350,
+      control: 36,
+      controlCompact: 32,
+    },
+    motion: { in: 160, out: 120 },
+  },
+  options: {
+    topNav: { size: 'compact', logo: 'left', search: 'right', dropdown: 'right', nav: 'main' },
+    sideNav: {
+      size: 'none',
+      color: 'transparent',
+      depth: 2,
+      logo: 'none',
+      search: 'none',
+      dropdown: 'none',
+      nav: 'main',
+    },
+    groupThemes: {
+      default: { label: 'Default', ground: 'none', align: 'start' },
+      content: { label: 'Content', ground: 'none', align: 'start' },
+      header: { label: 'Header', ground: 'raised', align: 'start' },
+      clearCentered: { label: 'Clear, centered', ground: 'none', align: 'center' },
+    },
+  },
+};
