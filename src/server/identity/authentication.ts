@@ -1,0 +1,38 @@
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import type { DatabaseHandle } from '#server/platform/database.ts';
+
+/** What the identity library is set up with: where users are kept, the installation's secret and public address. */
+export type AuthenticationOptions = { database: DatabaseHandle; secret: string; url: string };
+
+const options = ({ database, secret, url }: AuthenticationOptions) => ({
+  database: { db: database.db, type: 'postgres' as const },
+  secret,
+  baseURL: url,
+  basePath: '/auth/api',
+  telemetry: { enabled: false },
+  emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+  session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+  rateLimit: {
+    enabled: true,
+    storage: 'database' as const,
+    customRules: { '/sign-in/email': { window: 60, max: 10 } },
+  },
+  advanced: {
+    cookiePrefix: 'tidemark',
+    useSecureCookies: url.startsWith('https:'),
+    defaultCookieAttributes: { sameSite: 'lax' as const, httpOnly: true, path: '/' },
+    ipAddress: { ipAddressHeaders: ['x-tidemark-client'] },
+  },
+});
+
+/** The identity library over our database: e-mail and password, sessions, rate limits. Its tables are brought up to date. */
+export async function openAuthentication(input: AuthenticationOptions) {
+  const settings = options(input);
+  const { runMigrations } = await getMigrations(settings);
+  await runMigrations();
+  return betterAuth(settings);
+}
+
+/** The opened identity library. */
+export type Authentication = Awaited<ReturnType<typeof openAuthentication>>;

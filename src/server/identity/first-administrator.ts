@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Connection } from '#server/items/items.ts';
+import type { Authentication } from './authentication.ts';
+import { createUser, hasAdministrator } from './users.ts';
+
+const invitationKey = 'first-administrator';
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Makes sure that somebody can get in: the administrator that the environment names is created on an installation
+ * without one; else a one-time token is made, whose sign-up link the start prints. Null: nothing is needed.
+ */
+export async function inviteFirstAdministrator(
+  auth: Authentication,
+  db: Connection,
+  administrator: { email: string; password: string } | undefined,
+): Promise<string | null> {
+  if (await hasAdministrator(db)) return null;
+  if (administrator) {
+    await createUser(auth, db, { ...administrator, group: 'Administrators' });
+    return null;
+  }
+  const token = randomBytes(24).toString('base64url');
+  const value = JSON.stringify({ digest: digest(token) });
+  await db
+    .insertInto('installation')
+    .values({ key: invitationKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  return token;
+}
+
+/** Whether a token is the one that the last start printed, and still unused. */
+export async function isInvitation(db: Connection, token: string): Promise<boolean> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', invitationKey).executeTakeFirst();
+  if (!row || (await hasAdministrator(db))) return false;
+  const expected = Buffer.from(String((row.value as { digest?: string }).digest));
+  const given = Buffer.from(digest(token));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Signs up the first administrator with the printed token, which is used up by it. */
+export async function acceptInvitation(
+  auth: Authentication,
+  db: Connection,
+  input: { token: string; email: string; password: string },
+): Promise<void> {
+  if (!(await isInvitation(db, input.token))) {
+    throw new TidemarkError('forbidden', 'This link was used already or is not right. Start Tidemark again for a new one.');
+  }
+  await createUser(auth, db, { email: input.email, password: input.password, group: 'Administrators' });
+  await db.deleteFrom('installation').where('key', '=', invitationKey).execute();
+}

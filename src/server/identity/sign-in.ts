@@ -1,0 +1,36 @@
+import type { Authentication } from './authentication.ts';
+
+/** The outcome of a sign-in: the session's cookies, or a sentence that does not tell whether the address exists. */
+export type SignIn = { ok: true; cookies: string[] } | { ok: false; status: number; message: string };
+
+async function call(auth: Authentication, request: Request, path: string, body: unknown): Promise<Response> {
+  const { baseURL } = auth.options;
+  const headers = new Headers({ 'content-type': 'application/json', origin: new URL(baseURL).origin });
+  for (const name of ['cookie', 'x-tidemark-client', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const url = new URL(`/auth/api${path}`, baseURL);
+  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Signs in with e-mail and password; rate limited by the identity library. */
+export async function signIn(
+  auth: Authentication,
+  request: Request,
+  credentials: { email: string; password: string },
+): Promise<SignIn> {
+  const email = credentials.email.trim().toLowerCase();
+  const answer = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
+  if (answer.ok) return { ok: true, cookies: answer.headers.getSetCookie() };
+  if (answer.status === 429) {
+    return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
+  }
+  return { ok: false, status: 400, message: 'E-mail or password is not right.' };
+}
+
+/** Ends the session and returns the cookies that clear it. */
+export async function signOut(auth: Authentication, request: Request): Promise<string[]> {
+  const answer = await call(auth, request, '/sign-out', {});
+  return answer.headers.getSetCookie();
+}

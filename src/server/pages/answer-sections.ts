@@ -1,0 +1,98 @@
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Section } from '#domain/page/page.ts';
+import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
+import { dataRequestSchema, type DataResult } from '#domain/query/data-request.ts';
+import { sectionTypes } from '#sections/index.ts';
+import type {
+  PageFilters,
+  SectionAnswer,
+  SectionChoice,
+  SectionQuestion,
+} from '#sections/section-type.ts';
+import type { DataEngine } from '#server/data/data.server.ts';
+import { readItem, type Connection } from '#server/items/items.ts';
+
+/** What answering needs: the items, the engine, and who asks. */
+export type Asking = { db: Connection; engine: DataEngine; viewer: Viewer; signal?: AbortSignal };
+
+/** The query parameters that belong to one section. */
+export const sectionParameter = (id: string) => ({
+  page: `${sectionParameterPrefix}${id}.page`,
+  sort: `${sectionParameterPrefix}${id}.sort`,
+});
+
+/** What a visitor chose within a section, from the query string; pages are counted from 1 there. */
+export function sectionChoice(id: string, query: URLSearchParams): SectionChoice {
+  const names = sectionParameter(id);
+  const page = Number(query.get(names.page) ?? '1');
+  const sort = /^(.+)\.(asc|desc)$/.exec(query.get(names.sort) ?? '');
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page - 1 : 0,
+    sort: sort ? { column: sort[1] ?? '', order: sort[2] === 'desc' ? 'desc' : 'asc' } : null,
+  };
+}
+
+/** Answers everything that one section asks, in parallel. Other sections go on when one of them fails. */
+export async function answerSection(
+  asking: Asking,
+  element: Section['element'],
+  context: { filters: PageFilters; choice: SectionChoice },
+): Promise<Record<string, SectionAnswer>> {
+  const type = sectionTypes[element['element-type']];
+  if (!type?.questions) return {};
+  const questions = Object.entries(type.questions(type.read(element['element-data']), context));
+  const answers = questions.map(async ([name, question]) => [name, await answer(asking, question)] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+async function answer(asking: Asking, question: SectionQuestion): Promise<SectionAnswer> {
+  if (question.kind === 'invalid') return { status: 'invalid', message: question.message };
+  try {
+    const version = await readableVersion(asking, question.versionId);
+    const result = await ask(asking, question);
+    return { status: 'ready', result, ...version };
+  } catch (error) {
+    if (!(error instanceof TidemarkError)) throw error;
+    if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
+    return { status: 'failed', message: error.message };
+  }
+}
+
+async function ask(
+  { engine, signal }: Asking,
+  question: Exclude<SectionQuestion, { kind: 'invalid' }>,
+): Promise<DataResult> {
+  if (question.kind === 'rows') {
+    return engine.query(question.versionId, dataRequestSchema.parse(question.request), { signal });
+  }
+  const values = await engine.distinct(question.versionId, question.column, { limit: question.limit });
+  return {
+    columns: [
+      { name: 'value', type: 'text' },
+      { name: 'count', type: 'numeric' },
+    ],
+    rows: values.map(({ value, count }) => [value, count]),
+    length: values.length,
+    totals: null,
+  };
+}
+
+/** The version's columns and attribution, when the viewer may read its source. */
+export async function readableVersion({ db, viewer }: Pick<Asking, 'db' | 'viewer'>, versionId: number) {
+  const version = await readItem(db, 'version', versionId);
+  const source = await readItem(db, 'source', version.parent_id ?? 0);
+  if (!mayDo(viewer, 'data.read', { authLevel: source.data.authLevel })) {
+    throw new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
+  }
+  return {
+    columns: source.data.columns,
+    attribution: {
+      sourceId: source.id,
+      sourceName: source.data.name,
+      versionId,
+      versionName: version.data.name,
+      updatedAt: version.updated_at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** The door to pages: reading, editing and publishing them. */
+export { answerSection, readableVersion, sectionChoice, type Asking } from './answer-sections.ts';
+export {
+  changeDraft,
+  changeSettings,
+  commentOnPage,
+  createPage,
+  deletePage,
+  discardPage,
+  publishPage,
+  readDraft,
+  readHistory,
+  renamePage,
+  StaleDraft,
+  type Draft,
+} from './change-page.ts';
+export { readPages, readSites } from './site-pages.ts';
+export { redirectFor, viewDraft, viewPage } from './view-page.ts';
