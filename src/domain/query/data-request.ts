@@ -55,7 +55,10 @@ export const dataRequestSchema = z.strictObject({
   lt: thresholdByColumn,
   lte: thresholdByColumn,
   normalFilter: z.array(condition).max(1000).default([]),
-  having: z.array(condition.required({ fn: true })).max(100).default([]),
+  having: z
+    .array(condition.required({ fn: true }))
+    .max(100)
+    .default([]),
   filterRelation: z.enum(['and', 'or']).default('and'),
   meta: z.array(columnName).default([]),
   totals: z.boolean().default(false),

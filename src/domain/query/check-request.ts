@@ -1,0 +1,26 @@
+import { failed, ok, type Result } from '../error/result.ts';
+import { TidemarkError } from '../error/tidemark-error.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
+
+/** The rules on which columns need a function (specification 1, section 5); the sentences are its own, to the letter. */
+export function checkRequest(request: ResolvedRequest): Result<ResolvedRequest> {
+  const { outputs, groupBy } = request;
+  const applied = outputs.filter(({ fn }) => fn !== null).length;
+  if (groupBy.length > 0) {
+    const nonGrouped = outputs.filter(({ grouped }) => !grouped).length;
+    return applied === nonGrouped
+      ? ok(request)
+      : invalidTable(
+          `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`,
+        );
+  }
+  return outputs.length > 1 && applied > 0 && applied < outputs.length
+    ? invalidTable(
+        `All visible columns don't have a function. # Visible columns: ${outputs.length}, # Function applied: ${applied}`,
+      )
+    : ok(request);
+}
+
+function invalidTable(sentence: string): Result<never> {
+  return failed(new TidemarkError('invalid_table', sentence));
+}

@@ -1,0 +1,58 @@
+import type { DataType } from '../source/column.ts';
+import { operationNames, type DataRequest, type FunctionName, type OperationName } from './data-request.ts';
+import { readValue, type Scalar } from './read-value.ts';
+import type { Condition, QueryColumn } from './resolved-request.ts';
+
+type RawValue = string | number | boolean | null;
+type RawCondition = {
+  column: string;
+  operation: OperationName;
+  values: readonly RawValue[];
+  fn?: FunctionName | undefined;
+};
+
+/** The filters of a request, from its maps and its list alike: those on rows, and those on what a function made of a group. */
+export function resolveConditions(
+  request: DataRequest,
+  lookup: (name: string) => QueryColumn,
+): { where: Condition[]; having: Condition[] } {
+  const conditions = [...fromMaps(request), ...request.normalFilter, ...request.having]
+    .map((raw) => resolveCondition(raw, lookup(raw.column)))
+    .filter((condition) => condition !== null);
+  return {
+    where: conditions.filter(({ fn }) => fn === null),
+    having: conditions.filter(({ fn }) => fn !== null),
+  };
+}
+
+function fromMaps(request: DataRequest): RawCondition[] {
+  return operationNames.flatMap((operation) =>
+    Object.entries(request[operation]).map(([column, value]) => ({
+      column,
+      operation,
+      values: Array.isArray(value) ? value : [value],
+    })),
+  );
+}
+
+/** Null when the filter does not apply: no values, or only empty ones. */
+function resolveCondition(
+  { operation, values, fn = undefined }: RawCondition,
+  column: QueryColumn,
+): Condition | null {
+  const listed = operation === 'filter' || operation === 'exclude';
+  const matchesNull = listed && (values.includes(null) || (values.length === 1 && values[0] === 'null'));
+  const given = values.filter(
+    (value): value is Scalar => value !== null && value !== '' && !(matchesNull && value === 'null'),
+  );
+  if (given.length === 0 && !matchesNull) return null;
+  const dataType = operation === 'like' ? 'text' : comparedType(column, fn);
+  const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);
+  return { column, fn: fn ?? null, operation, values: [...new Set(read)], matchesNull };
+}
+
+/** The data type of what a function makes of a column. */
+function comparedType(column: QueryColumn, fn: FunctionName | undefined): DataType {
+  if (!fn || fn === 'max') return column.dataType;
+  return fn === 'list' ? 'text' : 'numeric';
+}

@@ -1,0 +1,151 @@
+import { failed, ok, type Result } from '../error/result.ts';
+import { TidemarkError } from '../error/tidemark-error.ts';
+import type { SourceColumn } from '../source/column.ts';
+import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
+import { resolveConditions } from './resolve-conditions.ts';
+import type { AnswerShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
+
+/** The name of the column that always exists: the stable row id. */
+export const rowIdName = 'id';
+
+const rowId: QueryColumn = {
+  name: rowIdName,
+  type: 'number',
+  dataType: 'numeric',
+  many: false,
+  isRowId: true,
+};
+
+/** Looks every name of a request up among the columns of its source; an unknown one is an error that names it. */
+export function resolveRequest(
+  request: DataRequest,
+  columns: readonly SourceColumn[],
+): Result<ResolvedRequest> {
+  try {
+    return ok(resolve(request, nameTable(request, columns)));
+  } catch (error) {
+    if (error instanceof TidemarkError) return failed(error);
+    throw error;
+  }
+}
+
+/** The column of a source by its name, as requests see it. */
+export function findQueryColumn(name: string, columns: readonly SourceColumn[]): Result<QueryColumn> {
+  const found = columns.find((column) => column.name === name);
+  if (name === rowIdName) return ok(rowId);
+  return found ? ok(queryColumn(found)) : failed(unknown(name));
+}
+
+type Lookup = (name: string) => QueryColumn;
+
+function resolve(request: DataRequest, lookup: Lookup): ResolvedRequest {
+  const groupBy = unique(request.groupBy.map(lookup));
+  for (const name of Object.keys(request.fn)) lookup(name);
+  const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
+  const shape = shapeOf(outputs, groupBy);
+  checkRange(request);
+  const { where, having } = resolveConditions(request, lookup);
+  const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
+  if (values > maxFilterValues) {
+    throw invalid(`The filters hold ${values} values; at most ${maxFilterValues} are possible.`);
+  }
+  if (having.length > 0 && shape === 'rows') {
+    throw invalid('A filter with a function needs grouped columns, or a function on every visible column.');
+  }
+  return {
+    shape,
+    outputs,
+    groupBy,
+    where,
+    having,
+    relation: request.filterRelation,
+    sort: resolveSort(request, outputs, lookup),
+    meta: request.meta.map(lookup),
+    totals: request.totals,
+    fromIndex: request.fromIndex,
+    toIndex: request.toIndex,
+  };
+}
+
+function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {
+  const known = new Map(columns.map((column) => [column.name, queryColumn(column)]));
+  known.set(rowIdName, rowId);
+  const copies = new Map(Object.entries(request.copies));
+  for (const [alias, original] of copies) {
+    if (known.has(alias))
+      throw invalid(`A copy may not carry the name of a column: ${alias}.`, { column: alias });
+    if (!known.has(original)) throw unknown(original);
+  }
+  return (name) => {
+    const column = known.get(copies.get(name) ?? name);
+    if (!column) throw unknown(name);
+    return column;
+  };
+}
+
+function queryColumn({ name, type, dataType }: SourceColumn): QueryColumn {
+  return { name, type, dataType, many: type === 'multiselect', isRowId: false };
+}
+
+function output(
+  name: string,
+  request: DataRequest,
+  lookup: Lookup,
+  groupBy: readonly QueryColumn[],
+): OutputColumn {
+  const source = lookup(name);
+  // A name that is grouped shows its key; a function on another copy of the same column stays a function.
+  const grouped = groupBy.includes(source) && (request.groupBy.includes(name) || !fnOf(request, name));
+  const fn = grouped ? null : fnOf(request, name);
+  if ((fn === 'sum' || fn === 'avg') && !canAdd(source)) {
+    throw invalid(`The function ${fn} needs numbers, and the column ${source.name} holds none.`, {
+      column: source.name,
+    });
+  }
+  return { name, source, grouped, fn };
+}
+
+function fnOf(request: DataRequest, name: string): OutputColumn['fn'] {
+  return Object.hasOwn(request.fn, name) ? (request.fn[name] ?? null) : null;
+}
+
+function canAdd({ dataType, many }: QueryColumn): boolean {
+  return !many && dataType !== 'date' && dataType !== 'timestamp';
+}
+
+function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn[]): AnswerShape {
+  if (groupBy.length > 0) return 'groups';
+  return outputs.some(({ fn }) => fn) ? 'aggregate' : 'rows';
+}
+
+function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], lookup: Lookup): Sort[] {
+  return Object.entries(request.orderBy).map(([name, order]) => {
+    const column = lookup(name);
+    const index = outputs.findIndex((candidate) => candidate.name === name);
+    if (index < 0 && !(column.isRowId && request.groupBy.length === 0)) {
+      throw invalid(`Sorting is limited to visible columns, and ${name} is not one.`, { column: name });
+    }
+    return { output: index < 0 ? 'id' : index, descending: order === 'desc nulls last' };
+  });
+}
+
+function checkRange({ fromIndex, toIndex }: DataRequest): void {
+  if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
+  if (toIndex - fromIndex > maxRowsPerRequest) {
+    throw invalid(`At most ${maxRowsPerRequest} rows can be asked for at once.`);
+  }
+}
+
+function unique(columns: readonly QueryColumn[]): QueryColumn[] {
+  return [...new Set(columns)];
+}
+
+function unknown(name: string): TidemarkError {
+  return new TidemarkError('unknown_column', `There is no column named ${name}.`, {
+    details: { column: name },
+  });
+}
+
+function invalid(sentence: string, details?: Record<string, unknown>): TidemarkError {
+  return new TidemarkError('invalid_request', sentence, details && { details });
+}

@@ -1,0 +1,50 @@
+import type { DataType } from '../source/column.ts';
+import type { FunctionName, OperationName } from './data-request.ts';
+import type { Scalar } from './read-value.ts';
+
+/** A column that exists: `many` says that its cells are lists (multiselect). The row id is one too. */
+export type QueryColumn = {
+  readonly name: string;
+  readonly type: string;
+  readonly dataType: DataType;
+  readonly many: boolean;
+  readonly isRowId: boolean;
+};
+
+/** One column of the answer: `name` is how the request calls it, `fn` what is made of the group (null: the cell itself). */
+export type OutputColumn = {
+  readonly name: string;
+  readonly source: QueryColumn;
+  readonly grouped: boolean;
+  readonly fn: FunctionName | null;
+};
+
+/** A comparison; values are read in the data type of what is compared, `matchesNull` speaks of empty cells. */
+export type Condition = {
+  readonly column: QueryColumn;
+  readonly fn: FunctionName | null;
+  readonly operation: OperationName;
+  readonly values: readonly Scalar[];
+  readonly matchesNull: boolean;
+};
+
+/** Orders by a column of the answer, or by the row id where it is not among them. */
+export type Sort = { readonly output: number | 'id'; readonly descending: boolean };
+
+/** Plain rows, one row a group, or one row over everything. */
+export type AnswerShape = 'rows' | 'groups' | 'aggregate';
+
+/** A data request whose every name is known: the tree that SQL is compiled from. Never changed once made. */
+export type ResolvedRequest = {
+  readonly shape: AnswerShape;
+  readonly outputs: readonly OutputColumn[];
+  readonly groupBy: readonly QueryColumn[];
+  readonly where: readonly Condition[];
+  readonly having: readonly Condition[];
+  readonly relation: 'and' | 'or';
+  readonly sort: readonly Sort[];
+  readonly meta: readonly QueryColumn[];
+  readonly totals: boolean;
+  readonly fromIndex: number;
+  readonly toIndex: number;
+};

@@ -1,0 +1,11 @@
+-- page
+SELECT "c1" AS o1
+FROM "v1"
+WHERE FALSE
+ORDER BY "id"
+LIMIT 100 OFFSET 0
+
+-- length
+SELECT count(*) AS n
+FROM "v1"
+WHERE FALSE

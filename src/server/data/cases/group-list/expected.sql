@@ -1,0 +1,15 @@
+-- page
+SELECT *, count(*) OVER () AS n FROM (
+  SELECT "c1" AS k1, "c1" AS o1, array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', ') AS o2, array_to_string(list_transform(list_sort(list(DISTINCT "c3") FILTER ("c3" IS NOT NULL)), lambda x: CASE WHEN x = trunc(x) AND abs(x) < 1e15 THEN CAST(CAST(x AS BIGINT) AS VARCHAR) ELSE CAST(x AS VARCHAR) END), ', ') AS o3, array_to_string(list_transform(list_sort(list(DISTINCT "c5") FILTER ("c5" IS NOT NULL)), lambda x: CAST(x AS VARCHAR)), ', ') AS o4, array_to_string(list_transform(list_sort(list(DISTINCT "c6") FILTER ("c6" IS NOT NULL)), lambda x: strftime(x, '%Y-%m-%dT%H:%M:%S.%gZ')), ', ') AS o5, array_to_string(list_sort(list_distinct(flatten(list("c7") FILTER ("c7" IS NOT NULL)))), ', ') AS o6, array_to_string(list_transform(list_sort(list(DISTINCT "c4") FILTER ("c4" IS NOT NULL)), lambda x: CAST(x AS VARCHAR)), ', ') AS o7
+  FROM "v1"
+  GROUP BY "c1"
+)
+ORDER BY k1 NULLS LAST
+LIMIT 100 OFFSET 0
+
+-- length
+SELECT count(*) AS n FROM (
+  SELECT count(*)
+  FROM "v1"
+  GROUP BY "c1"
+)

@@ -1,0 +1,3 @@
+-- length
+SELECT count(*) AS n
+FROM "v1"

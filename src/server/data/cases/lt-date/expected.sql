@@ -1,0 +1,13 @@
+-- page
+-- $1 VARCHAR "2020-03-01"
+SELECT "c5" AS o1, "r5" AS x1
+FROM "v1"
+WHERE "c5" < CAST($1 AS DATE)
+ORDER BY "id"
+LIMIT 100 OFFSET 0
+
+-- length
+-- $1 VARCHAR "2020-03-01"
+SELECT count(*) AS n
+FROM "v1"
+WHERE "c5" < CAST($1 AS DATE)

@@ -1,0 +1,165 @@
+import type { FunctionName } from '#domain/query/data-request.ts';
+import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
+import { aggregateExpression, textExpression, valueExpression } from './column-expression.ts';
+import { compileConditions } from './compile-condition.ts';
+import { physicalColumn, quote, type Layout } from './layout.ts';
+import { startParameters, type Parameters, type Statement } from './statement.ts';
+
+/**
+ * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
+ * rows may have `x1`, the raw text of a cell that does not fit its type. Groups carry their number in `n`, so that
+ * `length` is needed only when the page is empty.
+ */
+export type CompiledRequest = { page: Statement | null; length: Statement; totals: Statement | null };
+
+/** Turns a checked request into DuckDB SQL; values are bound, names are the replica's own. */
+export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
+  const compile = request.shape === 'rows' ? compileRows : compileGroups;
+  return {
+    page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
+    length: compileLength(request, layout),
+    totals: request.totals ? compileTotals(request, layout) : null,
+  };
+}
+
+function compileRows(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const columns = request.outputs.flatMap(({ source }, index) => {
+    const { value, raw } = physicalColumn(layout, source);
+    return [`${quote(value)} AS o${index + 1}`, ...(raw ? [`${quote(raw)} AS x${index + 1}`] : [])];
+  });
+  const order = request.sort.map((sort) => {
+    const value = sort.output === 'id' ? quote('id') : valueExpression(layout, request.outputs[sort.output]!.source);
+    return orderTerm(value, sort);
+  });
+  if (!sortsById(request)) order.push(quote('id'));
+  return statement(parameters, [
+    `SELECT ${columns.join(', ')}`,
+    ...from(request, layout, parameters),
+    `ORDER BY ${order.join(', ')}`,
+    range(request),
+  ]);
+}
+
+function sortsById({ sort, outputs }: ResolvedRequest): boolean {
+  return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
+}
+
+function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const order = request.sort.map((sort) => orderTerm(`o${(sort.output as number) + 1}`, sort));
+  request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
+  return statement(parameters, [
+    `SELECT *, count(*) OVER () AS n FROM (`,
+    ...groups(request, layout, parameters).map((line) => `  ${line}`),
+    `)`,
+    ...(order.length > 0 ? [`ORDER BY ${order.join(', ')}`] : []),
+    range(request),
+  ]);
+}
+
+/** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
+function groups(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const outputs = request.outputs.map(
+    (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
+  );
+  return [
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
+    ...from(request, layout, parameters),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
+    ...having(request, layout, parameters),
+  ];
+}
+
+function outputExpression({ source, fn }: OutputColumn, layout: Layout): string {
+  return fn ? aggregateExpression(layout, source, fn) : valueExpression(layout, source);
+}
+
+function compileLength(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  if (request.shape === 'rows') {
+    return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
+  }
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  return statement(parameters, [
+    'SELECT count(*) AS n FROM (',
+    // Counting something makes a request without groups one row, even where nothing is grouped.
+    `  SELECT count(*)`,
+    ...from(request, layout, parameters).map((line) => `  ${line}`),
+    ...(keys.length > 0 ? [`  GROUP BY ${keys.join(', ')}`] : []),
+    ...having(request, layout, parameters).map((line) => `  ${line}`),
+    ')',
+  ]);
+}
+
+/** One row of functions over everything that the answer shows; where groups are filtered, over the rows of those groups. */
+function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const columns = request.outputs.map((output, index) => `${totalExpression(output, layout)} AS o${index + 1}`);
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const lines = [`SELECT ${columns.join(', ')}`, ...from(request, layout, parameters)];
+  if (request.having.length === 0) return statement(parameters, lines);
+  if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+  const [select, table, where] = lines;
+  const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
+  return statement(parameters, [
+    select!,
+    `${table!} SEMI JOIN (`,
+    ...groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
+    `) AS g ON ${same.join(' AND ')}`,
+    ...(where ? [where] : []),
+  ]);
+}
+
+function totalExpression(output: OutputColumn, layout: Layout): string {
+  const fn = totalFunction(output);
+  return fn ? aggregateExpression(layout, output.source, fn) : 'NULL';
+}
+
+function totalFunction({ source, grouped, fn }: OutputColumn): FunctionName | null {
+  if (fn || grouped || source.isRowId) return fn;
+  return source.dataType === 'numeric' && !source.many ? 'sum' : null;
+}
+
+function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const where = compileConditions(request.where, request.relation, layout, parameters);
+  return [`FROM ${quote(layout.table)}`, ...(where ? [`WHERE ${where}`] : [])];
+}
+
+function having(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const condition = compileConditions(request.having, request.relation, layout, parameters);
+  return condition ? [`HAVING ${condition}`] : [];
+}
+
+function orderTerm(value: string, { descending }: Sort): string {
+  return `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+}
+
+function range({ fromIndex, toIndex }: ResolvedRequest): string {
+  return `LIMIT ${toIndex - fromIndex} OFFSET ${fromIndex}`;
+}
+
+function statement(parameters: Parameters, lines: string[]): Statement {
+  return { sql: lines.join('\n'), parameters: parameters.list };
+}
+
+/** The statement for the distinct values of a column with their counts, most frequent first. */
+export function compileDistinct(
+  column: OutputColumn['source'],
+  options: { search: string; limit: number },
+  layout: Layout,
+): Statement {
+  const parameters = startParameters();
+  const { type } = physicalColumn(layout, column);
+  const value = valueExpression(layout, column);
+  const member = column.many ? `unnest(${value})` : value;
+  const text = textExpression('v', column.many ? 'VARCHAR' : type);
+  const search = options.search ? ` AND contains(lower(${text}), lower(${parameters.bind(options.search, 'VARCHAR')}))` : '';
+  return statement(parameters, [
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,
+    `WHERE v IS NOT NULL${search}`,
+    'GROUP BY v ORDER BY o2 DESC, v',
+    `LIMIT ${options.limit}`,
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+
+/**
+ * Where a column lies in the replica. All names here are our own (`c1`, `r1`): no name that a person wrote ever
+ * becomes part of a statement. `raw` holds the text of cells whose typed value is missing or written differently.
+ */
+export type PhysicalColumn = { value: string; raw: string | null; type: PhysicalType };
+
+/** The DuckDB types that cells are kept in. Whole numbers of Parquet files stay whole. */
+export type PhysicalType = 'VARCHAR' | 'VARCHAR[]' | 'DOUBLE' | 'BIGINT' | 'DATE' | 'TIMESTAMP' | 'BOOLEAN';
+
+/** A version's table in the replica, and where each of its columns lies. */
+export type Layout = { table: string; columns: ReadonlyMap<string, PhysicalColumn> };
+
+/** The layout for columns whose snapshot holds text, or native types where `native` names them. */
+export function layoutOf(
+  table: string,
+  columns: readonly SourceColumn[],
+  native: ReadonlyMap<string, PhysicalType> = new Map(),
+): Layout {
+  const placed = columns.map((column, index): [string, PhysicalColumn] => {
+    const type = native.get(column.name) ?? physicalType(column);
+    const number = index + 1;
+    return [column.name, { value: `c${number}`, raw: type === 'VARCHAR' ? null : `r${number}`, type }];
+  });
+  return { table, columns: new Map(placed) };
+}
+
+/** The type that a column's cells are read in. */
+export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'dataType'>): PhysicalType {
+  if (type === 'multiselect') return 'VARCHAR[]';
+  return ({ text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP', boolean: 'BOOLEAN' } as const)[dataType];
+}
+
+/** Where a resolved column lies; the row id is its own column. */
+export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
+  if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT' };
+  const found = layout.columns.get(column.name);
+  if (!found) throw new Error(`The replica lacks a column that its source has: ${column.name}`);
+  return found;
+}
+
+/** A name of ours in double quotes. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

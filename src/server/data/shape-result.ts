@@ -1,0 +1,55 @@
+import {
+  DuckDBDateValue,
+  DuckDBListValue,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+import type { Cell, DataResult } from '#domain/query/data-request.ts';
+import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { physicalColumn, type Layout } from './layout.ts';
+
+/** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text. */
+export function cellOf(value: DuckDBValue | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : value.toString();
+  }
+  if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
+  if (value instanceof DuckDBDateValue) return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
+  if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
+  return String(value);
+}
+
+function isoTimestamp(micros: bigint): string {
+  return new Date(Number(micros / 1000n)).toISOString();
+}
+
+/** The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text. */
+export function shapeRows(rows: readonly DuckDBValue[][], request: ResolvedRequest, layout: Layout): Cell[][] {
+  const first = request.groupBy.length;
+  if (request.shape !== 'rows') {
+    return rows.map((row) => request.outputs.map((_, index) => cellOf(row[first + index])));
+  }
+  let place = 0;
+  const places = request.outputs.map(({ source }) => {
+    const raw = physicalColumn(layout, source).raw !== null;
+    const value = place++;
+    return { value, raw: raw ? place++ : null };
+  });
+  return rows.map((row) =>
+    places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
+  );
+}
+
+/** What the columns of the answer are called and which column type shows them. */
+export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
+  return request.outputs.map((output) => ({ name: output.name, type: shownType(output) }));
+}
+
+function shownType({ source, fn }: OutputColumn): string {
+  if (fn === 'list') return 'text';
+  return fn === null || fn === 'max' ? source.type : 'number';
+}
