@@ -22,7 +22,9 @@ export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): Datab
     ...connection,
   });
   // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a connection to PostgreSQL was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
