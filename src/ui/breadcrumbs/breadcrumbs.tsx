@@ -1,0 +1,36 @@
+import { Icon } from '../icon/icon.tsx';
+
+/** Where one is: links to what lies above, the last one is here. Plain links, so that they work without script. */
+export function Breadcrumbs({
+  items,
+  className = '',
+}: {
+  items: { label: string; href?: string; icon?: string }[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label="Breadcrumbs" className={className}>
+      <ol className="flex flex-wrap items-center gap-1 text-14 text-quiet">
+        {items.map(({ label, href, icon }, index) => (
+          <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <Icon name="chevron-right" size={14} className="opacity-60" />}
+            {href && index < items.length - 1 ? (
+              <a
+                href={href}
+                className="flex items-center gap-1.5 rounded-small px-1 no-underline hover:text-ink hover:underline"
+              >
+                {icon && <Icon name={icon} />}
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page" className="flex items-center gap-1.5 truncate px-1 text-ink">
+                {icon && <Icon name={icon} />}
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
+import { inputHeight, inputStyle } from '../field/field-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
+import { OptionRow, type Option } from '../select/option.tsx';
+
+/** One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are the answer. */
+export function ComboBox({
+  label,
+  hideLabel,
+  description,
+  error,
+  isCompact,
+  className,
+  options,
+  value,
+  onChange,
+  inputValue,
+  onInputChange,
+  allowsCustomValue = false,
+  placeholder,
+  emptyText = 'Nothing found.',
+  isDisabled = false,
+  name,
+}: FieldProps & {
+  options: Option[];
+  value: string | null;
+  onChange(value: string | null): void;
+  inputValue?: string;
+  onInputChange?(text: string): void;
+  allowsCustomValue?: boolean;
+  placeholder?: string;
+  emptyText?: string;
+  isDisabled?: boolean;
+  name?: string;
+}) {
+  const items = options.map((option) => ({ ...option, id: option.value }));
+  return (
+    <AriaComboBox
+      {...(onInputChange ? { items, onInputChange } : { defaultItems: items })}
+      {...(inputValue === undefined ? {} : { inputValue })}
+      {...(name ? { name } : {})}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      allowsCustomValue={allowsCustomValue}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      className={fieldStyle(className)}
+    >
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+      <div className="relative flex items-center">
+        <Input placeholder={placeholder} className={`${inputStyle} ${inputHeight(isCompact)} pr-8!`} />
+        <Button className="absolute right-1 grid size-6 place-items-center rounded-small text-quiet">
+          <Icon name="chevrons-up-down" size={14} />
+        </Button>
+      </div>
+      <FieldNotes description={description} error={error} />
+      <Popover offset={4} className={`${floatStyle} max-h-80 w-(--trigger-width) min-w-48`}>
+        <ListBox
+          className={optionListStyle}
+          renderEmptyState={() => <p className="px-2 py-1.5 text-14 text-quiet">{emptyText}</p>}
+        >
+          {(option: Option) => <OptionRow option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { ErrorNote } from '../error-note/error-note.tsx';
+import { Dialog } from './dialog.tsx';
+
+/**
+ * Asks before something is done. When that destroys, the way back has the focus and Enter takes it. While `onConfirm`
+ * works the dialog waits; it closes when that is done, and stays with the reason when it throws.
+ */
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDestructive = false,
+  isOpen,
+  onOpenChange,
+  onConfirm,
+}: {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  onConfirm(): void | Promise<void>;
+}) {
+  const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
+  const confirm = async () => {
+    setState({ isPending: true });
+    try {
+      await onConfirm();
+      onOpenChange(false);
+      setState({ isPending: false });
+    } catch (cause) {
+      setState({ isPending: false, error: cause instanceof Error ? cause.message : String(cause) });
+    }
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={(open) => {
+        setState({ isPending: false });
+        onOpenChange(open);
+      }}
+      footer={({ close }) => (
+        <>
+          <Button onPress={close} autoFocus={isDestructive}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            autoFocus={!isDestructive}
+            isPending={state.isPending}
+            onPress={confirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      )}
+    >
+      <div className="text-quiet">{text}</div>
+      {state.error && <ErrorNote className="mt-4" message={state.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../button/icon-button.tsx';
+
+type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
+const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240' } as const;
+
+/** A dialog, 480 wide unless larger is asked for: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
+export function Dialog({
+  title,
+  width = 'small',
+  role = 'dialog',
+  footer,
+  children,
+  isDismissable = true,
+  ...rest
+}: {
+  title: string;
+  width?: keyof typeof widths;
+  role?: 'dialog' | 'alertdialog';
+  /** The buttons: the way on at the right. */
+  footer?: DialogPart;
+  children: DialogPart;
+  /** Whether a click outside closes it; Escape always does. */
+  isDismissable?: boolean;
+  isOpen?: boolean;
+  onOpenChange?(isOpen: boolean): void;
+}) {
+  const part = (content: DialogPart, close: () => void) =>
+    typeof content === 'function' ? content({ close }) : content;
+  return (
+    <ModalOverlay
+      {...rest}
+      isDismissable={isDismissable}
+      className="fixed inset-0 z-50 grid h-(--visual-viewport-height) place-items-center bg-scrim p-4 is-entering:fade-in is-exiting:fade-out"
+    >
+      <Modal className={`w-full rounded-panel bg-float shadow-float ${widths[width]}`}>
+        <AriaDialog
+          role={role}
+          className="flex max-h-[calc(var(--visual-viewport-height)-2rem)] flex-col outline-none"
+        >
+          {({ close }) => (
+            <>
+              <header className="flex items-start justify-between gap-4 px-6 pt-5">
+                <Heading slot="title" className="text-18 font-semibold">
+                  {title}
+                </Heading>
+                <IconButton icon="x" label="Close" onPress={close} className="-mt-0.5 -mr-2" />
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6 text-14">
+                {part(children, close)}
+              </div>
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4">
+                  {part(footer, close)}
+                </footer>
+              )}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** A button and the dialog that it opens, in this order. */
+export { DialogTrigger };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+/** Something more that opens on demand: the browser's own element, so that it works without script and is found by search. */
+export function Disclosure({
+  title,
+  isOpen = false,
+  actions,
+  className = '',
+  children,
+}: {
+  title: ReactNode;
+  isOpen?: boolean;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className={`group/disclosure ${className}`}>
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 font-medium select-none hover:text-accent [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="chevron-right"
+          size={14}
+          className="text-quiet transition-transform group-open/disclosure:rotate-90"
+        />
+        <span className="min-w-0 flex-1">{title}</span>
+        {actions}
+      </summary>
+      <div className="pt-1 pb-3 pl-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+/** The box of anything that is typed into or chosen from; 16 px text on phones, or they zoom in. */
+export const inputStyle =
+  'w-full min-w-0 rounded-control border border-edge bg-paper text-14 text-ink placeholder:text-quiet transition-colors hover:border-ink/60 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-focus disabled:opacity-50 invalid:border-danger is-invalid:border-danger max-sm:text-16';
+
+/** The height and padding of one-line inputs, 36 or 32. */
+export const inputHeight = (isCompact?: boolean) => (isCompact ? 'h-control-compact px-2' : 'h-control px-3');
+
+/** The label above a field. */
+export const labelStyle = 'block text-14 font-medium text-ink';
+
+/** The quiet sentence below a field. */
+export const descriptionStyle = 'block text-12 text-quiet';

@@ -1,0 +1,52 @@
+import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+/** A place to drop files on, or to choose them with a button. What is not among `accept` is left to the caller to refuse. */
+export function FileDrop({
+  label,
+  description,
+  buttonLabel = 'Choose a file',
+  accept,
+  allowsMultiple = false,
+  isDisabled = false,
+  onFiles,
+  className = '',
+}: {
+  label: string;
+  description?: string;
+  buttonLabel?: string;
+  /** Extensions or media types, as for an input. */
+  accept?: string[];
+  allowsMultiple?: boolean;
+  isDisabled?: boolean;
+  onFiles(files: File[]): void;
+  className?: string;
+}) {
+  const take = (files: File[]) => files.length > 0 && onFiles(allowsMultiple ? files : files.slice(0, 1));
+  return (
+    <DropZone
+      isDisabled={isDisabled}
+      onDrop={async ({ items }) => {
+        const dropped = items.filter((item) => item.kind === 'file');
+        take(await Promise.all(dropped.map((item) => item.getFile())));
+      }}
+      className={`flex flex-col items-center gap-3 rounded-panel border border-dashed border-edge px-6 py-10 text-center transition-colors is-disabled:opacity-50 is-drop-target:border-solid is-drop-target:border-accent is-drop-target:bg-accent-soft is-focus-visible:outline-2 is-focus-visible:outline-focus ${className}`}
+    >
+      <Icon name="upload" size={24} className="text-quiet" />
+      <div>
+        <Text slot="label" className="block text-14 font-medium">
+          {label}
+        </Text>
+        {description && <p className="mt-1 text-12 text-quiet">{description}</p>}
+      </div>
+      <FileTrigger
+        {...(accept ? { acceptedFileTypes: accept } : {})}
+        allowsMultiple={allowsMultiple}
+        onSelect={(list) => take([...(list ?? [])])}
+      >
+        <Button isDisabled={isDisabled}>{buttonLabel}</Button>
+      </FileTrigger>
+    </DropZone>
+  );
+}

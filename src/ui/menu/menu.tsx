@@ -1,0 +1,113 @@
+import { Fragment, type ReactElement } from 'react';
+import {
+  Header,
+  Keyboard,
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { floatStyle, optionListStyle, optionStyle } from '../popover/popover-style.ts';
+
+/** One row of a menu; with `items` it opens a further menu. */
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: string;
+  shortcut?: string;
+  description?: string;
+  href?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  isSelected?: boolean;
+  onAction?(): void;
+  items?: MenuEntry[];
+};
+/** Rows under a common heading (or none); groups are parted by a hairline. */
+export type MenuGroup = { id: string; heading?: string; items: MenuEntry[] };
+
+type MenuContents = { label: string; groups: MenuGroup[] };
+
+/** A menu and what opens it: `trigger` (a Button), or by default three dots. */
+export function MenuButton({
+  trigger,
+  icon = 'ellipsis',
+  placement = 'bottom end',
+  items,
+  groups,
+  label,
+  onOpenChange,
+}: {
+  label: string;
+  trigger?: ReactElement;
+  icon?: string;
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+  onOpenChange?(isOpen: boolean): void;
+} & ({ items: MenuEntry[]; groups?: never } | { groups: MenuGroup[]; items?: never })) {
+  return (
+    <MenuTrigger {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger ?? <IconButton icon={icon} label={label} />}
+      <Popover placement={placement} offset={4} className={`${floatStyle} max-h-96 min-w-52`}>
+        <MenuList label={label} groups={groups ?? [{ id: 'items', items: items ?? [] }]} />
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function MenuList({ label, groups }: MenuContents) {
+  return (
+    <AriaMenu aria-label={label} className={optionListStyle}>
+      {groups
+        .filter((group) => group.items.length > 0)
+        .map((group, index) => (
+          <Fragment key={group.id}>
+            {index > 0 && <Separator className="mx-2 my-1 border-t border-hairline" />}
+            <MenuSection {...(group.heading ? {} : { 'aria-label': label })}>
+              {group.heading && (
+                <Header className="px-2 pt-1.5 pb-1 text-12 font-medium text-quiet">{group.heading}</Header>
+              )}
+              {group.items.map((entry) => (
+                <MenuRow key={entry.id} entry={entry} />
+              ))}
+            </MenuSection>
+          </Fragment>
+        ))}
+    </AriaMenu>
+  );
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  const row = (
+    <MenuItem
+      id={entry.id}
+      textValue={entry.label}
+      isDisabled={entry.isDisabled ?? false}
+      {...(entry.href ? { href: entry.href } : {})}
+      {...(entry.onAction ? { onAction: entry.onAction } : {})}
+      className={`${optionStyle} no-underline ${entry.isDanger ? 'text-danger' : ''}`}
+    >
+      {entry.icon && <Icon name={entry.icon} className={entry.isDanger ? '' : 'text-quiet'} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{entry.label}</span>
+        {entry.description && <span className="block text-12 text-quiet">{entry.description}</span>}
+      </span>
+      {entry.shortcut && <Keyboard className="pl-6 font-sans text-12 text-quiet">{entry.shortcut}</Keyboard>}
+      {entry.isSelected && <Icon name="check" label="Selected" className="text-accent" />}
+      {entry.items && <Icon name="chevron-right" size={14} className="text-quiet" />}
+    </MenuItem>
+  );
+  if (!entry.items) return row;
+  return (
+    <SubmenuTrigger>
+      {row}
+      <Popover offset={2} className={`${floatStyle} max-h-96 min-w-44`}>
+        <MenuList label={entry.label} groups={[{ id: 'items', items: entry.items }]} />
+      </Popover>
+    </SubmenuTrigger>
+  );
+}

@@ -1,0 +1,72 @@
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components';
+import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { Option } from '../select/option.tsx';
+
+type Props = Omit<FieldProps, 'isCompact'> & {
+  options: Option[];
+  value: string | null;
+  onChange(value: string): void;
+  name?: string;
+  isDisabled?: boolean;
+};
+
+/** One of a few choices, all in sight. */
+export function RadioGroup({ label, hideLabel, description, error, className, options, ...rest }: Props) {
+  return (
+    <AriaRadioGroup {...rest} isInvalid={error !== undefined} className={fieldStyle(className)}>
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          value={option.value}
+          isDisabled={option.isDisabled ?? false}
+          className="group touch-target flex items-start gap-2 text-14 outline-none is-disabled:opacity-50"
+        >
+          <span className="mt-0.5 size-4 shrink-0 rounded-full border border-edge bg-paper outline-offset-2 transition-[border-width,border-color] group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-focus group-data-[hovered]:border-ink/60 group-data-[selected]:border-5 group-data-[selected]:border-accent" />
+          <span>
+            {option.label}
+            {option.description && <span className="block text-12 text-quiet">{option.description}</span>}
+          </span>
+        </Radio>
+      ))}
+      <FieldNotes description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}
+
+/** One of two to five short choices as a row of segments; those with an icon show only it. */
+export function SegmentedControl({
+  label,
+  hideLabel,
+  description,
+  error,
+  className,
+  options,
+  ...rest
+}: Props) {
+  return (
+    <AriaRadioGroup
+      {...rest}
+      orientation="horizontal"
+      isInvalid={error !== undefined}
+      className={fieldStyle(className)}
+    >
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+      <div className="flex h-control-compact rounded-control bg-ink/6 p-0.5">
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            isDisabled={option.isDisabled ?? false}
+            {...(option.icon ? { 'aria-label': option.label } : {})}
+            className="grid min-w-8 flex-1 cursor-default place-items-center rounded-small px-2.5 text-14 text-quiet outline-offset-1 transition-colors is-disabled:opacity-45 is-focus-visible:outline-2 is-focus-visible:outline-focus is-hovered:text-ink is-selected:bg-float is-selected:font-medium is-selected:text-ink is-selected:shadow-[0_0_0_1px_var(--tm-hairline),0_1px_2px_var(--tm-shade)]"
+          >
+            {option.icon ? <Icon name={option.icon} /> : option.label}
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}

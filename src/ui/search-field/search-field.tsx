@@ -1,0 +1,30 @@
+import { Button, Input, SearchField as AriaSearchField, type SearchFieldProps } from 'react-aria-components';
+import { inputHeight, inputStyle } from '../field/field-style.ts';
+import { Icon } from '../icon/icon.tsx';
+
+/** A search box: its label is read out, its placeholder shown; Escape or the cross empties it. */
+export function SearchField({
+  label,
+  placeholder = 'Search',
+  isCompact,
+  className = '',
+  ...rest
+}: Omit<SearchFieldProps, 'className' | 'style' | 'children'> & {
+  label: string;
+  placeholder?: string;
+  isCompact?: boolean;
+  className?: string;
+}) {
+  return (
+    <AriaSearchField {...rest} aria-label={label} className={`group relative flex items-center ${className}`}>
+      <Icon name="search" className="pointer-events-none absolute left-2.5 text-quiet" />
+      <Input
+        placeholder={placeholder}
+        className={`${inputStyle} ${inputHeight(isCompact)} pr-8! pl-8! [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <Button className="absolute right-1.5 grid size-6 place-items-center rounded-small text-quiet group-data-[empty]:hidden hover:bg-ink/6 hover:text-ink">
+        <Icon name="x" size={14} />
+      </Button>
+    </AriaSearchField>
+  );
+}

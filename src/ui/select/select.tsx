@@ -1,0 +1,96 @@
+import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
+import { inputHeight, inputStyle } from '../field/field-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
+import { OptionRow, type Option } from './option.tsx';
+
+type Shared = FieldProps & {
+  options: Option[];
+  placeholder?: string;
+  name?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+};
+
+/** One of several choices. `value` null is none. */
+export function Select({
+  value,
+  onChange,
+  ...rest
+}: Shared & { value: string | null; onChange(value: string): void }) {
+  return (
+    <SelectFrame
+      {...rest}
+      bound={{ selectionMode: 'single', value, onChange: (key) => key !== null && onChange(String(key)) }}
+    />
+  );
+}
+
+/** Any number of several choices. */
+export function MultiSelect({
+  value,
+  onChange,
+  ...rest
+}: Shared & { value: string[]; onChange(value: string[]): void }) {
+  return (
+    <SelectFrame
+      {...rest}
+      bound={{ selectionMode: 'multiple', value, onChange: (keys) => onChange(keys.map(String)) }}
+    />
+  );
+}
+
+type Bound =
+  | { selectionMode: 'single'; value: string | null; onChange(key: string | number | null): void }
+  | { selectionMode: 'multiple'; value: string[]; onChange(keys: readonly (string | number)[]): void };
+
+function SelectFrame({
+  label,
+  hideLabel,
+  description,
+  error,
+  isCompact,
+  className,
+  options,
+  placeholder = 'Select…',
+  bound,
+  ...rest
+}: Shared & { bound: Bound }) {
+  const frame = (
+    <>
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
+      <Button
+        className={`${inputStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-left ${error === undefined ? '' : 'border-danger'}`}
+      >
+        <SelectValue className="min-w-0 flex-1 truncate is-placeholder:text-quiet">
+          {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
+        </SelectValue>
+        <Icon name="chevrons-up-down" size={14} className="text-quiet" />
+      </Button>
+      <FieldNotes description={description} error={error} />
+      <Popover
+        offset={4}
+        className={`${floatStyle} max-h-80 min-w-(--trigger-width) max-w-[min(28rem,calc(100vw-16px))]`}
+      >
+        <ListBox
+          items={options.map((option) => ({ ...option, id: option.value }))}
+          className={optionListStyle}
+          renderEmptyState={() => <p className="px-2 py-1.5 text-14 text-quiet">Nothing to choose.</p>}
+        >
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
+      </Popover>
+    </>
+  );
+  const props = { ...rest, isInvalid: error !== undefined, className: fieldStyle(className), placeholder };
+  return bound.selectionMode === 'single' ? (
+    <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
+      {frame}
+    </AriaSelect>
+  ) : (
+    <AriaSelect {...props} selectionMode="multiple" value={bound.value} onChange={bound.onChange}>
+      {frame}
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { Icon } from '../icon/icon.tsx';
+import { tabListStyle, tabStyle } from './tab-style.ts';
+
+/** One tab; with `content` its panel is rendered below the bar. */
+export type TabItem = { id: string; label: string; icon?: string; isDisabled?: boolean; content?: ReactNode };
+
+/** Tabs that are underlined. `hideLabels` shows icons only. */
+export function Tabs({
+  label,
+  items,
+  selected,
+  onChange,
+  hideLabels,
+  className = '',
+}: {
+  label: string;
+  items: TabItem[];
+  selected?: string;
+  onChange?(id: string): void;
+  hideLabels?: boolean;
+  className?: string;
+}) {
+  return (
+    <AriaTabs
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      {...(onChange ? { onSelectionChange: (key) => onChange(String(key)) } : {})}
+      className={className}
+    >
+      <TabList aria-label={label} className={tabListStyle}>
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            isDisabled={item.isDisabled ?? false}
+            {...(hideLabels ? { 'aria-label': item.label } : {})}
+            className={tabStyle}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            {!(hideLabels && item.icon) && item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-4 outline-offset-4">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+
+/** A short text beside what is hovered or focused. Its child must be focusable (a button, a link). */
+export function Tooltip({
+  text,
+  placement = 'top',
+  children,
+}: {
+  text: string;
+  placement?: 'top' | 'bottom' | 'left' | 'right';
+  children: ReactElement;
+}) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={80}>
+      {children}
+      <AriaTooltip
+        placement={placement}
+        offset={6}
+        className="max-w-72 rounded-small bg-ink px-2 py-1 text-12 text-paper is-entering:fade-in is-exiting:fade-out"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
