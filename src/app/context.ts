@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Viewer } from '#domain/access/access.ts';
+import type { Services } from '#server/platform/platform.server.ts';
+import type { Site } from '#domain/page/site.ts';
+
+/** What the server gives to every loader and action: the services, who asks, and on which site. */
+export type RequestScope = {
+  services: Services;
+  viewer: Viewer;
+  /** Null where no site exists yet, or on addresses that belong to the installation. */
+  site: Site | null;
+  /** A random value that allows this answer's own inline scripts. */
+  nonce: string;
+};
+
+/** The context that holds the request's scope. */
+export const scopeContext = createContext<RequestScope>();

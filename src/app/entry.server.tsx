@@ -1,0 +1,35 @@
+import { renderToPipeableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { scopeContext } from './context.ts';
+
+/** Renders a whole page to text: pages are complete when they are sent, so that they can be kept and read without script. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, services } = loadContext.get(scopeContext);
+  let outcome = status;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        outcome = 500;
+        services.log.error({ err: error }, 'rendering a page failed');
+      },
+    });
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status: outcome, headers });
+}

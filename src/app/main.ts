@@ -1,0 +1,33 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { startTidemark, type RenderPage, type RunningTidemark, type StartOptions } from '#server/platform/platform.server.ts';
+import { scopeContext } from './context.ts';
+
+/** Renders pages with a React Router build; each base url has a handler of its own. */
+function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): RenderPage {
+  const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
+  return async (request, basename, scope) => {
+    const build = await loadBuild();
+    let handler = handlers.get(basename);
+    if (handler?.build !== build) {
+      handler = { build, handle: createRequestHandler({ ...build, basename }, mode) };
+      handlers.set(basename, handler);
+    }
+    const context = new RouterContextProvider();
+    context.set(scopeContext, scope);
+    return handler.handle(request, context);
+  };
+}
+
+/** Starts Tidemark in this process with the routes of a build; used by the production entry and by development. */
+export function start(
+  loadBuild: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+  first?: StartOptions['first'],
+): Promise<RunningTidemark> {
+  return startTidemark(pageRenderer(loadBuild, mode), { development: mode === 'development', ...(first ? { first } : {}) });
+}
+
+if (import.meta.env.PROD) {
+  const build: ServerBuild = await import('virtual:react-router/server-build');
+  await start(() => Promise.resolve(build), 'production');
+}

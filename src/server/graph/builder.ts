@@ -1,0 +1,39 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+import type { Viewer } from '#domain/access/access.ts';
+import type { Site } from '#domain/page/site.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What every resolver is given: who asks, on which site, and the services. */
+export type GraphContext = { viewer: Viewer; site: Site | null; services: Services; signal?: AbortSignal };
+
+/** How deep, how broad and how costly one request may be. */
+export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
+
+/** The schema builder; every field of Query and Mutation names its action in `extensions.action`. */
+export const builder = new SchemaBuilder<{
+  Context: GraphContext;
+  Scalars: { JSON: { Input: unknown; Output: unknown }; ID: { Input: string; Output: string | number } };
+  DefaultFieldNullability: false;
+}>({ plugins: [ComplexityPlugin], complexity: { limit: graphLimits }, defaultFieldNullability: false });
+
+builder.queryType({});
+builder.mutationType({});
+builder.scalarType('JSON', {
+  description: 'A JSON value; its shape is checked by the schema that the field names.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+});
+
+/** Parses an argument at the edge; the error names the argument and the field in it. */
+export function parseArgument<Schema extends z.ZodType>(schema: Schema, name: string, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = [name, ...(issue?.path ?? [])].join('.');
+  throw new GraphQLError(`${field}: ${issue?.message ?? 'not valid'}`, {
+    extensions: { code: 'invalid_request', details: { field } },
+  });
+}

@@ -1,0 +1,60 @@
+import { GraphQLError, type DocumentNode, execute } from 'graphql';
+import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { StaleDraft } from '#server/pages/pages.server.ts';
+import type { GraphContext } from './builder.ts';
+import { schema } from './schema.ts';
+
+export type { GraphContext } from './builder.ts';
+export { schema } from './schema.ts';
+
+/** The most bytes that one graph request may have. */
+export const maxGraphRequestBytes = 8 * 1024 * 1024;
+
+/** An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". */
+export function presentError(error: unknown): Error {
+  const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
+  if (original === null) return error as GraphQLError;
+  if (original instanceof GraphQLError) return original;
+  if (!isTidemarkError(original)) {
+    return new GraphQLError('Unable to complete your request at the moment. Please try again later.', {
+      extensions: { code: 'unavailable' },
+    });
+  }
+  const draft = original instanceof StaleDraft ? { draft: original.draft } : {};
+  return new GraphQLError(original.message, {
+    extensions: { code: original.code, details: original.details, ...draft },
+  });
+}
+
+/** The graph over HTTP; the caller hands in the context that its request belongs to. */
+export function openGraph(options: { development: boolean; logError(error: unknown): void }) {
+  return createYoga<GraphContext>({
+    schema,
+    graphqlEndpoint: '/graph',
+    graphiql: options.development,
+    landingPage: false,
+    batching: false,
+    plugins: [useExecutionCancellation()],
+    maskedErrors: {
+      maskError: (error) => {
+        const presented = presentError(error);
+        if (presented instanceof GraphQLError && presented.extensions.code === 'unavailable') options.logError(error);
+        return presented;
+      },
+    },
+    logging: false,
+  });
+}
+
+/** Runs a document in process, for loaders; throws the first error in the form that browsers get. */
+export async function runDocument<Result>(
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  context: GraphContext,
+): Promise<Result> {
+  const answer = await execute({ schema, document, variableValues: variables, contextValue: context });
+  const [error] = answer.errors ?? [];
+  if (error) throw error.originalError ?? error;
+  return answer.data as Result;
+}

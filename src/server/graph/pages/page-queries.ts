@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { elementSchema } from '#domain/page/page.ts';
+import { answerSection, readDraft, readHistory, readPages } from '#server/pages/pages.server.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { builder, parseArgument } from '../builder.ts';
+import { DraftType, PageType } from './page-types.ts';
+
+const contextSchema = z.strictObject({
+  filters: z.record(z.string(), z.array(z.string())),
+  choice: z.strictObject({
+    page: z.number().int().min(0),
+    sort: z.strictObject({ column: z.string(), order: z.enum(['asc', 'desc']) }).nullable(),
+  }),
+});
+
+builder.queryField('pages', (t) =>
+  t.field({
+    type: [PageType],
+    description: 'Every page of the site, drafts included.',
+    extensions: { action: 'page.edit' },
+    resolve: (_root, _args, { services, site }) => {
+      if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
+      return readPages(services.database.db, site.id);
+    },
+  }),
+);
+
+builder.queryField('draft', (t) =>
+  t.field({
+    type: DraftType,
+    args: { pageId: t.arg.int({ required: true }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId }, { services, viewer }) => readDraft(services.database.db, pageId, viewer),
+  }),
+);
+
+const HistoryType = builder.objectRef<{ id: number; type: string; user: string; time: string }>('HistoryEntry').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    type: t.exposeString('type'),
+    user: t.exposeString('user'),
+    time: t.exposeString('time'),
+  }),
+});
+
+builder.queryField('history', (t) =>
+  t.field({
+    type: [HistoryType],
+    args: { pageId: t.arg.int({ required: true }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId }, { services, viewer }) => readHistory(services.database.db, pageId, viewer),
+  }),
+);
+
+builder.queryField('sectionAnswers', (t) =>
+  t.field({
+    type: 'JSON',
+    description: 'What a section with this element would be answered: by question name. For the canvas of the editor.',
+    args: { element: t.arg({ type: 'JSON', required: true }), context: t.arg({ type: 'JSON', required: true }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, { services, viewer, signal }) => {
+      const asking = { db: services.database.db, engine: services.engine, viewer, ...(signal ? { signal } : {}) };
+      const element = parseArgument(elementSchema, 'element', args.element);
+      return answerSection(asking, element, parseArgument(contextSchema, 'context', args.context));
+    },
+  }),
+);

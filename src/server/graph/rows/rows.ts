@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { readableVersion } from '#server/pages/pages.server.ts';
+import { builder, parseArgument } from '../builder.ts';
+
+const rowsSchema = z.array(z.record(z.string().max(256), z.string().max(1_000_000).nullable())).min(1).max(10_000);
+const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
+
+builder.queryField('rows', (t) =>
+  t.field({
+    type: 'JSON',
+    description: 'The answer to a data request: `columns`, `rows`, `length` and `totals`.',
+    args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON', required: true }) },
+    extensions: { action: 'data.read' },
+    resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
+      const parsed = parseArgument(dataRequestSchema, 'request', request);
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.query(versionId, parsed, signal ? { signal } : {});
+    },
+  }),
+);
+
+builder.queryField('distinctValues', (t) =>
+  t.field({
+    type: 'JSON',
+    description: "A column's distinct values with counts, most frequent first.",
+    args: {
+      versionId: t.arg.int({ required: true }),
+      column: t.arg.string({ required: true }),
+      search: t.arg.string(),
+      limit: t.arg.int({ defaultValue: 100 }),
+    },
+    extensions: { action: 'data.read' },
+    resolve: async (_root, { versionId, column, search, limit }, { services, viewer }) => {
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
+      return services.engine.distinct(versionId, column, { limit: bounded, ...(search ? { search } : {}) });
+    },
+  }),
+);
+
+builder.mutationField('insertRows', (t) =>
+  t.field({
+    type: 'JSON',
+    description: 'Adds rows of raw text by column name; answers the new row ids.',
+    args: { versionId: t.arg.int({ required: true }), rows: t.arg({ type: 'JSON', required: true }) },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId, rows }, { services, viewer }) => {
+      const parsed = parseArgument(rowsSchema, 'rows', rows);
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.insertRows(versionId, parsed, viewer.id);
+    },
+  }),
+);
+
+builder.mutationField('patchCell', (t) =>
+  t.field({
+    type: 'JSON',
+    description: 'Sets one cell; refused with the code `conflict` when `base`, the value it was based on, has moved.',
+    args: {
+      versionId: t.arg.int({ required: true }),
+      rowId: t.arg.int({ required: true }),
+      column: t.arg.string({ required: true }),
+      value: t.arg.string(),
+      base: t.arg({ type: 'JSON' }),
+    },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId, rowId, column, value, base }, { services, viewer }) => {
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      const options = base === undefined ? {} : { base: parseArgument(z.string().nullable(), 'base', base) };
+      return services.engine.patchCell(versionId, rowId, column, value ?? null, options, viewer.id);
+    },
+  }),
+);
+
+builder.mutationField('deleteRows', (t) =>
+  t.field({
+    type: 'JSON',
+    args: { versionId: t.arg.int({ required: true }), rowIds: t.arg({ type: 'JSON', required: true }) },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {
+      const parsed = parseArgument(rowIdsSchema, 'rowIds', rowIds);
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.deleteRows(versionId, parsed, viewer.id);
+    },
+  }),
+);

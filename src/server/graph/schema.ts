@@ -1,0 +1,11 @@
+import { builder } from './builder.ts';
+import { guardSchema } from './guard.ts';
+import './identity/viewer.ts';
+import './pages/page-mutations.ts';
+import './pages/page-queries.ts';
+import './rows/rows.ts';
+import './sources/sources.ts';
+import './sources/uploads.ts';
+
+/** The graph: every field guarded by the access check. */
+export const schema = guardSchema(builder.toSchema());

@@ -1,0 +1,40 @@
+import { readSource, readSources, type SourceEntry, type VersionEntry } from '#server/sources/sources.server.ts';
+import { builder } from '../builder.ts';
+
+const VersionType = builder.objectRef<VersionEntry>('Version').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    rows: t.exposeInt('rows'),
+    created_at: t.exposeString('created_at'),
+    updated_at: t.exposeString('updated_at'),
+  }),
+});
+
+const SourceType = builder.objectRef<SourceEntry>('Source').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    created_at: t.exposeString('created_at'),
+    updated_at: t.exposeString('updated_at'),
+    columns: t.field({ type: 'JSON', description: 'Column attributes.', resolve: (source) => source.columns }),
+    versions: t.field({ type: [VersionType], description: 'Newest first.', resolve: (source) => source.versions }),
+  }),
+});
+
+builder.queryField('sources', (t) =>
+  t.field({
+    type: [SourceType],
+    extensions: { action: 'source.browse' },
+    resolve: (_root, _args, { services, viewer }) => readSources(services.database.db, viewer),
+  }),
+);
+
+builder.queryField('source', (t) =>
+  t.field({
+    type: SourceType,
+    args: { id: t.arg.int({ required: true }) },
+    extensions: { action: 'source.browse' },
+    resolve: (_root, { id }, { services, viewer }) => readSource(services.database.db, viewer, id),
+  }),
+);

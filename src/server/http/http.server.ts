@@ -1,0 +1,138 @@
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { visitor, type Viewer } from '#domain/access/access.ts';
+import { matchSite, type Site } from '#domain/page/site.ts';
+import { maxGraphRequestBytes, openGraph } from '#server/graph/graph.server.ts';
+import { viewerOf } from '#server/identity/identity.server.ts';
+import { readSites } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { openRenderedPages, sendRenderedPage } from './rendered-pages.ts';
+import { isOwnOrigin, newNonce, securityHeaders } from './security.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+/** What a page is rendered with. */
+export type Scope = { services: Services; viewer: Viewer; site: Site | null; nonce: string };
+
+/** Renders what is not one of the server's own paths; `basename` is the site's base url. */
+export type RenderPage = (request: Request, basename: string, scope: Scope) => Promise<Response>;
+
+type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
+
+/** A rendered page says with this header that it is the same for every visitor, and may be kept. */
+export const keepHeader = 'x-tidemark-keep';
+
+/** Addresses of the installation itself, which no site's base url takes over. */
+const isInstallationPath = (path: string) => path === '/auth' || path.startsWith('/auth/');
+
+/** The whole HTTP server: health, the graph, uploads, files of the build, and pages. */
+export function openHttp(services: Services, renderPage: RenderPage, options: { development: boolean; clientFolder: string }) {
+  const { configuration, log } = services;
+  const http = new Hono<Bindings>();
+  const rendered = openRenderedPages(services.changes);
+  const sites = keepSites(services);
+
+  http.get('/healthz', (context) => context.text('live'));
+  http.get('/readyz', async (context) => {
+    const ready = await services.database.pool.query('select 1').then(() => true, () => false);
+    return ready ? context.text('ready') : context.text('PostgreSQL does not answer', 503);
+  });
+  if (!options.development) {
+    http.use('/assets/*', async (context, next) => {
+      await next();
+      if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable');
+    });
+    http.use('/assets/*', serveStatic({ root: options.clientFolder, precompressed: true }));
+    http.get('/favicon.svg', serveStatic({ root: options.clientFolder }));
+  }
+
+  http.use(async (context, next) => {
+    if (!isOwnOrigin(context.req.raw, configuration.url)) {
+      return context.json({ error: { code: 'forbidden', message: 'This request comes from another site.' } }, 403);
+    }
+    const headers = new Headers(context.req.raw.headers);
+    headers.set('x-tidemark-client', context.env.incoming?.socket.remoteAddress ?? '127.0.0.1');
+    context.set('viewer', configuration.localUser ? localUser : await viewerOf(services.authentication, services.database.db, headers));
+    return next();
+  });
+
+  const graph = openGraph({
+    development: options.development,
+    logError: (error) => log.error({ err: error }, 'a graph request failed'),
+  });
+  http.on(['GET', 'POST'], '/graph', async (context) => {
+    const length = Number(context.req.header('content-length') ?? 0);
+    if (length > maxGraphRequestBytes) {
+      return context.json({ errors: [{ message: 'This request is too large.', extensions: { code: 'too_large' } }] }, 413);
+    }
+    const request = context.req.raw;
+    const site = matchSite(await sites(), context.req.header('host') ?? '', sitePathOf(request)) ?? null;
+    const answer = await graph.handleRequest(request, { viewer: context.get('viewer'), site, services, signal: request.signal });
+    if (request.method === 'POST') services.changes.announce();
+    return answer;
+  });
+  http.route('/', uploadRoutes(services));
+
+  http.all('*', async (context) => {
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const viewer = context.get('viewer');
+    const site = isInstallationPath(url.pathname)
+      ? null
+      : (matchSite(await sites(), context.req.header('host') ?? '', decodePath(url.pathname)) ?? null);
+    const keepable = viewer === visitor && (request.method === 'GET' || request.method === 'HEAD');
+    const key = `${context.req.header('host')} ${url.pathname}${url.search}`;
+    const kept = keepable ? rendered.get(key) : undefined;
+    if (kept) return sendRenderedPage(kept, request);
+    const epoch = rendered.epoch();
+    const nonce = newNonce();
+    const answer = await renderPage(request, site?.base_url ?? '/', { services, viewer, site, nonce });
+    const keep = answer.headers.has(keepHeader);
+    answer.headers.delete(keepHeader);
+    for (const [name, value] of Object.entries(securityHeaders(keep ? null : nonce, options.development))) {
+      answer.headers.set(name, value);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') services.changes.announce();
+    if (!keep || !keepable || request.method !== 'GET' || answer.status !== 200) return answer;
+    const page = rendered.keep(key, epoch, { html: await answer.text(), headers: [...answer.headers] });
+    return sendRenderedPage(page, request);
+  });
+  http.onError((error, context) => {
+    log.error({ err: error }, 'a request failed');
+    return context.text('Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.', 500);
+  });
+  return http;
+}
+
+const localUser: Viewer = { id: 'local', email: 'local user', level: 10 };
+
+/** The graph is asked from pages of a site; which one, the page's address says. */
+const sitePathOf = (request: Request): string => {
+  const referrer = request.headers.get('x-tidemark-path') ?? '/';
+  return decodePath(referrer);
+};
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The sites, read once and again after a change. */
+function keepSites(services: Services): () => Promise<Site[]> {
+  let known: Promise<Site[]> | null = null;
+  services.changes.subscribe(() => {
+    known = null;
+  });
+  return () => {
+    if (known && services.changes.isListening()) return known;
+    const reading = readSites(services.database.db);
+    known = reading;
+    reading.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ChangeFeed } from '#server/platform/change-feed.ts';
+
+/** A page as visitors get it, ready to be sent again. */
+export type RenderedPage = { html: Buffer; gzip: Buffer; etag: string; headers: [string, string][] };
+
+/** Keeps rendered pages for visitors until anything that pages are made of changes. */
+export type RenderedPages = {
+  get(key: string): RenderedPage | undefined;
+  /** `epoch` is what `epoch()` said before rendering began; a page that changes overtook is not kept. */
+  keep(key: string, epoch: number, page: { html: string; headers: [string, string][] }): RenderedPage;
+  epoch(): number;
+};
+
+const maxBytes = 64 * 1024 * 1024;
+
+/** An empty store of rendered pages, bounded to 64 MiB; the least recently used go first. */
+export function openRenderedPages(changes: ChangeFeed): RenderedPages {
+  const pages = new Map<string, RenderedPage>();
+  let bytes = 0;
+  let epoch = 0;
+  changes.subscribe(() => {
+    epoch += 1;
+    bytes = 0;
+    pages.clear();
+  });
+  const size = (page: RenderedPage) => page.html.length + page.gzip.length;
+  const drop = (key: string) => {
+    const page = pages.get(key);
+    if (page && pages.delete(key)) bytes -= size(page);
+  };
+  return {
+    epoch: () => epoch,
+    get(key) {
+      const page = changes.isListening() ? pages.get(key) : undefined;
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    keep(key, begun, { html, headers }) {
+      const buffer = Buffer.from(html);
+      const etag = `"${createHash('sha256').update(buffer).digest('base64url').slice(0, 22)}"`;
+      const page = { html: buffer, gzip: gzipSync(buffer), etag, headers };
+      if (begun === epoch && changes.isListening()) {
+        drop(key);
+        pages.set(key, page);
+        bytes += size(page);
+        for (const oldest of pages.keys()) {
+          if (bytes <= maxBytes) break;
+          drop(oldest);
+        }
+      }
+      return page;
+    },
+  };
+}
+
+/** Sends a rendered page: compressed where the browser can, and only its tag when the browser has it already. */
+export function sendRenderedPage(page: RenderedPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  headers.set('etag', page.etag);
+  headers.set('vary', 'accept-encoding, cookie');
+  headers.set('cache-control', 'private, no-cache');
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (gzip) headers.set('content-encoding', 'gzip');
+  const body = gzip ? page.gzip : page.html;
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The installation's secret for signing sessions: made at the first start, readable by its owner only. */
+export async function readSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'secret');
+  try {
+    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

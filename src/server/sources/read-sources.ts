@@ -1,0 +1,55 @@
+import type { Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { sourceSchema, type Source } from '#domain/source/source.ts';
+import type { Connection } from '#server/items/items.ts';
+
+/** A version as lists show it; times are ISO 8601. */
+export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };
+/** A source as lists show it, newest version first. */
+export type SourceEntry = Source & { id: number; created_at: string; updated_at: string; versions: VersionEntry[] };
+
+/** Every source that the viewer may know of, by name; `id` asks for one. */
+export async function readSources(db: Connection, viewer: Viewer, id?: number): Promise<SourceEntry[]> {
+  let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = (await query.execute())
+    .map((row) => ({ ...row, data: sourceSchema.parse(row.data) }))
+    .filter((row) => row.data.authLevel <= viewer.level);
+  const versions = await readVersions(db, rows.map((row) => row.id));
+  return rows
+    .map((row) => ({
+      ...row.data,
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      versions: versions.filter((version) => version.source === row.id),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** One source, or `not_found`. */
+export async function readSource(db: Connection, viewer: Viewer, id: number): Promise<SourceEntry> {
+  const [source] = await readSources(db, viewer, id);
+  if (!source) throw new TidemarkError('not_found', `There is no source ${id}.`);
+  return source;
+}
+
+async function readVersions(db: Connection, sources: number[]): Promise<(VersionEntry & { source: number })[]> {
+  if (sources.length === 0) return [];
+  const rows = await db
+    .selectFrom('item')
+    .leftJoin('version_state', 'version_state.version_id', 'item.id')
+    .select(['item.id', 'item.parent_id', 'item.data', 'item.created_at', 'item.updated_at', 'version_state.snapshot_rows'])
+    .where('item.type', '=', 'version')
+    .where('item.parent_id', 'in', sources)
+    .orderBy('item.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.parent_id ?? 0,
+    name: String((row.data as { name?: string }).name),
+    rows: row.snapshot_rows ?? 0,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}

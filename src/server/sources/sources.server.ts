@@ -1,0 +1,2 @@
+/** The door to sources and their versions. */
+export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
