@@ -3,7 +3,7 @@ import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, sta
 import { join } from 'node:path';
 import type { PlatformLog } from '../platform-log.ts';
 import { StartError } from '../start-error.ts';
-import type { Account } from './account.ts';
+import { namedUsers, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { runProgram, standingFolder } from './run.ts';
 
@@ -88,17 +88,40 @@ async function createCluster(
   await giveTo(secret, account);
   const file = await open(secret, 'r');
   try {
-    await runProgram(binaries.initdb, initdbArguments(standingFolder(unfinished)), {
-      cwd: unfinished,
-      account,
-      files: [file.fd],
-    });
+    const options = { cwd: unfinished, account, files: [file.fd] };
+    await runInitdb(binaries, initdbArguments(standingFolder(unfinished)), options);
   } finally {
     await file.close();
     await rm(secret, { force: true });
   }
   await rename(unfinished, folder);
   await syncFolder(home);
+}
+
+/** A user without a name (a container started with a bare number) borrows one in a namespace, where the system lets it. */
+async function runInitdb(
+  binaries: Binaries,
+  args: string[],
+  options: Parameters<typeof runProgram>[2],
+): Promise<void> {
+  try {
+    await runProgram(binaries.initdb, args, options);
+  } catch (error) {
+    const nameless = String(error).includes('could not look up effective user ID');
+    const [name] = nameless ? await namedUsers() : [];
+    if (!nameless) throw notMade(error);
+    const borrowed = [`--map-user=${name?.uid}`, `--map-group=${name?.gid}`, binaries.initdb, ...args];
+    await runProgram('unshare', ['--user', ...borrowed], options).catch((cause: unknown) => {
+      throw new StartError(
+        `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add it there, start Tidemark as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+        { cause },
+      );
+    });
+  }
+}
+
+function notMade(error: unknown): StartError {
+  return new StartError(`The database could not be made: ${(error as Error).message}`, { cause: error });
 }
 
 function initdbArguments(folder: string): string[] {
