@@ -3,7 +3,10 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DraftView, PageView } from '#domain/page/page-view.ts';
 import type { Site } from '#domain/page/site.ts';
+import type { Asking } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What every resolver is given: who asks, on which site, and the services. */
@@ -15,7 +18,12 @@ export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
 /** The schema builder; every field of Query and Mutation names its action in `extensions.action`. */
 export const builder = new SchemaBuilder<{
   Context: GraphContext;
-  Scalars: { JSON: { Input: unknown; Output: unknown }; ID: { Input: string; Output: string | number } };
+  Scalars: {
+    JSON: { Input: unknown; Output: unknown };
+    PageView: { Input: never; Output: PageView };
+    DraftView: { Input: never; Output: DraftView };
+    ID: { Input: string; Output: string | number };
+  };
   DefaultFieldNullability: false;
 }>({ plugins: [ComplexityPlugin], complexity: { limit: graphLimits }, defaultFieldNullability: false });
 
@@ -25,6 +33,26 @@ builder.scalarType('JSON', {
   description: 'A JSON value; its shape is checked by the schema that the field names.',
   serialize: (value) => value,
   parseValue: (value) => value,
+});
+
+const outputOnly = () => {
+  throw new GraphQLError('This type is only ever answered.');
+};
+builder.scalarType('PageView', { description: 'A published page as it is read.', serialize: (value) => value, parseValue: outputOnly });
+builder.scalarType('DraftView', { description: "A page's draft as it is edited.", serialize: (value) => value, parseValue: outputOnly });
+
+/** The site that the request is for. */
+export function siteOf({ site }: GraphContext): Site {
+  if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
+  return site;
+}
+
+/** What answering sections needs. */
+export const askingOf = ({ services, viewer, signal }: GraphContext): Asking => ({
+  db: services.database.db,
+  engine: services.engine,
+  viewer,
+  ...(signal ? { signal } : {}),
 });
 
 /** Parses an argument at the edge; the error names the argument and the field in it. */

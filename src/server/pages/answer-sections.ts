@@ -3,13 +3,8 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { dataRequestSchema, type DataResult } from '#domain/query/data-request.ts';
+import type { SectionAnswer, SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-answer.ts';
 import { sectionTypes } from '#sections/index.ts';
-import type {
-  PageFilters,
-  SectionAnswer,
-  SectionChoice,
-  SectionQuestion,
-} from '#sections/section-type.ts';
 import type { DataEngine } from '#server/data/data.server.ts';
 import { readItem, type Connection } from '#server/items/items.ts';
 
@@ -37,7 +32,7 @@ export function sectionChoice(id: string, query: URLSearchParams): SectionChoice
 export async function answerSection(
   asking: Asking,
   element: Section['element'],
-  context: { filters: PageFilters; choice: SectionChoice },
+  context: SectionContext,
 ): Promise<Record<string, SectionAnswer>> {
   const type = sectionTypes[element['element-type']];
   if (!type?.questions) return {};

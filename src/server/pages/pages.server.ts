@@ -15,4 +15,4 @@ export {
   type Draft,
 } from './change-page.ts';
 export { readPages, readSites } from './site-pages.ts';
-export { redirectFor, viewDraft, viewPage } from './view-page.ts';
+export { viewDraft, viewPage } from './view-page.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageCommandSchema } from '#domain/page/page-command.ts';
 import {
   changeDraft,
@@ -12,7 +11,7 @@ import {
   renamePage,
 } from '#server/pages/pages.server.ts';
 import type { Connection } from '#server/items/items.ts';
-import { builder, parseArgument, type GraphContext } from '../builder.ts';
+import { builder, parseArgument, siteOf, type GraphContext } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
@@ -26,9 +25,8 @@ builder.mutationField('createPage', (t) =>
     args: { title: t.arg.string(), parent: t.arg.int() },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
-      const { site, viewer } = context;
-      if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
-      const page = { siteId: site.id, parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
+      const { viewer } = context;
+      const page = { siteId: siteOf(context).id, parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
       return inTransaction(context, (db) => createPage(db, page, viewer));
     },
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { elementSchema } from '#domain/page/page.ts';
-import { answerSection, readDraft, readHistory, readPages } from '#server/pages/pages.server.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { builder, parseArgument } from '../builder.ts';
+import { answerSection, readDraft, readHistory, readPages, viewDraft, viewPage } from '#server/pages/pages.server.ts';
+import { askingOf, builder, parseArgument, siteOf } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const contextSchema = z.strictObject({
@@ -18,10 +17,7 @@ builder.queryField('pages', (t) =>
     type: [PageType],
     description: 'Every page of the site, drafts included.',
     extensions: { action: 'page.edit' },
-    resolve: (_root, _args, { services, site }) => {
-      if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
-      return readPages(services.database.db, site.id);
-    },
+    resolve: (_root, _args, context) => readPages(context.services.database.db, siteOf(context).id),
   }),
 );
 
@@ -31,6 +27,28 @@ builder.queryField('draft', (t) =>
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, { services, viewer }) => readDraft(services.database.db, pageId, viewer),
+  }),
+);
+
+builder.queryField('pageView', (t) =>
+  t.field({
+    type: 'PageView',
+    description: 'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
+    args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
+    extensions: { action: 'page.read' },
+    resolve: (_root, { path, search }, context) =>
+      viewPage(askingOf(context), { site: siteOf(context), path, query: new URLSearchParams(search ?? '') }),
+  }),
+);
+
+builder.queryField('draftView', (t) =>
+  t.field({
+    type: 'DraftView',
+    description: "A page's draft as the editor shows it.",
+    args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { path, search }, context) =>
+      viewDraft(askingOf(context), { site: siteOf(context), path, query: new URLSearchParams(search ?? '') }),
   }),
 );
 
@@ -58,10 +76,9 @@ builder.queryField('sectionAnswers', (t) =>
     description: 'What a section with this element would be answered: by question name. For the canvas of the editor.',
     args: { element: t.arg({ type: 'JSON', required: true }), context: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, args, { services, viewer, signal }) => {
-      const asking = { db: services.database.db, engine: services.engine, viewer, ...(signal ? { signal } : {}) };
+    resolve: (_root, args, context) => {
       const element = parseArgument(elementSchema, 'element', args.element);
-      return answerSection(asking, element, parseArgument(contextSchema, 'context', args.context));
+      return answerSection(askingOf(context), element, parseArgument(contextSchema, 'context', args.context));
     },
   }),
 );

@@ -1,0 +1,41 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { print } from 'graphql';
+
+/** What the graph refused or could not do: `code` for programs, `message` for people, `extensions` with the details. */
+export class GraphRequestError extends Error {
+  override name = 'GraphRequestError';
+  readonly code: string;
+  readonly extensions: Record<string, unknown>;
+  constructor(message: string, code: string, extensions: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.extensions = extensions;
+  }
+}
+
+type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: Record<string, unknown> }[] };
+
+/** Runs a document over HTTP, in the browser. Without a connection the error's code is `offline`. */
+export async function ask<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  options: { signal?: AbortSignal } = {},
+): Promise<Result> {
+  let response: Response;
+  try {
+    response = await fetch('/graph', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-tidemark-path': location.pathname },
+      body: JSON.stringify({ query: print(document), variables }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new GraphRequestError('The server cannot be reached.', 'offline');
+  }
+  const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
+  const [error] = answer.errors ?? [];
+  if (error) throw new GraphRequestError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
+  if (!answer.data) throw new GraphRequestError('The server did not answer as expected. Please try again later.', 'unavailable');
+  return answer.data;
+}

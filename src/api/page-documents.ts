@@ -1,0 +1,87 @@
+import { graphql } from './graphql.ts';
+
+/** A published page. */
+export const pageViewDocument = graphql(`
+  query PageView($path: String!, $search: String!) {
+    viewer { email level }
+    pageView(path: $path, search: $search)
+  }
+`);
+
+/** A page's draft. */
+export const draftViewDocument = graphql(`
+  query DraftView($path: String!, $search: String!) {
+    viewer { email level }
+    draftView(path: $path, search: $search)
+  }
+`);
+
+/** What a section on the canvas is answered. */
+export const sectionAnswersDocument = graphql(`
+  query SectionAnswers($element: JSON!, $context: JSON!) {
+    sectionAnswers(element: $element, context: $context)
+  }
+`);
+
+/** A page's history, newest first. */
+export const historyDocument = graphql(`
+  query History($pageId: Int!) {
+    history(pageId: $pageId) { id type user time }
+  }
+`);
+
+/** A new page. */
+export const createPageDocument = graphql(`
+  mutation CreatePage($title: String, $parent: Int) {
+    createPage(title: $title, parent: $parent) { id url_slug }
+  }
+`);
+
+/** Page commands upon a revision of the draft. */
+export const changeDraftDocument = graphql(`
+  mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: JSON!) {
+    changeDraft(pageId: $pageId, base: $base, commands: $commands) { revision }
+  }
+`);
+
+/** Publishes a page's draft. */
+export const publishPageDocument = graphql(`
+  mutation PublishPage($pageId: Int!) {
+    publishPage(pageId: $pageId) { revision content }
+  }
+`);
+
+/** Goes back to what is published. */
+export const discardPageDocument = graphql(`
+  mutation DiscardPage($pageId: Int!) {
+    discardPage(pageId: $pageId) { revision content }
+  }
+`);
+
+/** Page settings, which take effect at once. */
+export const changePageSettingsDocument = graphql(`
+  mutation ChangePageSettings($pageId: Int!, $settings: JSON!) {
+    changePageSettings(pageId: $pageId, settings: $settings)
+  }
+`);
+
+/** A page's new name. */
+export const renamePageDocument = graphql(`
+  mutation RenamePage($pageId: Int!, $title: String!) {
+    renamePage(pageId: $pageId, title: $title) { id url_slug }
+  }
+`);
+
+/** Deletes a page and all below it. */
+export const deletePageDocument = graphql(`
+  mutation DeletePage($pageId: Int!) {
+    deletePage(pageId: $pageId)
+  }
+`);
+
+/** A comment in a page's history. */
+export const commentOnPageDocument = graphql(`
+  mutation CommentOnPage($pageId: Int!, $comment: String!) {
+    commentOnPage(pageId: $pageId, comment: $comment)
+  }
+`);

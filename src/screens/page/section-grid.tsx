@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { PageContent, Section, SectionGroup } from '#domain/page/page.ts';
+
+/** How many of the six columns a section spans at medium width and above; always all six on small screens. */
+const spans: Record<Section['size'], string> = {
+  '1': 'md:col-span-6',
+  '1/3': 'md:col-span-2',
+  '1/2': 'md:col-span-3',
+  '2/3': 'md:col-span-4',
+  '2': 'md:col-span-6',
+};
+
+const borders: Record<Section['border'], string> = {
+  none: '',
+  full: 'border p-4',
+  openLeft: 'border border-l-0 p-4',
+  openRight: 'border border-r-0 p-4',
+  openTop: 'border border-t-0 p-4',
+  openBottom: 'border border-b-0 p-4',
+  borderX: 'border-x px-4',
+};
+
+const paddings: Record<Section['padding'], string> = { '': '', 'p-0': 'p-0', 'p-1': 'p-1', 'p-2': 'p-2' };
+
+/** The classes that place a section on its group's grid. */
+export const sectionClass = (section: Section): string =>
+  `col-span-6 ${spans[section.size]} min-w-0 ${borders[section.border]} ${paddings[section.padding]}`;
+
+/** A position's groups in their order. */
+export const groupsAt = (content: PageContent, position: SectionGroup['position']): SectionGroup[] =>
+  content.section_groups.filter((group) => group.position === position).toSorted((a, b) => a.index - b.index);
+
+/** A section's title as a heading of its level; level 0 is there for those who cannot see the page only. */
+export function SectionTitle({ section }: { section: Section }) {
+  if (!section.title) return null;
+  const sizes: Record<Section['level'], string> = {
+    '0': 'sr-only',
+    '1': 'text-28 mb-4',
+    '2': 'text-21 mb-3',
+    '3': 'text-18 mb-2',
+    '4': 'text-16 mb-2',
+  };
+  const Heading = section.level === '0' ? 'h2' : (`h${Math.min(Number(section.level) + 1, 6)}` as 'h2');
+  return <Heading className={`font-serif font-semibold ${sizes[section.level]}`}>{section.title}</Heading>;
+}
+
+const grounds: Record<string, string> = { header: 'bg-raised border-b', clearCentered: 'text-center' };
+
+/** A section group: a band of the page with its sections on a six-column grid. */
+export function GroupFrame({ group, children }: { group: SectionGroup; children: ReactNode }) {
+  const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
+  return (
+    <div className={grounds[group.theme] ?? ''} data-group={group.name}>
+      <div className={`${column} grid grid-cols-6 items-start gap-x-6 gap-y-10 py-6`}>{children}</div>
+    </div>
+  );
+}
