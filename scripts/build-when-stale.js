@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'build', '.stamp');
+
+/** What a build is made from. */
+const sources = [
+  'src',
+  'public',
+  'scripts/build.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/**
+ * Builds when the sources are not those of the last finished build; answers whether there is a build now.
+ *
+ * The stamp goes before a build and comes back after it, so an interrupted one is not taken for finished; two at once
+ * take turns, and the second finds the work done. Runs on Node 24.
+ */
+export function buildWhenStale() {
+  if (isFresh()) return true;
+  mkdirSync(join(root, 'build'), { recursive: true });
+  const turn = new DatabaseSync(join(root, 'build', '.lock'));
+  try {
+    turn.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
+    return isFresh() || build();
+  } finally {
+    turn.close();
+  }
+}
+
+function build() {
+  console.log('Building Tidemark; this is needed once after every change.');
+  const made = fingerprint();
+  rmSync(stamp, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env });
+  if (status !== 0) return false;
+  writeFileSync(`${stamp}.unfinished`, made);
+  renameSync(`${stamp}.unfinished`, stamp);
+  return true;
+}
+
+function isFresh() {
+  if (!existsSync(stamp) || !existsSync(join(root, 'build', 'server', 'index.js'))) return false;
+  return readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((source) => filesOf(source)).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} source @returns {string[]} */
+function filesOf(source) {
+  const path = join(root, source);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [source];
+  return readdirSync(path).flatMap((name) => (/\.test\.tsx?$/.test(name) ? [] : filesOf(join(source, name))));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = buildWhenStale() ? 0 : 1;

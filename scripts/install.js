@@ -1,0 +1,147 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { runToEnd } from './run-child.js';
+
+/** The Node that everything but these start scripts runs on. */
+const MAJOR = 24;
+
+/** A failure that is told in words, without a stack. */
+class Sentence extends Error {
+  name = 'Sentence';
+}
+
+/**
+ * The path of Node 24: the one among the packages, else the one that runs this.
+ * @param {string} root
+ */
+export function newNode(root) {
+  const packaged = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  return existsSync(packaged) || !isNewEnough() ? packaged : process.execPath;
+}
+
+/**
+ * Installs the packages when they are missing or not those that package-lock.json names.
+ * @param {string} root
+ */
+export async function installWhenMissing(root) {
+  if (isInstalled(root)) return;
+  const release = await takeTurn(join(root, '.installing'));
+  try {
+    if (isInstalled(root)) return;
+    const npm = findNpm();
+    console.log(
+      'Installing the packages Tidemark is made of; this takes a minute or two, the first time only.',
+    );
+    // NODE_ENV=production would leave out what builds Tidemark.
+    await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], 'The packages could not be installed');
+    if (!existsSync(newNode(root))) {
+      await run(npm, ['rebuild', 'node', '--ignore-scripts=false'], `Node ${MAJOR} could not be installed`);
+    }
+    console.log('The packages are installed.');
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm keeps its own list inside node_modules and writes it
+ * last, so that an interrupted installation is not taken for a finished one.
+ * @param {string} root
+ */
+function isInstalled(root) {
+  if (!existsSync(newNode(root))) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return present[path] ? present[path].version === version : optional === true;
+  });
+}
+
+/** @param {string} path @returns {Record<string, { version: string, optional?: boolean }> | undefined} */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm's own program: the one that runs us, else the one beside Node. */
+function findNpm() {
+  const running = process.env.npm_execpath ?? '';
+  const beside = dirname(process.execPath);
+  const places = [
+    basename(running) === 'npm-cli.js' ? running : '',
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  const found = places.find((place) => place && existsSync(place));
+  if (found) return found;
+  throw new Sentence('npm was not found. Install Node.js with npm, then run `npm start` in this folder.');
+}
+
+/** @param {string} npm @param {string[]} args @param {string} failure */
+async function run(npm, args, failure) {
+  const direct = isNewEnough();
+  // Some packages' install steps need the new Node; npm can bring it along before anything is installed.
+  const command = direct
+    ? [npm, ...args]
+    : [join(dirname(npm), 'npx-cli.js'), '-y', `node@${MAJOR}`, npm, ...args];
+  const code = await runToEnd(process.execPath, command);
+  if (code === 0) return;
+  throw new Sentence(
+    `${failure}: npm ended with ${code}, and what it wrote is above. Check that this machine reaches the npm registry and has room on its disk, then start again.`,
+  );
+}
+
+function isNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= MAJOR;
+}
+
+/**
+ * Waits until no other start installs in this folder.
+ * @param {string} path
+ */
+async function takeTurn(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, String(process.pid));
+      closeSync(file);
+      const release = () => rmSync(path, { force: true });
+      process.once('exit', release);
+      return release;
+    } catch (error) {
+      if (error.code !== 'EEXIST') {
+        throw new Sentence(
+          `Tidemark is not installed, and this user may not write to ${dirname(path)} (${error.code}).`,
+        );
+      }
+    }
+    if (!told) console.log('Another start is installing the packages; waiting for it.');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (!isAlive(path)) rmSync(path, { force: true });
+  }
+}
+
+/** @param {string} path */
+function isAlive(path) {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'));
+    // Just made, and not yet written to.
+    if (!pid) return true;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,46 @@
+// What `npm start`, `npm run dev` and `npm test` run: on any Node from 18, because only npm's own need be there.
+// It installs what is missing, builds what is stale, and hands over to Node 24 out of the packages.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenMissing, newNode } from './install.js';
+import { runChild, runToEnd } from './run-child.js';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+/** The program behind each way to start; only the server is built first, the others see to it themselves. */
+const ways = {
+  '': { program: join('build', 'server', 'index.js'), environment: 'production' },
+  '--dev': { program: join('scripts', 'dev.ts'), environment: 'development' },
+  '--test': { program: join('scripts', 'check.ts'), environment: 'test' },
+};
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error && error.name === 'Sentence' ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {string[]} args */
+async function main([mode = '', ...rest]) {
+  const way = ways[mode];
+  if (!way) {
+    console.error(`start.js knows --dev and --test, not ${mode}.`);
+    return 2;
+  }
+  await installWhenMissing(root);
+  if (mode === '') {
+    const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js']);
+    if (code !== 0) {
+      console.error('Tidemark could not be built; what failed is written above.');
+      return code;
+    }
+  }
+  if (!existsSync(way.program)) {
+    console.error(`${way.program} is missing. Get the whole of Tidemark again, then start it.`);
+    return 1;
+  }
+  return runChild(newNode(root), [way.program, ...rest], way.environment);
+}

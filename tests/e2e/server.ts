@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** The administrator of every test server. */
+export const ADMINISTRATOR = { email: 'admin@example.org', password: 'a password for tests' } as const;
+
+/** A built server that runs for a test. */
+export interface TestServer {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly process: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it in order; its data folder goes too unless it was given. */
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits until it is ready. */
+export async function startServer(
+  env: Record<string, string> = {},
+  { dataFolder, patience = 60_000 }: { dataFolder?: string; patience?: number } = {},
+): Promise<TestServer> {
+  const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'tidemark-e2e-')));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'build', 'server', 'index.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: tmpdir(),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      TIDEMARK_DATA: data,
+      TIDEMARK_ADMIN_EMAIL: ADMINISTRATOR.email,
+      TIDEMARK_ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const server: TestServer = {
+    url: `http://127.0.0.1:${port}`,
+    dataFolder: data,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (dataFolder === undefined) await rm(data, { recursive: true, force: true });
+    },
+  };
+  await untilReady(server, patience);
+  return server;
+}
+
+async function untilReady(server: TestServer, patience: number): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    if (server.process.exitCode !== null) break;
+    const ready = await fetch(`${server.url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await delay(100);
+  }
+  const output = server.output();
+  await server.stop();
+  throw new Error(`The server was not ready within ${patience} ms. It wrote:\n${output}`);
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Playwright's `test` with a server: `tidemark`, one for each worker; `serverEnv` adds to its environment. */
+export const test = base.extend<object, { tidemark: TestServer; serverEnv: Record<string, string> }>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  tidemark: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ tidemark }, use) => use(tidemark.url),
+});
