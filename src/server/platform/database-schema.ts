@@ -1,7 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | string, Record<string, unknown> | string>;
+type Json = JSONColumnType<
+  Record<string, unknown>,
+  Record<string, unknown> | string,
+  Record<string, unknown> | string
+>;
 
 /** What people write: sites, pages, sources, versions, groups. `data` has a zod schema for each type. */
 export type ItemTable = {
@@ -34,7 +38,6 @@ export type VersionStateTable = {
   snapshot_seq: Generated<number>;
   last_seq: Generated<number>;
   next_row_id: Generated<number>;
-  columns_revision: Generated<number>;
   statistics: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 };
 

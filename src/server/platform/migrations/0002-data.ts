@@ -11,7 +11,6 @@ export const data: Migration = {
         snapshot_seq bigint not null default 0,
         last_seq bigint not null default 0,
         next_row_id bigint not null default 1,
-        columns_revision integer not null default 1,
         statistics jsonb
       )`.execute(db);
     await sql`

@@ -1,0 +1,275 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+
+let test1: TestEngine;
+beforeAll(async () => {
+  test1 = await openTestEngine();
+});
+afterAll(() => test1.close());
+
+const columns = [
+  { name: 'state' },
+  { name: 'cost', type: 'number', dataType: 'numeric' },
+  { name: 'declared', type: 'date', dataType: 'date' },
+  { name: 'programs', type: 'multiselect' },
+] as const;
+
+const rows = `SELECT * FROM (VALUES
+  (1::BIGINT, 'Ohio', '10', '2020-01-02', 'IA, PA'),
+  (2, 'Ohio', 'n/a', '2020-13-02', 'PA'),
+  (3, 'Iowa', '2.50', NULL, NULL),
+  (4, NULL, '007', '2021-05-06', '"a,b", c')
+) AS t(_row_id, state, cost, declared, programs)`;
+
+async function publish(): Promise<number> {
+  const { versionId } = await createVersion(test1, columns);
+  await publishQuery(test1, versionId, rows);
+  return versionId;
+}
+
+const all = { attributes: ['id', 'state', 'cost', 'declared', 'programs'] };
+
+describe('a version', () => {
+  test('is read through its columns, and keeps what does not fit them', async () => {
+    const versionId = await publish();
+    expect(await test1.engine.query(versionId, { ...all, totals: true })).toEqual({
+      columns: [
+        { name: 'id', type: 'number' },
+        { name: 'state', type: 'text' },
+        { name: 'cost', type: 'number' },
+        { name: 'declared', type: 'date' },
+        { name: 'programs', type: 'multiselect' },
+      ],
+      rows: [
+        [1, 'Ohio', 10, '2020-01-02', ['IA', 'PA']],
+        [2, 'Ohio', 'n/a', '2020-13-02', ['PA']],
+        [3, 'Iowa', 2.5, null, null],
+        [4, null, 7, '2021-05-06', ['a,b', 'c']],
+      ],
+      length: 4,
+      totals: [null, null, 19.5, null, null],
+    });
+  });
+
+  test('without rows is empty, and takes some', async () => {
+    const { versionId } = await createVersion(test1, columns);
+    expect(await test1.engine.query(versionId, all)).toMatchObject({ rows: [], length: 0 });
+    const { rowIds } = await test1.engine.insertRows(versionId, [{ state: 'Utah', cost: '3' }, { cost: '' }], 'ann');
+    expect(rowIds).toEqual([1, 2]);
+    expect((await test1.engine.query(versionId, all)).rows).toEqual([
+      [1, 'Utah', 3, null, null],
+      [2, null, null, null, null],
+    ]);
+  });
+
+  test('shows every committed edit at once', async () => {
+    const versionId = await publish();
+    const { engine } = test1;
+    await engine.query(versionId, all);
+    await engine.patchCell(versionId, 1, 'cost', 12.5, { base: 10 }, 'ann');
+    await engine.patchCell(versionId, 3, 'programs', ['x, y', 'z'], {}, 'ann');
+    await engine.patchCell(versionId, 4, 'state', null, {}, 'ann');
+    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1 });
+    await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
+    expect((await engine.query(versionId, all)).rows).toEqual([
+      [1, 'Ohio', 12.5, '2020-01-02', ['IA', 'PA']],
+      [3, 'Iowa', 2.5, null, ['x, y', 'z']],
+      [4, null, 7, '2021-05-06', ['a,b', 'c']],
+      [5, 'Guam', null, null, null],
+    ]);
+  });
+
+  test('writes down what its cells were, to the letter', async () => {
+    const versionId = await publish();
+    await test1.engine.patchCell(versionId, 4, 'cost', '8', {}, 'ann');
+    await test1.engine.deleteRows(versionId, [4], 'bob');
+    const log = await test1.database.db
+      .selectFrom('row_change')
+      .select(['seq', 'kind', 'before', 'by'])
+      .where('version_id', '=', versionId)
+      .orderBy('seq')
+      .execute();
+    expect(log).toEqual([
+      { seq: 1, kind: 'patch', before: { cost: '007' }, by: 'ann' },
+      {
+        seq: 2,
+        kind: 'delete',
+        before: { state: null, cost: '8', declared: '2021-05-06', programs: '"a,b", c' },
+        by: 'bob',
+      },
+    ]);
+  });
+
+  test('refuses an edit whose base has moved, and keeps edits of other cells', async () => {
+    const versionId = await publish();
+    const { engine } = test1;
+    await engine.patchCell(versionId, 2, 'cost', '1', { base: 'n/a' }, 'ann');
+    await engine.patchCell(versionId, 2, 'state', 'Utah', { base: 'Ohio' }, 'bob');
+    await expect(engine.patchCell(versionId, 2, 'cost', '2', { base: 'n/a' }, 'bob')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: 1 },
+    });
+    expect((await engine.query(versionId, all)).rows[1]).toEqual([2, 'Utah', 1, '2020-13-02', ['PA']]);
+  });
+
+  test('follows its columns when their types change', async () => {
+    const { sourceId, versionId } = await createVersion(test1, columns);
+    await publishQuery(test1, versionId, rows);
+    await test1.engine.query(versionId, all);
+    await test1.engine.patchCell(versionId, 1, 'cost', '0010', {}, 'ann');
+    const text = [{ name: 'cost', type: 'text', dataType: 'text' }];
+    await test1.database.db
+      .updateTable('item')
+      .set({ data: JSON.stringify({ name: 'Test', columns: text }) })
+      .where('id', '=', sourceId)
+      .execute();
+    expect((await test1.engine.query(versionId, { attributes: ['cost'] })).rows).toEqual([['0010'], ['n/a'], ['2.50'], ['007']]);
+    await expect(test1.engine.query(versionId, { attributes: ['state'] })).rejects.toMatchObject({ code: 'unknown_column' });
+  });
+
+  test('that is not there is not found', async () => {
+    await expect(test1.engine.query(999_999, all)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(test1.engine.insertRows(999_999, [{}], null)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('says where it stands', async () => {
+    const versionId = await publish();
+    const before = await test1.engine.state(versionId);
+    expect(await test1.engine.state(versionId)).toEqual(before);
+    await test1.engine.patchCell(versionId, 1, 'cost', '1', {}, null);
+    expect(await test1.engine.state(versionId)).toEqual({ ...before, seq: before.seq + 1 });
+  });
+
+  test('lists distinct values and counts its columns', async () => {
+    const versionId = await publish();
+    expect(await test1.engine.distinct(versionId, 'state', { limit: 10 })).toEqual([
+      { value: 'Ohio', count: 2 },
+      { value: 'Iowa', count: 1 },
+    ]);
+    expect(await test1.engine.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([{ value: 'PA', count: 2 }]);
+    await test1.engine.takeStatistics(versionId);
+    expect((await test1.engine.statistics(versionId))?.columns['cost']).toMatchObject({
+      count: 3,
+      nulls: 0,
+      invalid: 1,
+      min: 2.5,
+      max: 10,
+    });
+  });
+});
+
+describe('names and values that carry SQL', () => {
+  test.each(["zz' OR 1=1 --", '"', '__proto__', 'constructor', 'c1', 'state" FROM "v1'])('%s is only a name', async (name) => {
+    const versionId = await publish();
+    const requests = [
+      { attributes: [name] },
+      { attributes: ['state'], groupBy: [name] },
+      { attributes: ['state'], orderBy: Object.fromEntries([[name, 'asc nulls last' as const]]) },
+      { attributes: ['state'], normalFilter: [{ column: name, operation: 'filter' as const, values: ['x'] }] },
+      { attributes: ['state'], copies: { copy: name } },
+      { attributes: ['state'], meta: [name] },
+    ];
+    for (const request of requests) {
+      const answer = test1.engine.query(versionId, request);
+      if (name !== '__proto__') await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
+      else await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
+    }
+    await expect(test1.engine.patchCell(versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({ code: 'unknown_column' });
+    await expect(test1.engine.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({ code: 'unknown_column' });
+  });
+
+  test('values stay values', async () => {
+    const versionId = await publish();
+    const evil = `'); DROP TABLE "v1"; --`;
+    await test1.engine.patchCell(versionId, 1, 'state', evil, {}, null);
+    const request = { attributes: ['state'], filter: { state: [evil] }, like: { state: "'" } };
+    expect((await test1.engine.query(versionId, request)).rows).toEqual([[evil]]);
+  });
+
+  test('columns may be called anything', async () => {
+    const names = ['a"b', "c'd", 'select', 'row id', 'ünïcode', '_row', 'o1', 'k1'];
+    const { versionId } = await createVersion(test1, names.map((name) => ({ name })));
+    const cells = names.map((name) => `'x' AS "${name.replaceAll('"', '""')}"`);
+    await publishQuery(test1, versionId, `SELECT 1::BIGINT AS _row_id, ${cells.join(', ')}`);
+    const answer = await test1.engine.query(versionId, { attributes: names });
+    expect(answer.rows).toEqual([names.map(() => 'x')]);
+  });
+});
+
+describe('the replica', () => {
+  test('is read again after a restart, with every edit', async () => {
+    const versionId = await publish();
+    await test1.engine.patchCell(versionId, 1, 'state', 'Utah', {}, null);
+    const before = await test1.engine.query(versionId, all);
+    await test1.engine.patchCell(versionId, 3, 'state', 'Utah', {}, null);
+    await test1.restart();
+    expect(await test1.engine.query(versionId, all)).toMatchObject({
+      rows: before.rows.map((row) => (row[0] === 3 ? [3, 'Utah', ...row.slice(2)] : row)),
+    });
+  });
+
+  test('may be deleted or damaged: it is made again', async () => {
+    const versionId = await publish();
+    await test1.engine.patchCell(versionId, 1, 'cost', '77', {}, null);
+    const before = await test1.engine.query(versionId, all);
+    await test1.restart((folder) => rm(folder, { recursive: true }));
+    expect(await test1.engine.query(versionId, all)).toEqual(before);
+    await test1.restart(async (folder) => {
+      for (const name of await readdir(folder)) await writeFile(join(folder, name), 'not a database').catch(() => undefined);
+    });
+    expect(await test1.engine.query(versionId, all)).toEqual(before);
+  });
+
+  test('says which version has lost its snapshot, and goes on with others', async () => {
+    const missing = await createVersion(test1, columns);
+    const damaged = await createVersion(test1, columns);
+    const whole = await publish();
+    const lost = await publishQuery(test1, missing.versionId, `SELECT 1::BIGINT AS _row_id, 'lost' AS state`);
+    const broken = await publishQuery(test1, damaged.versionId, `SELECT 1::BIGINT AS _row_id, 'broken' AS state`);
+    await test1.objects.delete(lost);
+    await writeFile(await test1.objects.localPath(broken), 'PAR1 but not really');
+    await expect(test1.engine.query(missing.versionId, all)).rejects.toMatchObject({ code: 'missing_object' });
+    await expect(test1.engine.query(damaged.versionId, all)).rejects.toMatchObject({ code: 'damaged_object' });
+    expect((await test1.engine.query(whole, all)).length).toBe(4);
+  });
+
+  test('keeps whole numbers of Parquet files whole until a fraction comes', async () => {
+    const { versionId } = await createVersion(test1, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
+    await publishQuery(test1, versionId, `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`);
+    const request = { attributes: ['n'] };
+    expect((await test1.engine.query(versionId, request)).rows[0]).toEqual(['9007199254740993']);
+    await test1.engine.patchCell(versionId, 1, 'n', '1.5', {}, null);
+    await test1.engine.patchCell(versionId, 2, 'n', 'many', {}, null);
+    expect((await test1.engine.query(versionId, request)).rows.slice(1)).toEqual([[1.5], ['many']]);
+    await test1.engine.deleteRows(versionId, [0], null);
+    const log = await test1.database.db.selectFrom('row_change').select('before').where('version_id', '=', versionId).where('kind', '=', 'delete').execute();
+    expect(log).toEqual([{ before: { n: '9007199254740993' } }]);
+  });
+});
+
+describe('questions', () => {
+  test('run once when they are asked twice, and stop when nobody waits', async () => {
+    const versionId = await publish();
+    const [one, two] = await Promise.all([test1.engine.query(versionId, all), test1.engine.query(versionId, all)]);
+    expect(one).toBe(two);
+    const leaving = new AbortController();
+    leaving.abort();
+    await expect(
+      test1.engine.query(versionId, { attributes: ['cost'] }, { signal: leaving.signal }),
+    ).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('are refused with the sentences of the specification', async () => {
+    const versionId = await publish();
+    await expect(test1.engine.query(versionId, { attributes: ['state', 'cost'], fn: { cost: 'sum' } })).rejects.toThrow(
+      "All visible columns don't have a function. # Visible columns: 2, # Function applied: 1",
+    );
+    await expect(
+      test1.engine.query(versionId, { attributes: ['state', 'cost', 'declared'], groupBy: ['state'], fn: { cost: 'sum' } }),
+    ).rejects.toThrow(
+      'All Non grouped columns must have a function applied. # Non grouped columns: 2, # Function applied: 1.',
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { valueOf } from '#domain/error/result.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { checkRequest } from '#domain/query/check-request.ts';
+import { dataRequestSchema, type Cell, type DataRequest, type DataRequestInput, type DataResult } from '#domain/query/data-request.ts';
+import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Database } from '#server/platform/database-schema.ts';
+import type { RawRow } from './changes/change-log.ts';
+import { deleteRows, insertRows, patchCell, type EditContext, type PatchOptions } from './changes/edit-rows.ts';
+import { compileDistinct } from './compile-request.ts';
+import type { DataLog } from './data-log.ts';
+import { openReplica, type LoadedVersion, type Replica } from './replica/replica.ts';
+import { openResultCache } from './result-cache.ts';
+import { interruptible, isBroken, runRequest } from './run-request.ts';
+import { runStatement } from './run-statement.ts';
+import { cellOf } from './shape-result.ts';
+import { shareRuns } from './shared-runs.ts';
+import { keepStatistics, switchSnapshot, takeStatistics, type NewSnapshot, type VersionStatistics } from './snapshot.ts';
+import { takeTurns } from './turns.ts';
+import { readColumns, readVersionState, type VersionState } from './version-state.ts';
+
+/** How a data engine is opened. `folder` is for the replica alone; everything in it can be deleted while it is closed. */
+export type DataEngineOptions = {
+  db: Kysely<Database>;
+  objects: ObjectStore;
+  folder: string;
+  log: DataLog;
+  /** DuckDB's memory, such as `2GB`; what does not fit spills to the folder. */
+  memoryLimit?: string;
+  /** After this long a question is given up; 30 seconds unless told. */
+  timeoutMilliseconds?: number;
+  /** Results kept in memory, in cells; 0 keeps none. */
+  cachedCells?: number;
+};
+
+/** Holds versions of data sources, answers questions about them, and takes edits. Rejections are `TidemarkError`s. */
+export type DataEngine = {
+  /** Answers a data request over everything that was committed before it. */
+  query(versionId: number, request: DataRequestInput, options?: { signal?: AbortSignal }): Promise<DataResult>;
+  /** A column's distinct values with counts, most frequent first; members one by one where cells are lists. */
+  distinct(
+    versionId: number,
+    column: string,
+    options: { search?: string; limit: number; signal?: AbortSignal },
+  ): Promise<{ value: Cell; count: number }[]>;
+  /** The columns of the version's source. */
+  columns(versionId: number): Promise<SourceColumn[]>;
+  /** Adds rows of raw text by column name. */
+  insertRows(versionId: number, rows: readonly RawRow[], user: string | null): Promise<{ rowIds: number[] }>;
+  /** Sets one cell; `conflict` when `base` is given and the cell no longer holds it. */
+  patchCell(
+    versionId: number,
+    rowId: number,
+    column: string,
+    value: Cell,
+    options: PatchOptions,
+    user: string | null,
+  ): Promise<{ seq: number }>;
+  /** Deletes rows by id. */
+  deleteRows(versionId: number, rowIds: readonly number[], user: string | null): Promise<{ deleted: number }>;
+  /** Switches a version to a snapshot, within `transaction` where one is given. Take the statistics after it committed. */
+  publishSnapshot(versionId: number, snapshot: NewSnapshot, transaction?: Kysely<Database>): Promise<void>;
+  /** Counts a version's values, writes the counts down and answers them. */
+  takeStatistics(versionId: number): Promise<VersionStatistics>;
+  /** The counts that were written down last; null when none were. */
+  statistics(versionId: number): Promise<VersionStatistics | null>;
+  /** Where the version stands: equal states show equal data. */
+  state(versionId: number): Promise<VersionState>;
+  close(): Promise<void>;
+};
+
+/** Opens the data engine of this node. */
+export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
+  const { db, log, timeoutMilliseconds = 30_000, cachedCells = 2_000_000 } = options;
+  const replica = await openReplica({ ...options, folder: join(options.folder), memoryLimit: options.memoryLimit ?? '2GB' });
+  const edits: EditContext = { db, replica, turns: takeTurns(8) };
+  const cache = openResultCache(cachedCells);
+  const shared = shareRuns<DataResult>();
+  const context: Answering = { replica, log, timeoutMilliseconds };
+
+  return {
+    query: async (versionId, input, { signal } = {}) => {
+      const request = parseRequest(input);
+      const state = await readVersionState(db, versionId);
+      const key = [versionId, state.snapshot, state.seq, state.columnsRevision, JSON.stringify(request)].join(':');
+      const kept = cache.get(key);
+      if (kept) return kept;
+      return shared(key, signal, async (stop) => {
+        const result = await answering(context, versionId, stop, async (connection, { columns, layout }) => {
+          const resolved = valueOf(resolveRequest(request, columns));
+          return runRequest(connection, valueOf(checkRequest(resolved)), layout);
+        });
+        cache.set(key, result);
+        return result;
+      });
+    },
+    distinct: (versionId, name, { search = '', limit, signal = new AbortController().signal }) =>
+      answering(context, versionId, signal, async (connection, { columns, layout }) => {
+        const column = valueOf(findQueryColumn(name, columns));
+        const rows = await runStatement(connection, compileDistinct(column, { search, limit }, layout));
+        return rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
+      }),
+    columns: async (versionId) => {
+      const { sourceId } = await readVersionState(db, versionId);
+      return (await readColumns(db, sourceId)).columns;
+    },
+    insertRows: (versionId, rows, user) => insertRows(edits, versionId, rows, user),
+    patchCell: (versionId, rowId, column, value, patch, user) =>
+      patchCell(edits, versionId, rowId, column, value, patch, user),
+    deleteRows: (versionId, rowIds, user) => deleteRows(edits, versionId, rowIds, user),
+    publishSnapshot: (versionId, snapshot, transaction) =>
+      transaction
+        ? switchSnapshot(transaction, versionId, snapshot)
+        : db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot)),
+    takeStatistics: async (versionId) => {
+      const { statistics, snapshot } = await replica.read(versionId, async (version) => ({
+        snapshot: version.snapshot,
+        statistics: await replica.connections.use((connection) => takeStatistics(connection, version)),
+      }));
+      await keepStatistics(db, versionId, snapshot, statistics);
+      return statistics;
+    },
+    statistics: async (versionId) => {
+      const row = await db.selectFrom('version_state').select('statistics').where('version_id', '=', versionId).executeTakeFirst();
+      return (row?.statistics ?? null) as VersionStatistics | null;
+    },
+    state: (versionId) => readVersionState(db, versionId),
+    close: () => replica.close(),
+  };
+}
+
+function parseRequest(input: DataRequestInput): DataRequest {
+  const parsed = dataRequestSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new TidemarkError('invalid_request', `The request is not valid: ${field} ${issue?.message ?? ''}`.trim(), {
+    details: { field },
+  });
+}
+
+type Answering = { replica: Replica; log: DataLog; timeoutMilliseconds: number };
+
+type Connection = Parameters<Parameters<Replica['connections']['use']>[0]>[0];
+
+/** Runs work over a version; a replica that turns out to be broken is made again once. */
+async function answering<Value>(
+  { replica, log, timeoutMilliseconds }: Answering,
+  versionId: number,
+  signal: AbortSignal,
+  work: (connection: Connection, version: LoadedVersion) => Promise<Value>,
+): Promise<Value> {
+  const attempt = () =>
+    replica.read(versionId, (version) =>
+      replica.connections.use((connection) =>
+        interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () => work(connection, version)),
+      ),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof TidemarkError || !isBroken(error)) throw failure(error, versionId);
+    log.error({ versionId, error: String(error) }, 'the replica is broken and is made again');
+    await replica.discard();
+    return attempt().catch((again: unknown) => {
+      throw failure(again, versionId);
+    });
+  }
+}
+
+function failure(error: unknown, versionId: number): unknown {
+  if (error instanceof TidemarkError) return error;
+  return new TidemarkError('unavailable', 'The data cannot be read at the moment.', { details: { versionId }, cause: error });
+}

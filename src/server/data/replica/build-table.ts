@@ -1,0 +1,48 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { layoutOf, quote, type Layout, type PhysicalType } from '../layout.ts';
+import { lensOf } from './lens.ts';
+
+/** The name of the row id in a snapshot. */
+export const snapshotRowId = '_row_id';
+
+/**
+ * Reads a snapshot (a Parquet file; null for a version without one) through its columns into a new table.
+ * The caller has begun a transaction.
+ */
+export async function buildTable(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly SourceColumn[],
+  parquet: string | null,
+): Promise<Layout> {
+  const snapshotTypes = parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
+  const lenses = columns.map((column) => lensOf(column, snapshotTypes.get(column.name)));
+  const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, lenses[index]!.type]));
+  const layout = layoutOf(table, columns, types);
+  const selected = columns.flatMap(({ name }, index) => {
+    const { value, raw } = layout.columns.get(name)!;
+    const lens = lenses[index]!;
+    return [`${lens.value} AS ${quote(value)}`, ...(raw ? [`${lens.raw!} AS ${quote(raw)}`] : [])];
+  });
+  const rowId = parquet === null ? 'CAST(NULL AS BIGINT)' : snapshotRowId;
+  await connection.run(
+    [
+      `CREATE OR REPLACE TABLE ${quote(table)} AS`,
+      `SELECT ${[`${rowId} AS id`, ...selected].join(', ')}`,
+      parquet === null ? 'WHERE FALSE' : `FROM read_parquet(${literal(parquet)})`,
+    ].join('\n'),
+  );
+  return layout;
+}
+
+/** The names and DuckDB types of a snapshot's columns. */
+export async function readSnapshotTypes(connection: DuckDBConnection, parquet: string): Promise<Map<string, string>> {
+  const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(parquet)})`);
+  return new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]));
+}
+
+/** A path of ours as an SQL text. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

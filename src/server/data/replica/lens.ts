@@ -1,0 +1,86 @@
+import { textExpression } from '../column-expression.ts';
+import { physicalType, quote, type PhysicalType } from '../layout.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+
+/** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
+export type Lens = { type: PhysicalType; value: string; raw: string | null };
+
+/** Reads raw text in a type; what does not fit becomes null. `text` is SQL. */
+export function typedExpression(text: string, type: PhysicalType): string {
+  switch (type) {
+    case 'VARCHAR':
+      return text;
+    case 'VARCHAR[]':
+      return membersExpression(text);
+    case 'BIGINT':
+      return `TRY_CAST(${text} AS BIGINT)`;
+    case 'BOOLEAN':
+      return `TRY_CAST(${text} AS BOOLEAN)`;
+    case 'TIMESTAMP':
+      return finite(`CAST(TRY_CAST(${text} AS TIMESTAMPTZ) AS TIMESTAMP)`);
+    default:
+      return finite(`TRY_CAST(${text} AS ${type})`);
+  }
+}
+
+/** The raw text where the typed value would not give it back to the letter; null elsewhere. */
+export function rawExpression(text: string, type: PhysicalType): string {
+  return `CASE WHEN ${textExpression(typedExpression(text, type), type)} IS DISTINCT FROM ${text} THEN ${text} END`;
+}
+
+/** The lens of a source column over a column of its snapshot, whose DuckDB type is given (undefined: it has none). */
+export function lensOf(column: SourceColumn, snapshotType: string | undefined): Lens {
+  const wanted = physicalType(column);
+  if (snapshotType === undefined) return empty(wanted);
+  const name = quote(column.name);
+  const native = nativeType(snapshotType, wanted);
+  if (native) return { type: native.type, value: native.value(name), raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)' };
+  const text = textOfSnapshot(name, snapshotType);
+  if (wanted === 'VARCHAR') return { type: wanted, value: text, raw: null };
+  return { type: wanted, value: typedExpression(text, wanted), raw: rawExpression(text, wanted) };
+}
+
+function empty(type: PhysicalType): Lens {
+  return { type, value: `CAST(NULL AS ${type})`, raw: type === 'VARCHAR' ? null : 'CAST(NULL AS VARCHAR)' };
+}
+
+type Native = { type: PhysicalType; value: (name: string) => string; raw?: (name: string) => string };
+
+const wholeNumbers = new Set(['TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER']);
+
+/** Snapshots of Parquet files hold typed columns already; they are taken over where they fit the wanted type. */
+function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
+  const cast = (type: PhysicalType) => (name: string) => `CAST(${name} AS ${type})`;
+  if (wanted === 'DOUBLE' && wholeNumbers.has(snapshot)) {
+    return { type: 'BIGINT', value: snapshot === 'BIGINT' ? (name) => name : cast('BIGINT') };
+  }
+  if (wanted === 'DOUBLE' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshot)) {
+    const value = (name: string) => finite(cast('DOUBLE')(name));
+    return { type: 'DOUBLE', value, raw: (name) => `CASE WHEN NOT isfinite(CAST(${name} AS DOUBLE)) THEN CAST(${name} AS VARCHAR) END` };
+  }
+  if (wanted === 'BOOLEAN' && snapshot === 'BOOLEAN') return { type: wanted, value: (name) => name };
+  if (wanted === 'DATE' && snapshot === 'DATE') return { type: wanted, value: finite };
+  if (wanted === 'TIMESTAMP' && /^(TIMESTAMP.*|DATE)$/.test(snapshot)) {
+    return { type: wanted, value: snapshot === 'TIMESTAMP' ? finite : (name) => finite(cast('TIMESTAMP')(name)) };
+  }
+  return null;
+}
+
+/** The text of a native value, as a person would have typed it. */
+function textOfSnapshot(name: string, snapshotType: string): string {
+  if (snapshotType === 'VARCHAR') return name;
+  if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT') return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');
+  if (snapshotType.startsWith('TIMESTAMP')) return textExpression(`CAST(${name} AS TIMESTAMP)`, 'TIMESTAMP');
+  return `CAST(${name} AS VARCHAR)`;
+}
+
+function finite(value: string): string {
+  return `CASE WHEN isfinite(${value}) THEN ${value} END`;
+}
+
+/** Splits on commas outside of double quotes; trims; drops empty members. No members at all is null. */
+function membersExpression(text: string): string {
+  const pieces = `regexp_extract_all(${text}, '\\s*"(?:[^"]|"")*"\\s*|[^,]+')`;
+  const member = `CASE WHEN starts_with(trim(x), '"') AND ends_with(trim(x), '"') AND length(trim(x)) > 1 THEN replace(substr(trim(x), 2, length(trim(x)) - 2), '""', '"') ELSE trim(x) END`;
+  return `nullif(list_filter(list_transform(${pieces}, lambda x: ${member}), lambda x: x <> ''), [])`;
+}

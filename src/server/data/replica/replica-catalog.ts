@@ -1,0 +1,81 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { z } from 'zod';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { quote } from '../layout.ts';
+import { runStatement } from '../run-statement.ts';
+import { startParameters } from '../statement.ts';
+import type { LoadedVersion } from './replica.ts';
+
+const entrySchema = z.object({
+  table: z.string(),
+  columns: z.array(sourceColumnSchema),
+  places: z.array(
+    z.tuple([
+      z.string(),
+      z.object({
+        value: z.string(),
+        raw: z.string().nullable(),
+        type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
+      }),
+    ]),
+  ),
+});
+
+/** Reads what an earlier run left in the replica, and drops tables that no entry speaks of. */
+export async function readEntries(
+  connection: DuckDBConnection,
+): Promise<{ versions: Map<number, LoadedVersion>; generation: number }> {
+  const reader = await connection.runAndReadAll(
+    'SELECT version_id, snapshot, applied_seq, lens, layout FROM replica_version',
+  );
+  const versions = new Map<number, LoadedVersion>();
+  for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
+    const { table, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
+    versions.set(Number(versionId), {
+      layout: { table, columns: new Map(places) },
+      columns,
+      snapshot: snapshot === null ? null : String(snapshot),
+      columnsRevision: String(lens),
+      appliedSeq: Number(appliedSeq),
+    });
+  }
+  const tables = await connection.runAndReadAll("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'v%'");
+  const known = new Set([...versions.values()].map(({ layout }) => layout.table));
+  let generation = 0;
+  for (const [value] of tables.getRows()) {
+    const table = String(value);
+    generation = Math.max(generation, Number(table.split('_')[1] ?? 0));
+    if (!known.has(table)) await connection.run(`DROP TABLE ${quote(table)}`);
+  }
+  return { versions, generation };
+}
+
+/** Writes down what a version's table is made of. */
+export async function writeEntry(
+  connection: DuckDBConnection,
+  versionId: number,
+  version: LoadedVersion,
+): Promise<void> {
+  const { layout, columns, snapshot, columnsRevision, appliedSeq } = version;
+  const kept = JSON.stringify({ table: layout.table, columns, places: [...layout.columns] });
+  const parameters = startParameters();
+  const values = [
+    parameters.bind(versionId, 'BIGINT'),
+    parameters.bind(snapshot, 'VARCHAR'),
+    parameters.bind(appliedSeq, 'BIGINT'),
+    parameters.bind(columnsRevision, 'VARCHAR'),
+    parameters.bind(kept, 'VARCHAR'),
+  ];
+  const sql = `INSERT INTO replica_version VALUES (${values.join(', ')})`;
+  await runStatement(connection, { sql, parameters: parameters.list });
+}
+
+/** Removes the entry of a version. */
+export async function deleteEntry(connection: DuckDBConnection, versionId: number): Promise<void> {
+  await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
+}
+
+/** Notes how far the log is applied. */
+export async function writeProgress(connection: DuckDBConnection, versionId: number, seq: number): Promise<void> {
+  await connection.run(`UPDATE replica_version SET applied_seq = ${seq} WHERE version_id = ${versionId}`);
+}

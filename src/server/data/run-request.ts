@@ -1,0 +1,89 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { compileRequest } from './compile-request.ts';
+import type { Layout } from './layout.ts';
+import { runStatement } from './run-statement.ts';
+import { cellOf, shapeColumns, shapeRows } from './shape-result.ts';
+
+/** Runs a checked request: the page, its length and its totals see the same rows. */
+export async function runRequest(
+  connection: DuckDBConnection,
+  request: ResolvedRequest,
+  layout: Layout,
+): Promise<DataResult> {
+  const { page, length, totals } = compileRequest(request, layout);
+  const single = request.shape !== 'rows' && page && !totals;
+  if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
+  try {
+    const rows = page ? await runStatement(connection, page) : [];
+    const counted = request.shape === 'rows' ? undefined : rows[0]?.at(-1);
+    const total = counted ?? (await runStatement(connection, length))[0]![0];
+    const sums = totals ? (await runStatement(connection, totals))[0] : null;
+    return {
+      columns: shapeColumns(request),
+      rows: shapeRows(rows, request, layout),
+      length: Number(total),
+      totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
+    };
+  } finally {
+    if (!single) await connection.run('ROLLBACK').catch(() => undefined);
+  }
+}
+
+/** Runs work on a connection, interrupting it when the signal fires or the time is over. */
+export async function interruptible<Value>(
+  connection: DuckDBConnection,
+  { signal, milliseconds }: { signal: AbortSignal; milliseconds: number },
+  work: () => Promise<Value>,
+): Promise<Value> {
+  let timedOut = false;
+  // An interrupt that falls between two statements is lost, so it is repeated until the work has ended.
+  let repeating: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    repeating ??= setInterval(() => connection.interrupt(), 20);
+  };
+  const timer = setTimeout(() => {
+    timedOut = true;
+    interrupt();
+  }, milliseconds);
+  signal.addEventListener('abort', interrupt, { once: true });
+  try {
+    if (signal.aborted) throw new Error('aborted before it began');
+    return await work();
+  } catch (error) {
+    throw explain(error, { timedOut, cancelled: signal.aborted, milliseconds });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(repeating);
+    signal.removeEventListener('abort', interrupt);
+  }
+}
+
+function explain(error: unknown, why: { timedOut: boolean; cancelled: boolean; milliseconds: number }): unknown {
+  if (error instanceof TidemarkError) return error;
+  if (why.timedOut) {
+    const seconds = Math.round(why.milliseconds / 1000);
+    return new TidemarkError('timeout', `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`, {
+      cause: error,
+    });
+  }
+  if (why.cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause: error });
+  if (/^Out of Memory Error/i.test(messageOf(error))) {
+    return new TidemarkError('out_of_memory', 'The answer needs more memory than there is. Try fewer columns or a narrower filter.', {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** Whether DuckDB says that the whole database can no longer be used, so that the replica must be made again. */
+export function isBroken(error: unknown): boolean {
+  return /^(FATAL Error|INTERNAL Error|Serialization Error|IO Error|Corrupt)/i.test(messageOf(error));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

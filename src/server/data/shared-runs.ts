@@ -1,0 +1,42 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+
+/** Runs that are under way, by key: whoever asks for the same joins in. A run stops when everyone who asked has left. */
+export type SharedRuns<Value> = (
+  key: string,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<Value>,
+) => Promise<Value>;
+
+/** Makes an empty set of shared runs. */
+export function shareRuns<Value>(): SharedRuns<Value> {
+  type Run = { result: Promise<Value>; stop: AbortController; waiting: number };
+  const runs = new Map<string, Run>();
+  return (key, signal, start) => {
+    if (signal?.aborted) return Promise.reject(cancelled());
+    let run = runs.get(key);
+    if (!run) {
+      const stop = new AbortController();
+      run = { stop, waiting: 0, result: start(stop.signal).finally(() => runs.delete(key)) };
+      runs.set(key, run);
+    }
+    const joined = run;
+    joined.waiting += 1;
+    if (!signal) return joined.result;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        joined.waiting -= 1;
+        if (joined.waiting === 0) {
+          runs.delete(key);
+          joined.stop.abort();
+        }
+        reject(cancelled());
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      joined.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  };
+}
+
+function cancelled(): TidemarkError {
+  return new TidemarkError('cancelled', 'The request was cancelled.');
+}

@@ -1,0 +1,30 @@
+/** Work that takes turns by key: two works under one key never overlap, others do, up to `limit` at once. */
+export type Turns = <Value>(key: number, work: () => Promise<Value>) => Promise<Value>;
+
+/** Makes turns; without a limit any number of keys may run at once. */
+export function takeTurns(limit = Infinity): Turns {
+  const last = new Map<number, Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = () => {
+    if (running < limit) {
+      running += 1;
+      return Promise.resolve();
+    }
+    return new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(enter).then(work).finally(leave);
+    const settled = mine.catch(() => undefined);
+    last.set(key, settled);
+    void settled.then(() => last.get(key) === settled && last.delete(key));
+    return mine;
+  };
+}

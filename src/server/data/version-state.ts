@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import type { Database } from '#server/platform/database-schema.ts';
+
+/**
+ * Where a version stands: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
+ * Two equal states show equal data, so a state is what rendered pages and results are kept under.
+ */
+export type VersionState = {
+  versionId: number;
+  sourceId: number;
+  snapshot: string | null;
+  snapshotSeq: number;
+  seq: number;
+  columnsRevision: string;
+};
+
+type StateRow = {
+  source_id: number;
+  snapshot: string | null;
+  snapshot_seq: number | null;
+  last_seq: number | null;
+  columns_revision: string;
+};
+
+/** Reads a version's state in one query; rejects with `not_found` for what is no version. */
+export async function readVersionState(db: Kysely<Database>, versionId: number): Promise<VersionState> {
+  const { rows } = await sql<StateRow>`
+    select source.id as source_id, state.snapshot, state.snapshot_seq, state.last_seq,
+      md5(coalesce(source.data ->> 'columns', '')) as columns_revision
+    from item as version
+    join item as source on source.id = version.parent_id and source.type = 'source'
+    left join version_state as state on state.version_id = version.id
+    where version.id = ${versionId} and version.type = 'version'`.execute(db);
+  const [row] = rows;
+  if (!row) throw new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
+  return {
+    versionId,
+    sourceId: Number(row.source_id),
+    snapshot: row.snapshot,
+    snapshotSeq: Number(row.snapshot_seq ?? 0),
+    seq: Number(row.last_seq ?? 0),
+    columnsRevision: row.columns_revision,
+  };
+}
+
+/** Reads the columns of a source, together with the fingerprint that they have. */
+export async function readColumns(
+  db: Kysely<Database>,
+  sourceId: number,
+): Promise<{ columns: SourceColumn[]; columnsRevision: string }> {
+  const { rows } = await sql<{ columns: unknown; columns_revision: string }>`
+    select data -> 'columns' as columns, md5(coalesce(data ->> 'columns', '')) as columns_revision
+    from item where id = ${sourceId} and type = 'source'`.execute(db);
+  const [row] = rows;
+  if (!row) throw new TidemarkError('not_found', `There is no source ${sourceId}.`, { details: { sourceId } });
+  return { columns: z.array(sourceColumnSchema).parse(row.columns ?? []), columnsRevision: row.columns_revision };
+}
