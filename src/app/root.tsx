@@ -1,0 +1,92 @@
+import '#ui/styles.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { themeToCss } from '#domain/theme/theme-to-css.ts';
+import { shippedTheme } from '#themes/index.ts';
+import { scopeContext } from './context.ts';
+import { visitorScript } from './visitor-script.server.ts';
+import type { Route } from './+types/root';
+
+/** What a route may say of itself: whether its page runs in the browser, and which script a plain page has instead. */
+export type RouteHandle = { tools?: boolean; script?: boolean };
+
+/** The theme's variables and whether this is local mode. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, services } = context.get(scopeContext);
+  const { tokens } = shippedTheme(site?.theme);
+  return { css: themeToCss(tokens), localUser: services.configuration.localUser, script: visitorScript() };
+}
+
+/** Themes change with the site only, never with a navigation inside it. */
+export const shouldRevalidate = () => false;
+
+/** The document around every page; only tools are hydrated. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
+  const tools = handles.some((handle) => handle.tools);
+  const script = handles.some((handle) => handle.script) && data?.script;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <style dangerouslySetInnerHTML={{ __html: data?.css ?? '' }} />
+        <Links />
+      </head>
+      <body>
+        {data?.localUser && (
+          <p role="status" className="bg-warning-soft px-4 py-1 text-center text-12 text-warning">
+            Local mode: everybody who reaches this address is the administrator.
+          </p>
+        )}
+        {children}
+        {tools && <ScrollRestoration />}
+        {tools && <Scripts />}
+        {script && <script type="module" src={script} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What is shown when a page fails: what happened and a way on. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error);
+  const message = known
+    ? typeof error.data === 'string' && error.data
+      ? error.data
+      : `${error.status} ${error.statusText}`
+    : 'Unable to complete your request at the moment. Please try again later.';
+  return (
+    <main className="page-column py-24">
+      <h1 className="font-serif text-36 font-semibold">{known && error.status === 404 ? '404' : 'Oops! Something went wrong.'}</h1>
+      <p className="mt-4 text-quiet">{message}</p>
+      <p className="mt-6 flex gap-6">
+        <a className="text-accent underline" href="">
+          Try again
+        </a>
+        <a className="text-accent underline" href="/">
+          Go to the first page
+        </a>
+      </p>
+    </main>
+  );
+}

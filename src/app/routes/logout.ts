@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { signOut } from '#server/identity/identity.server.ts';
+import { scopeContext } from '../context.ts';
+import type { Route } from './+types/logout';
+
+/** Signing out is a form post; the address alone changes nothing. */
+export const loader = () => redirect('/');
+
+/** Ends the session and goes to the first page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(scopeContext).services.authentication, request);
+  throw redirect('/', { headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])) });
+}

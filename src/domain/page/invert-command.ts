@@ -1,0 +1,51 @@
+import type { PageCommand } from './page-command.ts';
+import type { PageContent, Section } from './page.ts';
+
+/** The section that stands after `section` in its group, to put it back before; null when it is the last. */
+function nextInGroup(sections: readonly Section[], section: Section): string | null {
+  const at = sections.indexOf(section);
+  return sections.slice(at + 1).find((other) => other.group === section.group)?.id ?? null;
+}
+
+/** The old values of what a change would set; what was not there before is set to undefined. */
+function oldValues<Value extends object>(value: Value, change: object): Partial<Value> {
+  const before = value as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(change).map((key) => [key, before[key]])) as Partial<Value>;
+}
+
+/** The commands that undo `command`, which was applied to `content`; none when it did not fit. */
+export function invertPageCommand(content: PageContent, command: PageCommand): PageCommand[] {
+  const { sections, section_groups: groups } = content;
+  const section = 'id' in command ? sections.find((candidate) => candidate.id === command.id) : undefined;
+  switch (command.kind) {
+    case 'addSection':
+      return [{ kind: 'deleteSection', id: command.section.id }];
+    case 'deleteSection':
+      return section ? [{ kind: 'addSection', section, before: nextInGroup(sections, section) }] : [];
+    case 'changeSection':
+      return section ? [{ kind: 'changeSection', id: section.id, change: oldValues(section, command.change) }] : [];
+    case 'moveSection':
+      return section
+        ? [{ kind: 'moveSection', id: section.id, group: section.group, before: nextInGroup(sections, section) }]
+        : [];
+    case 'addGroup':
+      return [{ kind: 'deleteGroup', name: command.group.name, moveSectionsTo: null }];
+    case 'changeGroup': {
+      const group = groups.find((candidate) => candidate.name === command.name);
+      return group ? [{ kind: 'changeGroup', name: group.name, change: oldValues(group, command.change) }] : [];
+    }
+    case 'deleteGroup': {
+      const group = groups.find((candidate) => candidate.name === command.name);
+      if (!group) return [];
+      const own = sections.filter((candidate) => candidate.group === group.name);
+      return [
+        { kind: 'addGroup', group },
+        ...own.map((candidate): PageCommand =>
+          command.moveSectionsTo === null
+            ? { kind: 'addSection', section: candidate, before: null }
+            : { kind: 'moveSection', id: candidate.id, group: group.name, before: null },
+        ),
+      ];
+    }
+  }
+}
