@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import { applyPageCommands } from '#domain/page/page-command.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { openDraftStore, type SendOutcome, type ServerDraft } from './draft-store.ts';
+
+const section = (id: string, title = id) =>
+  sectionSchema.parse({ id, title, group: 'default', element: { 'element-type': 'lexical', 'element-data': null } });
+const content = (...sections: ReturnType<typeof section>[]): PageContent => ({ sections, section_groups: defaultGroups() });
+const rename = (id: string, title: string): PageCommand => ({ kind: 'changeSection', id, change: { title } });
+
+/** A server that applies the same pure commands and refuses a stale base, as the real one does. */
+function server(start: PageContent) {
+  let draft: ServerDraft = { revision: 1, content: start };
+  let online = true;
+  return {
+    draft: () => draft,
+    setOnline: (value: boolean) => (online = value),
+    change(commands: PageCommand[]) {
+      const result = applyPageCommands(draft.content, commands);
+      if (!result.ok) throw new Error(result.message);
+      draft = { revision: draft.revision + 1, content: result.content };
+      return draft;
+    },
+    async send(base: number, commands: PageCommand[]): Promise<SendOutcome> {
+      if (!online) return { kind: 'offline' };
+      if (base !== draft.revision) return { kind: 'stale', draft };
+      return { kind: 'accepted', revision: this.change(commands).revision };
+    },
+  };
+}
+
+function open(start: PageContent) {
+  const remote = server(start);
+  let kept: PageCommand[] = [];
+  const unsent = { read: () => kept, write: (commands: PageCommand[]) => void (kept = commands) };
+  const store = openDraftStore({ draft: remote.draft(), send: (base, commands) => remote.send(base, commands), unsent, delay: 500 });
+  return { remote, store, unsent, kept: () => kept };
+}
+
+const titles = (page: PageContent) => page.sections.map((one) => one.title);
+
+test('a change shows at once and reaches the server', async () => {
+  const { remote, store, kept } = open(content(section('a')));
+  expect(store.run(rename('a', 'new')).ok).toBe(true);
+  expect(titles(store.snapshot().content)).toEqual(['new']);
+  expect(kept()).toHaveLength(1);
+  expect(await store.flush()).toEqual({ kind: 'saved' });
+  expect(titles(remote.draft().content)).toEqual(['new']);
+  expect(kept()).toEqual([]);
+});
+
+test('two people who change different sections both keep their work', async () => {
+  const { remote, store } = open(content(section('a'), section('b')));
+  remote.change([rename('b', 'theirs')]);
+  store.run(rename('a', 'mine'));
+  expect(await store.flush()).toEqual({ kind: 'saved' });
+  expect(titles(store.snapshot().content)).toEqual(['mine', 'theirs']);
+  expect(titles(remote.draft().content)).toEqual(['mine', 'theirs']);
+});
+
+test.each(['mine', 'theirs'] as const)('the same section twice is a conflict; %s can win', async (choice) => {
+  const { remote, store } = open(content(section('a')));
+  remote.change([rename('a', 'theirs')]);
+  store.run(rename('a', 'mine'));
+  const state = await store.flush();
+  expect(state).toMatchObject({ kind: 'conflict', sections: [{ mine: { title: 'mine' }, theirs: { title: 'theirs' } }] });
+  store.resolve(choice);
+  await store.flush();
+  expect(titles(remote.draft().content)).toEqual([choice]);
+});
+
+test('offline work is kept, survives the tab, and is sent when the server is back', async () => {
+  vi.useFakeTimers();
+  const { remote, store, unsent } = open(content(section('a')));
+  remote.setOnline(false);
+  store.run(rename('a', 'offline'));
+  expect(await store.flush()).toEqual({ kind: 'offline' });
+  remote.setOnline(true);
+  const reopened = openDraftStore({ draft: remote.draft(), send: (base, commands) => remote.send(base, commands), unsent, delay: 500 });
+  expect(titles(reopened.snapshot().content)).toEqual(['offline']);
+  expect(await reopened.flush()).toEqual({ kind: 'saved' });
+  expect(titles(remote.draft().content)).toEqual(['offline']);
+  vi.useRealTimers();
+});
+
+test('undo and redo go back and forth, on the server too', async () => {
+  const { remote, store } = open(content(section('a', 'one')));
+  store.run(rename('a', 'two'));
+  await store.flush();
+  store.run({ kind: 'deleteSection', id: 'a' });
+  store.undo();
+  store.undo();
+  expect(titles(store.snapshot().content)).toEqual(['one']);
+  store.redo();
+  await store.flush();
+  expect(titles(remote.draft().content)).toEqual(['two']);
+  expect(store.snapshot()).toMatchObject({ canUndo: true, canRedo: true });
+});
