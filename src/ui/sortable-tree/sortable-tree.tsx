@@ -29,6 +29,10 @@ type Props<Node extends SortableNode> = {
   emptyState?: ReactNode;
 };
 
+type RowProps<Node extends SortableNode> = { node: Node } & {
+  [Part in 'renderStart' | 'renderEnd']: Props<Node>[Part] | undefined;
+};
+
 /** A tree whose rows open, are chosen, and are moved by mouse, touch or keyboard (Enter on the handle, arrows, Enter). */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const { label, items, expanded, onExpandedChange, selected, onSelect, emptyState } = props;
@@ -50,7 +54,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
       renderEmptyState={() => emptyState}
       className="flex flex-col text-14 outline-none"
     >
-      {(node) => <TreeRow node={node as Node} {...props} />}
+      {(node) => <TreeRow node={node as Node} renderStart={props.renderStart} renderEnd={props.renderEnd} />}
     </Tree>
   );
 }
@@ -81,7 +85,8 @@ function useTreeDrag<Node extends SortableNode>({ items, maxDepth, onMove }: Pro
   }).dragAndDropHooks;
 }
 
-function TreeRow<Node extends SortableNode>({ node, ...props }: Props<Node> & { node: Node }) {
+// The collection gives each row `id` and `value`: these must not be handed down to the rows below it.
+function TreeRow<Node extends SortableNode>({ node, renderStart, renderEnd }: RowProps<Node>) {
   return (
     <TreeItem
       id={node.id}
@@ -116,13 +121,15 @@ function TreeRow<Node extends SortableNode>({ node, ...props }: Props<Node> & { 
             ) : (
               <span className="size-6" />
             )}
-            {props.renderStart?.(node)}
+            {renderStart?.(node)}
             <span className="min-w-0 flex-1 truncate">{node.label}</span>
-            {props.renderEnd?.(node)}
+            {renderEnd?.(node)}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={node.children}>{(child) => <TreeRow {...props} node={child as Node} />}</Collection>
+      <Collection items={node.children}>
+        {(child) => <TreeRow node={child as Node} renderStart={renderStart} renderEnd={renderEnd} />}
+      </Collection>
     </TreeItem>
   );
 }

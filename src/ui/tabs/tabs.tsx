@@ -43,7 +43,7 @@ export function Tabs({
         ))}
       </TabList>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="pt-4 outline-offset-4">
+        <TabPanel key={item.id} id={item.id} className="pt-4 text-14 outline-offset-4">
           {item.content}
         </TabPanel>
       ))}
