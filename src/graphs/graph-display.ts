@@ -3,7 +3,6 @@ import { z } from 'zod';
 const axis = {
   label: z.string().default(''),
   rotateLabels: z.boolean().default(false),
-  showGridLines: z.boolean().default(true),
 };
 
 /** The display settings that every graph has (specification 1, "Graph display settings"; defaults from point 9). Lengths in px. */
@@ -15,8 +14,9 @@ export const graphDisplaySchema = z.object({
     .object({
       title: z.string().default(''),
       position: z.enum(['start', 'middle', 'end']).default('start'),
-      fontSize: z.number().default(32),
-      fontWeight: z.string().default('bold'),
+      /** Unset: the theme's chart title (16/600). The specification's 32 bold is what the settings offer first. */
+      fontSize: z.number().min(8).max(96).nullable().default(null),
+      fontWeight: z.string().nullable().default(null),
     })
     .prefault({}),
   subtitle: z.string().default(''),
@@ -34,11 +34,29 @@ export const graphDisplaySchema = z.object({
     })
     .prefault({}),
   legend: z
-    .object({ show: z.boolean().default(true), label: z.string().default(''), width: z.number().default(0), height: z.number().default(0) })
+    .object({
+      show: z.boolean().default(true),
+      label: z.string().default(''),
+      width: z.number().default(0),
+      height: z.number().default(0),
+    })
     .prefault({}),
   tooltip: z.object({ show: z.boolean().default(true), fontSize: z.number().default(12) }).prefault({}),
-  xAxis: z.object({ ...axis, tickSpacing: z.number().min(1).default(1), showXAxisBar: z.boolean().default(true) }).prefault({}),
-  yAxis: z.object({ ...axis, tickFormat: z.string().default('abbreviate') }).prefault({}),
+  xAxis: z
+    .object({
+      ...axis,
+      showGridLines: z.boolean().default(false),
+      tickSpacing: z.number().min(1).default(1),
+      showXAxisBar: z.boolean().default(true),
+    })
+    .prefault({}),
+  yAxis: z
+    .object({
+      ...axis,
+      showGridLines: z.boolean().default(true),
+      tickFormat: z.string().default('abbreviate'),
+    })
+    .prefault({}),
   upperLimit: z.number().nullable().default(null),
   isLog: z.boolean().default(false),
   useCustomXDomain: z.boolean().default(false),

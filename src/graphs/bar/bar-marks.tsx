@@ -1,0 +1,75 @@
+import type { ChartData } from '../marks/chart-data.ts';
+import { fullNumber } from '../marks/number-text.ts';
+import { seriesColour } from '../marks/palette.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
+import type { Bar } from './layout.ts';
+
+/** The most bars that get an element and a tooltip each; beyond, a series is one path. */
+const mostElements = 2000;
+
+type Box = { x: number; y: number; width: number; height: number };
+type MarkProps = {
+  data: ChartData;
+  bars: Bar[][];
+  lying: boolean;
+  height: number;
+  colours: string[];
+  format: string;
+};
+
+/** The bars of all series. A bar with an amount is never thinner than a hairline. */
+export function BarMarks({ data, bars, lying, height, colours, format }: MarkProps) {
+  const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
+  return bars.map((series, index) => {
+    const name = data.series[index]!.name;
+    const colour = seriesColour(index, colours);
+    const boxes = series.map((bar) => boxOf(bar, lying, height));
+    if (!single)
+      return (
+        <path
+          key={index}
+          className="tm-series"
+          data-series={name ?? undefined}
+          fill={colour}
+          d={boxes.map(outline).join('')}
+        />
+      );
+    return (
+      <g key={index} className="tm-series" data-series={name ?? undefined} fill={colour}>
+        {series.map((bar, at) => {
+          const { label } = data.xs[bar.place]!;
+          const amount = fullNumber(bar.y, format);
+          return (
+            <rect
+              key={bar.place}
+              {...boxes[at]}
+              data-x={label}
+              data-y={amount}
+              data-series={name ?? undefined}
+            >
+              <title>{`${label}${name === null ? '' : `, ${name}`}: ${amount}`}</title>
+            </rect>
+          );
+        })}
+      </g>
+    );
+  });
+}
+
+function boxOf({ start, size, from, to, y }: Bar, lying: boolean, height: number): Box {
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const reach = lying ? plotWidth : height;
+  const length = y === 0 ? 0 : Math.max((high - low) * reach, 1);
+  return lying
+    ? { x: unit(low * reach), y: unit(start * height), width: unit(length), height: unit(size * height) }
+    : {
+        x: unit(start * plotWidth),
+        y: unit(reach - low * reach - length),
+        width: unit(size * plotWidth),
+        height: unit(length),
+      };
+}
+
+function outline({ x, y, width, height }: Box): string {
+  return `M${x},${y}h${width}v${height}h${-width}z`;
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { GraphViewProps } from '../graph-type.ts';
+import { FootTicks, FootTitle, percent } from '../marks/axes.tsx';
+import { fittingTicks } from '../marks/fitting-ticks.ts';
+import type { ChartData } from '../marks/chart-data.ts';
+import { fullNumber, shortNumber } from '../marks/number-text.ts';
+import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
+import { widest } from '../marks/text-width.ts';
+import { BarMarks } from './bar-marks.tsx';
+import { layoutBars, type Bar } from './layout.ts';
+
+/** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
+const mostAmounts = 60;
+
+/** Bars that lie beside an upright list of categories; each label has its row, so the chart grows with them. */
+export function LyingBars({ id, display, labels, data }: GraphViewProps & { data: ChartData }) {
+  const height = lyingHeight(data, display);
+  const { bars, scale } = layoutBars(data, display, 5);
+  const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
+  const format = display.yAxis.tickFormat;
+  const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => shortNumber(y, format)))) + 8 : 8;
+  const ticks = fittingTicks(scale.ticks, 140);
+  return (
+    <div className="tm-plot tm-plot-lying" style={{ '--end': `${room}px` } as CSSProperties}>
+      <Categories data={data} height={height} spacing={display.xAxis.tickSpacing} />
+      <div className="tm-lying" style={{ height }}>
+        <PlotSvg id={id} title={announced(display, 'Bar chart', labels)} height={height} className="tm-bars">
+          {display.yAxis.showGridLines && !amounts && (
+            <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
+          )}
+          <BarMarks data={data} bars={bars} lying height={height} colours={display.colors} format={format} />
+          {display.xAxis.showXAxisBar && (
+            <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
+          )}
+        </PlotSvg>
+        {amounts && bars[0]!.map((bar) => <Amount key={bar.place} bar={bar} format={format} />)}
+      </div>
+      {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
+      <FootTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</FootTitle>
+    </div>
+  );
+}
+
+/** A row for each category, as high as its bars want; beyond 60 rows the chart stops growing and labels are skipped. */
+function lyingHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
+  const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;
+  const row = bars > 1 ? bars * 13 + 14 : 30;
+  return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));
+}
+
+function Categories({ data, height, spacing }: { data: ChartData; height: number; spacing: number }) {
+  const row = height / data.xs.length;
+  const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
+  return (
+    <div className="tm-categories" style={{ height }} aria-hidden="true">
+      {data.xs.map(({ key, label }, place) =>
+        place % step === 0 ? (
+          <span key={key} title={label} style={{ flexGrow: Math.min(step, data.xs.length - place) }}>
+            <span>{label}</span>
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function Amount({ bar, format }: { bar: Bar; format: string }) {
+  const place = { left: `${percent(Math.min(bar.to, 1))}%`, top: `${percent(bar.start + bar.size / 2)}%` };
+  return (
+    <span className="tm-amount" style={place} title={fullNumber(bar.y, format)} aria-hidden="true">
+      {shortNumber(bar.y, format)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { GraphViewProps } from '../graph-type.ts';
+import { axisWidth, FootBands, FootTitle, SideTicks, SideTitle } from '../marks/axes.tsx';
+import { fitBandLabels } from '../marks/band-labels.ts';
+import type { ChartData } from '../marks/chart-data.ts';
+import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
+import { BarMarks } from './bar-marks.tsx';
+import { layoutBars } from './layout.ts';
+
+/** Bars that stand on a level axis of categories. */
+export function StandingBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
+  const height = plotHeight(display);
+  const { bars, scale, centre } = layoutBars(data, display, Math.max(2, Math.round(height / 52)));
+  const gutter = axisWidth(
+    scale.ticks.map(({ label }) => label),
+    display.margins.left === 100 ? 0 : display.margins.left,
+  );
+  const fit = fitBandLabels(
+    data.xs.map(({ label }) => label),
+    {
+      tickSpacing: display.xAxis.tickSpacing,
+      slant: display.xAxis.rotateLabels,
+      inOrder: xType !== 'text' && xType !== 'boolean',
+      gutter,
+    },
+  );
+  return (
+    <div className="tm-plot">
+      <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
+      <SideTicks ticks={scale.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
+      <PlotSvg id={id} title={announced(display, 'Bar chart', labels)} height={height} className="tm-bars">
+        {display.yAxis.showGridLines && (
+          <GridLines at={scale.ticks.map(({ at }) => 1 - at)} height={height} />
+        )}
+        {display.xAxis.showGridLines && (
+          <GridLines at={data.xs.map((_, place) => centre(place))} upright height={height} />
+        )}
+        <BarMarks
+          data={data}
+          bars={bars}
+          lying={false}
+          height={height}
+          colours={display.colors}
+          format={display.yAxis.tickFormat}
+        />
+        {display.xAxis.showXAxisBar && (
+          <path className="tm-zero" d={`M0,${unit(height * (1 - scale.zero))}H1000`} />
+        )}
+      </PlotSvg>
+      <FootBands labels={data.xs.map(({ label }) => label)} centre={centre} fit={fit} />
+      <FootTitle>{display.xAxis.label}</FootTitle>
+    </div>
+  );
+}

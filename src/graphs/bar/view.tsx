@@ -1,0 +1,16 @@
+import type { GraphViewProps } from '../graph-type.ts';
+import { readChart } from '../marks/chart-data.ts';
+import { GraphFrame } from '../marks/frame.tsx';
+import { LyingBars } from './lying-bars.tsx';
+import { StandingBars } from './standing-bars.tsx';
+
+/** A bar chart as plain markup. */
+export function GraphView(props: GraphViewProps) {
+  const data = readChart(props);
+  const Bars = props.display.orientation === 'horizontal' ? LyingBars : StandingBars;
+  return (
+    <GraphFrame {...props} kind="Bar chart" data={data} legend="always">
+      <Bars {...props} data={data} />
+    </GraphFrame>
+  );
+}

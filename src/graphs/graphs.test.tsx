@@ -1,0 +1,147 @@
+import { readdirSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { graphDisplaySchema } from './graph-display.ts';
+import type { GraphPoint, GraphViewProps } from './graph-type.ts';
+import { graphType, graphTypes } from './index.ts';
+import { preloadGraphView, resolveGraphView } from './resolved-views.ts';
+
+/** Folders here that hold no graph type. */
+const others = ['marks', 'cases'];
+
+const points: GraphPoint[] = ['Flood', 'Wind', 'Hail & "ice"'].flatMap((x, place) => [
+  { x, y: 1200 * (place + 1), series: '2024' },
+  { x, y: 900 - 700 * place, series: '2025' },
+]);
+
+type Case = Omit<Partial<GraphViewProps>, 'display'> & { display?: object };
+
+function markup(name: string, { display, ...props }: Case = {}): string {
+  const View = resolveGraphView(name)!;
+  return renderToStaticMarkup(
+    <View
+      id="g"
+      points={points}
+      display={graphDisplaySchema.parse(display ?? {})}
+      labels={{ x: 'Hazard', y: 'Events', series: 'Year' }}
+      xType="text"
+      width={800}
+      {...props}
+    />,
+  );
+}
+
+await Promise.all(graphTypes.map(({ name }) => preloadGraphView(name)));
+
+test('every folder is in the list', async () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !others.includes(entry.name),
+  );
+  const listed = Object.keys(await import('./list.ts'));
+  const exported = (folder: string) =>
+    `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Graph`;
+  const missing = folders
+    .filter(({ name }) => !listed.includes(exported(name)))
+    .map(({ name }) => `src/graphs/list.ts lacks: export { ${exported(name)} } from './${name}/index.ts';`);
+  expect(missing).toEqual([]);
+  expect(listed).toHaveLength(folders.length);
+});
+
+test('an unknown type is drawn as bars', () => {
+  expect(graphType('constructor').name).toBe('BarGraph');
+});
+
+const days: GraphPoint[] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((x, at) => ({
+  x,
+  y: 10 + at * at,
+  series: null,
+}));
+const cases: Record<string, [string, Case]> = {
+  'bars-stacked': ['BarGraph', {}],
+  'bars-grouped': ['BarGraph', { display: { groupMode: 'grouped', colors: ['#123456', '#abcdef'] } }],
+  'bars-horizontal': [
+    'BarGraph',
+    {
+      display: { orientation: 'horizontal' },
+      points: points.filter(({ series }) => series === '2024').map((p) => ({ ...p, series: null })),
+    },
+  ],
+  'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
+  'bars-empty': ['BarGraph', { points: [] }],
+  'line-categories': ['LineGraph', {}],
+  'line-time': [
+    'LineGraph',
+    { points: days, xType: 'date', display: { title: { title: 'Three months' }, subtitle: 'Events' } },
+  ],
+};
+
+describe('golden markup', () => {
+  test.each(Object.entries(cases))('%s', async (name, [type, props]) => {
+    await expect(markup(type, props).replaceAll('><', '>\n<') + '\n').toMatchFileSnapshot(
+      `./cases/${name}.txt`,
+    );
+  });
+});
+
+describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
+  test('is an image with a name, a summary and its data as a table', () => {
+    const html = markup(name);
+    expect(html).toMatch(/<svg role="img" aria-label="[^"]+" aria-describedby="g-summary"/);
+    expect(html).toContain('id="g-summary"');
+    expect(html).toContain('<summary>Show the data</summary>');
+    expect(html).toContain('Highest: Hail &amp; &quot;ice&quot; (2024), 3,600.');
+  });
+
+  test('drops empty, non-numeric and, on a log axis, non-positive points', () => {
+    const odd: GraphPoint[] = [
+      { x: null, y: 7777, series: null },
+      { x: '', y: 7777, series: null },
+      { x: 'a', y: Number.NaN, series: null },
+      { x: 'b', y: Infinity, series: null },
+      { x: 'c', y: -5, series: null },
+      { x: 'd', y: 5, series: null },
+      { x: 'e', y: 50, series: null },
+    ];
+    expect(markup(name, { points: odd })).not.toMatch(/7,777|NaN|Infinity/);
+    const html = markup(name, { points: odd, display: { isLog: true } });
+    expect(html).not.toContain('scope="row">c<');
+    expect(html).toContain('scope="row">d<');
+    expect(html).not.toContain('NaN');
+  });
+
+  test('one point, one value and zeros only are drawn without a division by zero', () => {
+    for (const y of [0, 5, -5]) {
+      for (const [x, xType] of [
+        ['a', 'text'],
+        [2020, 'numeric'],
+        ['2020-01-01', 'date'],
+      ] as const) {
+        expect(markup(name, { points: [{ x, y, series: null }], xType })).not.toMatch(/NaN|Infinity/);
+      }
+    }
+  });
+
+  test('many points are one path a series and stay small', () => {
+    const many = Array.from({ length: 50_000 }, (_, x) => ({ x, y: Math.sin(x) + 2, series: null }));
+    const html = markup(name, { points: many, xType: 'numeric' });
+    expect(html.match(/class="tm-(series|line)[ "]/g)).toHaveLength(1);
+    expect(html).not.toContain('<rect');
+    expect(html.length).toBeLessThan(2_500_000);
+  });
+
+  test('colours that are no colours are left out', () => {
+    const html = markup(name, { display: { bgColor: 'red;background:url(x)', colors: ['url(#x)'] } });
+    expect(html).not.toContain('url(');
+  });
+
+  test('a custom domain leaves out what lies beyond it', () => {
+    const years = [1990, 2000, 2010].map((x) => ({ x, y: x, series: null }));
+    const html = markup(name, {
+      points: years,
+      xType: 'numeric',
+      display: { useCustomXDomain: true, xDomain: [1995, 2015] },
+    });
+    expect(html).not.toContain('scope="row">1990<');
+    expect(html).toContain('scope="row">2000<');
+  });
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { GraphType } from '../graph-type.ts';
+
+/** A line for each series, over time or along a number. */
+export const lineGraph: GraphType = {
+  name: 'LineGraph',
+  label: 'Line',
+  description: 'Shows how amounts change, mostly over time.',
+  icon: 'chart-line',
+  schema: z.object({}),
+  view: () => import('./view.tsx'),
+};

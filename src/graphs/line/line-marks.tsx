@@ -1,0 +1,85 @@
+import { line } from 'd3-shape';
+import { fullNumber } from '../marks/number-text.ts';
+import { seriesColour } from '../marks/palette.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
+import type { LineLayout } from './layout.ts';
+import { thinLine, type PlotPoint } from './thin-line.ts';
+
+/** Beyond these, a chart has no elements to point at: the marks are too dense to be told apart. */
+const mostPlaces = 400;
+const mostPoints = 2000;
+
+const path = line<PlotPoint | null>()
+  .defined((point) => point !== null)
+  .x((point) => unit(point![0]))
+  .y((point) => unit(point![1]));
+
+type MarkProps = { layout: LineLayout; colours: string[] };
+
+/** One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. */
+export function LineMarks({ layout, colours }: MarkProps) {
+  const { data, measured, height, x, y } = layout;
+  return data.series.map(({ name, values }, index) => {
+    const points: (PlotPoint | null)[] = [];
+    for (const [at, value] of values.entries()) {
+      if (!measured && at > 0 && value.x > values[at - 1]!.x + 1) points.push(null);
+      points.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
+    }
+    const drawn = measured ? thinLine(points as PlotPoint[]) : points;
+    return (
+      <path
+        key={index}
+        className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
+        data-series={name ?? undefined}
+        stroke={seriesColour(index, colours)}
+        d={path(drawn) ?? ''}
+      />
+    );
+  });
+}
+
+/** A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. */
+export function LineStrips({ layout, colours, format }: MarkProps & { format: string }) {
+  const { data, height, x, y } = layout;
+  const points = data.series.reduce((sum, { values }) => sum + values.length, 0);
+  if (data.xs.length > mostPlaces || points > mostPoints) return null;
+  const byPlace = data.xs.map((): { series: number; y: number }[] => []);
+  data.series.forEach(({ values }, series) =>
+    values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
+  );
+  const at = data.xs.map((_, place) => x.at(place) * plotWidth);
+  return byPlace.map((found, place) => {
+    const left = place === 0 ? Math.min(0, at[0]!) : (at[place - 1]! + at[place]!) / 2;
+    const right =
+      place === at.length - 1 ? Math.max(plotWidth, at[place]!) : (at[place]! + at[place + 1]!) / 2;
+    const names = found.map(({ series }) => data.series[series]!.name ?? '');
+    const amounts = found.map((value) => fullNumber(value.y, format));
+    const { key, label } = data.xs[place]!;
+    return (
+      <g
+        key={key}
+        className="tm-at"
+        data-x={label}
+        data-y={amounts.join('|||')}
+        data-series={names.join('|||')}
+      >
+        <rect className="tm-hit" x={unit(left)} y={0} width={unit(right - left)} height={height} />
+        <path className="tm-cross" d={`M${unit(at[place]!)},0V${height}`} />
+        {found.map((value, index) => (
+          <path
+            key={index}
+            className="tm-dot"
+            stroke={seriesColour(value.series, colours)}
+            d={`M${unit(at[place]!)},${unit(height * (1 - y.at(value.y)))}h0`}
+          />
+        ))}
+        <title>
+          {[
+            label,
+            ...amounts.map((amount, index) => (names[index] ? `${names[index]}: ${amount}` : amount)),
+          ].join('\n')}
+        </title>
+      </g>
+    );
+  });
+}

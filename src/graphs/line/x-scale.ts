@@ -1,0 +1,48 @@
+import { extent } from 'd3-array';
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import type { GraphViewProps } from '../graph-type.ts';
+import { momentOf, type ChartData } from '../marks/chart-data.ts';
+import { tiers, type TierName } from '../marks/tiers.ts';
+import type { Tick } from '../marks/value-scale.ts';
+import { plainX } from '../marks/x-label.ts';
+
+/** Where each place of a chart stands along x (0 to 1), and the ticks of each tier. */
+export type XScale = { at(place: number): number; ticks: Record<TierName, Tick[]> };
+
+/** A scale along numbers or time, from the least to the greatest x or over the custom domain. */
+export function measuredX(
+  { xs }: ChartData,
+  { display, xType }: Pick<GraphViewProps, 'display' | 'xType'>,
+): XScale {
+  const timed = xType !== 'numeric';
+  const custom = display.useCustomXDomain && display.xDomain;
+  const [from, to] = custom
+    ? timed
+      ? custom.map(momentOf)
+      : custom
+    : extent(xs, ({ at }) => at ?? undefined);
+  const domain: [number, number] = from === to ? [from! - 1, to! + 1] : [from!, to!];
+  const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
+  const label = (tick: number | Date) => (tick instanceof Date ? timeTick(tick) : plainX(tick));
+  const ticksFor = (least: number): Tick[] =>
+    scale
+      .ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))))
+      .map((tick) => ({ value: Number(tick), at: scale(tick), label: label(tick) }));
+  return {
+    at: (place) => scale(xs[place]!.at ?? 0),
+    ticks: Object.fromEntries(tiers.map(({ name, least }) => [name, ticksFor(least)])) as Record<
+      TierName,
+      Tick[]
+    >,
+  };
+}
+
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** A moment as coarsely as it is round: a year, a month, a day, a time. */
+function timeTick(tick: Date): string {
+  if (tick.getTime() % 86_400_000 !== 0) return tick.toISOString().slice(11, 16);
+  if (tick.getUTCDate() !== 1) return day.format(tick);
+  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : month.format(tick);
+}

@@ -1,0 +1,2 @@
+export { barGraph } from './bar/index.ts';
+export { lineGraph } from './line/index.ts';

@@ -1,0 +1,117 @@
+import type { CSSProperties } from 'react';
+import { slantedWidth, type BandFit } from './band-labels.ts';
+import { textWidth, widest } from './text-width.ts';
+import { hiddenOutside, tiers, type TierName } from './tiers.ts';
+import type { Tick } from './value-scale.ts';
+
+/** The px that level labels of these ticks take beside a plot. */
+export function axisWidth(labels: string[], least = 0): number {
+  return Math.max(Math.ceil(widest(labels)) + 10, least);
+}
+
+/** Labels up the side of a plot; `at` counts from the bottom. */
+export function SideTicks({
+  ticks,
+  width,
+  height,
+  slanted,
+}: {
+  ticks: Tick[];
+  width: number;
+  height: number;
+  slanted?: boolean;
+}) {
+  return (
+    <div
+      className={`tm-side${slanted ? ' tm-side-slanted' : ''}`}
+      style={{ width, height }}
+      aria-hidden="true"
+    >
+      {ticks.map(({ at, label }) => (
+        <span key={label} style={{ bottom: `${percent(at)}%` }}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Labels below a plot at free places; each tier has its own, since fewer fit where it is narrow. */
+export function FootTicks({ ticks, slanted }: { ticks: Record<TierName, Tick[]>; slanted?: boolean }) {
+  const all = new Map<number, Tick>();
+  for (const { name } of tiers) for (const tick of ticks[name]) all.set(tick.value, tick);
+  return (
+    <div
+      className={`tm-foot tm-foot-free${slanted ? ' tm-slant-n tm-slant-m tm-slant-w' : ''}`}
+      aria-hidden="true"
+    >
+      {[...all.values()].map((tick) => (
+        <span
+          key={tick.value}
+          className={
+            hiddenOutside((tier) => ticks[tier].some(({ value }) => value === tick.value)) || undefined
+          }
+          style={
+            {
+              '--at': `${percent(tick.at)}%`,
+              '--half': `${Math.ceil(textWidth(tick.label) / 2)}px`,
+            } as CSSProperties
+          }
+        >
+          <span>{tick.label}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Labels below a plot, one for each band that has room; centres and widths from 0 to 1. */
+export function FootBands(props: {
+  labels: string[];
+  centre(index: number): number;
+  fit: Record<TierName, BandFit>;
+}) {
+  const { labels, centre, fit } = props;
+  const heights = Object.fromEntries(
+    tiers.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
+  );
+  const slants = tiers.filter(({ name }) => fit[name].slanted).map(({ name }) => `tm-slant-${name}`);
+  const steps = Object.fromEntries(
+    tiers.map(({ name }) => [`--room-${name}`, `${percent(fit[name].step / Math.max(labels.length, 1))}%`]),
+  );
+  const written = (index: number, tier: TierName) => index % fit[tier].step === fit[tier].first;
+  return (
+    <div
+      className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
+      style={{ ...heights, ...steps, '--slanted': `${slantedWidth}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      {labels.map((label, index) =>
+        tiers.some(({ name }) => written(index, name)) ? (
+          <span
+            key={index}
+            className={hiddenOutside((tier) => written(index, tier)) || undefined}
+            style={{ '--at': `${percent(centre(index))}%` } as CSSProperties}
+          >
+            <span title={textWidth(label) > slantedWidth ? label : undefined}>{label}</span>
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+/** A share of a length as percent, to a hundredth. */
+export function percent(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}
+
+/** What the upright axis counts, written level above it. */
+export function SideTitle({ children }: { children: string }) {
+  return children ? <div className="tm-side-title">{children}</div> : null;
+}
+
+/** What the level axis shows, below it. */
+export function FootTitle({ children }: { children: string }) {
+  return children ? <div className="tm-foot-title">{children}</div> : null;
+}

@@ -1,0 +1,96 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import type { GraphPoint, GraphViewProps } from '../graph-type.ts';
+import { xLabeller, xPosition } from './x-label.ts';
+
+/** One place along x: its key (unique), its label, and its position on a linear or time scale. */
+export type ChartX = { key: string; label: string; at: number | null };
+/** A series' point, by the place of its x in `ChartData.xs`. */
+export type ChartValue = { x: number; y: number };
+/** A series in the order of the answer. */
+export type ChartSeries = { name: string | null; values: ChartValue[] };
+/** What a chart draws: places along x in the order of the answer, and series with their values. */
+export type ChartData = { xs: ChartX[]; series: ChartSeries[] };
+
+/**
+ * Points sorted into places and series. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero
+ * or less, and what lies outside a custom x domain.
+ */
+export function readChart({
+  points,
+  display,
+  xType,
+}: Pick<GraphViewProps, 'points' | 'display' | 'xType'>): ChartData {
+  const domain = display.useCustomXDomain ? display.xDomain : null;
+  const kept = points.filter(
+    ({ x, y }) =>
+      x !== null && x !== '' && Number.isFinite(y) && !(display.isLog && y <= 0) && within(x, xType, domain),
+  );
+  const label = xLabeller(
+    kept.map(({ x }) => x),
+    xType,
+  );
+  const places = new Map<string, number>();
+  const xs: ChartX[] = [];
+  const series = new Map<string | null, ChartSeries>();
+  for (const point of kept) {
+    const key = keyOf(point.x);
+    let place = places.get(key);
+    if (place === undefined) {
+      place = xs.push({ key, label: label(point.x), at: xPosition(point.x, xType) }) - 1;
+      places.set(key, place);
+    }
+    seriesOf(series, point).values.push({ x: place, y: point.y });
+  }
+  const data = { xs, series: [...series.values()] };
+  return data.series.length > 1 ? inOrder(data) : data;
+}
+
+/**
+ * The same chart with its places sorted along numbers or time (and without those that have no position there): an answer
+ * of several series lists places series by series, so its order says nothing. Categories stay as they are.
+ */
+export function inOrder({ xs, series }: ChartData): ChartData {
+  if (xs.every(({ at }) => at === null)) return { xs, series };
+  const order = [...xs.keys()]
+    .filter((place) => xs[place]!.at !== null)
+    .sort((a, b) => xs[a]!.at! - xs[b]!.at!);
+  const moved = new Map(order.map((place, index) => [place, index]));
+  const move = (values: ChartValue[]) =>
+    values.filter(({ x }) => moved.has(x)).map(({ x, y }) => ({ x: moved.get(x)!, y }));
+  return {
+    xs: order.map((place) => xs[place]!),
+    series: series.map(({ name, values }) => ({ name, values: move(values).sort((a, b) => a.x - b.x) })),
+  };
+}
+
+/** Series with one value for each place, the sum of all that stand there; where there is none, null. */
+export function summed({ xs, series }: ChartData): (number | null)[][] {
+  return series.map(({ values }) => {
+    const sums: (number | null)[] = Array.from(xs, () => null);
+    for (const { x, y } of values) sums[x] = (sums[x] ?? 0) + y;
+    return sums;
+  });
+}
+
+function seriesOf(all: Map<string | null, ChartSeries>, { series: name }: GraphPoint): ChartSeries {
+  let found = all.get(name);
+  if (!found) all.set(name, (found = { name, values: [] }));
+  return found;
+}
+
+/** A custom domain is in years for dates when it reads like years, else in the units of x. */
+function within(x: Cell, xType: GraphViewProps['xType'], domain: [number, number] | null): boolean {
+  if (!domain) return true;
+  const at = xPosition(x, xType);
+  const [from, to] = xType === 'numeric' ? domain : domain.map(momentOf);
+  return at === null || (at >= Math.min(from!, to!) && at <= Math.max(from!, to!));
+}
+
+/** A bound of a custom domain on a time scale: four digits are a year, else milliseconds. */
+export function momentOf(bound: number): number {
+  return Number.isInteger(bound) && bound >= 1000 && bound <= 9999 ? Date.UTC(bound, 0, 1) : bound;
+}
+
+function keyOf(x: Cell): string {
+  return Array.isArray(x) ? x.join('|||') : String(x);
+}

@@ -1,0 +1,20 @@
+/**
+ * Places labels beside the ends of lines without overlap: `wanted` and the answer are px from the top, `line` the
+ * height of a label. Null when they would not fit or would stray so far from their lines that a legend is clearer.
+ */
+export function spreadLabels(wanted: number[], height: number, line = 16, stray = 36): number[] | null {
+  if (wanted.length * line > height + line) return null;
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
+  const placed = [...wanted];
+  let least = line / 2 - 8;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index]!, least);
+    least = placed[index]! + line;
+  }
+  let most = height + 4;
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index]!, most);
+    most = placed[index]! - line;
+  }
+  return placed.every((at, index) => Math.abs(at - wanted[index]!) <= stray) ? placed : null;
+}

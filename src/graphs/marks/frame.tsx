@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { readColour } from '#domain/format/colour.ts';
+import type { GraphViewProps } from '../graph-type.ts';
+import type { ChartData } from './chart-data.ts';
+import { DataTable } from './data-table.tsx';
+import { Legend } from './legend.tsx';
+import { summarise } from './summary.ts';
+
+type FrameProps = GraphViewProps & {
+  /** What people call this kind of chart. */
+  kind: string;
+  data: ChartData;
+  /** `narrowOnly` where the marks are labelled directly on wider screens. */
+  legend: 'none' | 'always' | 'narrowOnly';
+  /** The px that a value axis may be named above. */
+  children: ReactNode;
+};
+
+/** What every chart has around its marks: title and unit above, legend, the text summary and the data as a table. */
+export function GraphFrame({ kind, data, legend, children, ...props }: FrameProps) {
+  const { id, display, labels } = props;
+  const names = data.series.map(({ name }) => name).filter((name) => name !== null);
+  const { title } = display.title;
+  return (
+    <figure
+      className="tm-graph"
+      data-theme={display.darkMode ? 'dark' : undefined}
+      style={figureStyle(display)}
+    >
+      {(title || display.subtitle) && (
+        <figcaption className="tm-graph-caption" style={{ textAlign: align[display.title.position] }}>
+          {title && (
+            <span className="tm-graph-title" style={titleStyle(display)}>
+              {title}
+            </span>
+          )}
+          {display.subtitle && <span className="tm-graph-subtitle">{display.subtitle}</span>}
+        </figcaption>
+      )}
+      {display.legend.show && legend !== 'none' && names.length > 1 && (
+        <Legend
+          names={names}
+          colours={display.colors}
+          label={display.legend.label}
+          width={display.legend.width}
+          narrowOnly={legend === 'narrowOnly'}
+        />
+      )}
+      {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
+      <p id={`${id}-summary`} className="tm-sr">
+        {summarise(kind, data, labels, display.yAxis.tickFormat)}
+      </p>
+      {data.xs.length > 0 && <DataTable data={data} labels={labels} format={display.yAxis.tickFormat} />}
+    </figure>
+  );
+}
+
+const align = { start: 'left', middle: 'center', end: 'right' } as const;
+
+function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
+  return {
+    fontSize: title.fontSize ? `min(${title.fontSize}px, 8cqi)` : undefined,
+    fontWeight: title.fontWeight ?? undefined,
+  };
+}
+
+function figureStyle(display: GraphViewProps['display']): CSSProperties {
+  const { bgColor, textColor, padding, width, darkMode } = display;
+  return {
+    backgroundColor: readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined),
+    color: readColour(textColor) ?? undefined,
+    padding: padding || undefined,
+    maxWidth: width || undefined,
+  };
+}

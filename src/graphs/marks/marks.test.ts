@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fitBandLabels } from './band-labels.ts';
+import { spreadLabels } from './end-labels.ts';
+import { tickLabels } from './number-text.ts';
+import { textWidth, wrappedLines } from './text-width.ts';
+import { valueScale } from './value-scale.ts';
+import { xLabeller } from './x-label.ts';
+
+const base = { fromZero: true, isLog: false, upperLimit: null, tickFormat: 'abbreviate', count: 5 };
+
+describe('valueScale', () => {
+  test('places every value within the axis, in order, with ticks that read apart', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+        fc.double({ min: 1e-6, max: 1e12, noNaN: true }),
+        fc.boolean(),
+        (least, span, fromZero) => {
+          const most = least + span;
+          fc.pre(most > least);
+          const scale = valueScale({ ...base, least, most, fromZero });
+          expect(scale.at(least)).toBeGreaterThanOrEqual(-1e-9);
+          expect(scale.at(most)).toBeLessThanOrEqual(1 + 1e-9);
+          expect(scale.at(most)).toBeGreaterThanOrEqual(scale.at(least));
+          if (fromZero) expect(scale.zero).toBeCloseTo(scale.at(0), 6);
+        },
+      ),
+    );
+  });
+
+  test('a log axis runs from the least value to the upper limit', () => {
+    const scale = valueScale({ ...base, least: 3, most: 5000, isLog: true, upperLimit: 1000 });
+    expect(scale.reaches).toEqual([3, 1000]);
+    expect(scale.at(3)).toBeCloseTo(0);
+    expect(scale.at(1000)).toBeCloseTo(1);
+  });
+
+  test('lines far from zero do not start there, lines near it do', () => {
+    expect(valueScale({ ...base, fromZero: false, least: 310, most: 420 }).reaches[0]).toBeGreaterThan(0);
+    expect(valueScale({ ...base, fromZero: false, least: 10, most: 420 }).reaches[0]).toBe(0);
+  });
+});
+
+test('tick labels that would read alike are written out', () => {
+  expect(tickLabels([1_000_000, 1_002_000, 1_004_000], 'abbreviate')).toEqual([
+    '1,000,000',
+    '1,002,000',
+    '1,004,000',
+  ]);
+  expect(tickLabels([-1000, 0, 1000], 'abbreviate')).toEqual(['−1K', '0', '1K']);
+  expect(tickLabels([0, 0.2, 0.4], 'abbreviate')).toEqual(['0', '0.2', '0.4']);
+});
+
+test('labels beside line ends never overlap and stay in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 12 }), (wanted) => {
+      const placed = spreadLabels(wanted, 300, 16, Infinity)!;
+      const sorted = [...placed].sort((a, b) => a - b);
+      for (let index = 1; index < sorted.length; index++)
+        expect(sorted[index]! - sorted[index - 1]!).toBeGreaterThanOrEqual(16 - 1e-9);
+      for (const [one, at] of wanted.entries())
+        for (const [other, than] of wanted.entries())
+          if (at < than) expect(placed[one]!).toBeLessThan(placed[other]!);
+    }),
+  );
+  expect(spreadLabels([10, 10, 10, 10, 10, 10, 10], 300)).toBeNull();
+});
+
+test('band labels stand where they fit, break into lines, slant, and years are skipped in round steps', () => {
+  const options = { tickSpacing: 1, slant: false, inOrder: false, gutter: 40 };
+  expect(fitBandLabels(['a', 'b'], options).n).toMatchObject({ slanted: false, step: 1, height: 22 });
+  expect(fitBandLabels(['University Farm', 'Grand Rapids', 'Waseca', 'Duluth'], options).n).toMatchObject({
+    slanted: true,
+  });
+  expect(fitBandLabels(['University Farm', 'Grand Rapids', 'Waseca', 'Duluth'], options).m).toMatchObject({
+    slanted: false,
+  });
+  const years = Array.from({ length: 117 }, (_, index) => String(1903 + index));
+  expect(fitBandLabels(years, { ...options, inOrder: true }).w).toMatchObject({
+    slanted: false,
+    step: 10,
+    first: 7,
+  });
+});
+
+test('text is measured in Inter', () => {
+  expect(textWidth('iii')).toBeLessThan(textWidth('WWW'));
+  expect(wrappedLines('Grand Rapids', textWidth('Rapids') + 1)).toBe(2);
+  expect(wrappedLines('Grand Rapids', 5)).toBe(Infinity);
+});
+
+test('dates are written as finely as they differ', () => {
+  const write = (values: string[]) => values.map(xLabeller(values, 'date'));
+  expect(write(['2024-01-01', '2025-01-01'])).toEqual(['2024', '2025']);
+  expect(write(['2024-01-01', '2024-02-01'])).toEqual(['Jan 2024', 'Feb 2024']);
+  expect(write(['2024-01-01', '2024-02-02'])).toEqual(['Jan 1, 2024', 'Feb 2, 2024']);
+});

@@ -1,0 +1,14 @@
+import { readColour } from '#domain/format/colour.ts';
+
+/** The default theme's categories: what stands behind `--tm-chart-1` to `--tm-chart-20` where no theme is. */
+const fallback =
+  '#3b6fb5 #e0873a #3f9b7a #c2504f #8a6bb8 #b08a3c #4aa5b8 #d27ba8 #6b7a8f #8fa63f #7da3d8 #efb583 #82c4aa #de9190 #b7a1d6 #d2b97f #8dcad7 #e6b1cc #a4aebc #bacb82'.split(
+    ' ',
+  );
+
+/** The CSS colour of a series, by its place: the section's own colours first, else the theme's twenty, from the start again. */
+export function seriesColour(index: number, own: string[]): string {
+  if (own.length > 0) return readColour(own[index % own.length]!) ?? seriesColour(index, []);
+  const place = index % fallback.length;
+  return `var(--tm-chart-${place + 1}, ${fallback[place]})`;
+}

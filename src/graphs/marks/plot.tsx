@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { readColour } from '#domain/format/colour.ts';
+import type { GraphDisplay } from '../graph-display.ts';
+
+/** The inner width of every plot, in its own units: it is stretched to the width it gets, strokes and text are not. */
+export const plotWidth = 1000;
+
+/** The height of the plot area in px: the graph's height without its margins. */
+export function plotHeight({ height, margins }: GraphDisplay): number {
+  return Math.max(60, height - margins.top - margins.bottom);
+}
+
+/** The drawing itself: stretched sideways, one unit a px in height. Its name and summary stand beside it. */
+export function PlotSvg(props: {
+  id: string;
+  title: string;
+  height: number;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { id, title, height, className, children } = props;
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      aria-describedby={`${id}-summary`}
+      className={`tm-marks ${className ?? ''}`.trim()}
+      viewBox={`0 0 ${plotWidth} ${height}`}
+      preserveAspectRatio="none"
+      height={height}
+      width="100%"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** What a chart is called when it is announced: its title, else its columns. */
+export function announced(display: GraphDisplay, kind: string, labels: { x: string; y: string }): string {
+  return display.title.title || `${kind} of ${labels.y} by ${labels.x}`;
+}
+
+/** Hairlines across the plot at these places (0 to 1), level or upright. */
+export function GridLines({ at, upright, height }: { at: number[]; upright?: boolean; height: number }) {
+  if (at.length === 0) return null;
+  const lines = at.map((place) =>
+    upright ? `M${unit(place * plotWidth)},0V${height}` : `M0,${unit(place * height)}H${plotWidth}`,
+  );
+  return <path className="tm-grid" d={lines.join('')} />;
+}
+
+/** A coordinate to a tenth: finer is not seen and only makes pages longer. */
+export function unit(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The colour that a graph's own text has, if it has one. */
+export function ownTextColour(display: GraphDisplay): string | undefined {
+  return readColour(display.textColor) ?? undefined;
+}

@@ -1,0 +1,41 @@
+import { fullNumber } from './number-text.ts';
+import { summed, type ChartData } from './chart-data.ts';
+
+/** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
+export function summarise(
+  kind: string,
+  data: ChartData,
+  labels: { x: string; y: string; series: string | null },
+  format: string,
+): string {
+  const named = data.series.length > 1 || data.series[0]?.name != null;
+  const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
+  if (data.xs.length === 0) return `${opening} No data.`;
+  const first = data.xs[0]!.label;
+  const last = data.xs.at(-1)!.label;
+  const reach =
+    data.xs.length === 1 ? ` ${first} only.` : ` ${data.xs.length} values from ${first} to ${last}.`;
+  const names = data.series.map(({ name }) => name).filter((name) => name !== null);
+  const list =
+    names.length > 1
+      ? ` ${names.length} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
+      : '';
+  return opening + reach + list + extremes(data, format);
+}
+
+function extremes(data: ChartData, format: string): string {
+  let most: { y: number; at: string } | null = null;
+  let least: { y: number; at: string } | null = null;
+  summed(data).forEach((values, index) => {
+    const name = data.series[index]!.name;
+    values.forEach((y, x) => {
+      if (y === null) return;
+      const at = `${data.xs[x]!.label}${name === null ? '' : ` (${name})`}`;
+      if (!most || y > most.y) most = { y, at };
+      if (!least || y < least.y) least = { y, at };
+    });
+  });
+  const say = (found: { y: number; at: string } | null) =>
+    found ? `${found.at}, ${fullNumber(found.y, format)}` : '';
+  return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
+}

@@ -1,0 +1,57 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import { comma } from '#domain/format/comma.ts';
+import { readDate } from '#domain/format/date.ts';
+import { cellText } from '#domain/format/format-value.ts';
+import { readNumber } from '#domain/format/read-number.ts';
+import type { GraphViewProps } from '../graph-type.ts';
+
+type XType = GraphViewProps['xType'];
+
+const form = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const year = form({ year: 'numeric' });
+const month = form({ year: 'numeric', month: 'short' });
+const day = form({ year: 'numeric', month: 'short', day: 'numeric' });
+const minute = form({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A number along an axis: whole numbers that look like years stay without a comma. */
+export function plainX(value: number): string {
+  return Number.isInteger(value) && value >= 1000 && value < 3000 ? String(value) : comma(value);
+}
+
+/** The position of an x value on a linear or a time scale (milliseconds), or null where it has none. */
+export function xPosition(value: Cell, xType: XType): number | null {
+  if (xType === 'numeric') return readNumber(value);
+  return xType === 'date' || xType === 'timestamp' ? (readDate(value)?.getTime() ?? null) : null;
+}
+
+/** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes). */
+export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string {
+  if (xType === 'numeric') return (value) => labelNumber(value);
+  if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
+  if (xType !== 'date' && xType !== 'timestamp') return cellText;
+  const dates = values.map(readDate).filter((date) => date !== null);
+  const format = finest(dates);
+  return (value) => {
+    const date = readDate(value);
+    return date ? format.format(date) : cellText(value);
+  };
+}
+
+function labelNumber(value: Cell): string {
+  const number = readNumber(value);
+  return number === null ? cellText(value) : plainX(number);
+}
+
+function finest(dates: Date[]): Intl.DateTimeFormat {
+  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return minute;
+  if (dates.some((date) => date.getUTCDate() !== 1)) return day;
+  return dates.some((date) => date.getUTCMonth() !== 0) ? month : year;
+}
