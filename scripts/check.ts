@@ -12,6 +12,17 @@ interface Result {
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
 
+let running: ChildProcess | undefined;
+
+/** Interrupted, or left alone by who started us, we take the step that runs with us. */
+function giveUp(): void {
+  running?.kill('SIGTERM');
+  process.exit(130);
+}
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, giveUp);
+// The channel to who started us must not keep us here when all is done.
+process.channel?.unref();
+
 /** Runs a program of a package on this Node, with its output passed on, and answers whether it succeeded. */
 async function run(
   program: string,

@@ -39,7 +39,7 @@ export async function installWhenMissing(root) {
       'Installing the packages Tidemark is made of; this takes a minute or two, the first time only.',
     );
     // NODE_ENV=production would leave out what builds Tidemark.
-    await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], 'The packages could not be installed');
+    await install(npm);
     if (!existsSync(newNode(root))) {
       await run(npm, ['rebuild', 'node', '--ignore-scripts=false'], `Node ${MAJOR} could not be installed`);
     }
@@ -88,18 +88,35 @@ function findNpm() {
   throw new Sentence('npm was not found. Install Node.js with npm, then run `npm start` in this folder.');
 }
 
+/**
+ * The packages as package-lock.json names them. A registry that lacks some other system's package makes `npm ci` call
+ * the lock incomplete; `npm install` does without.
+ * @param {string} npm
+ */
+async function install(npm) {
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  if ((await runNpm(npm, ['ci', ...options])) === 0) return;
+  console.log('Trying once more, in a way that does without packages for other systems.');
+  await run(npm, ['install', '--no-save', ...options], 'The packages could not be installed');
+}
+
 /** @param {string} npm @param {string[]} args @param {string} failure */
 async function run(npm, args, failure) {
+  const code = await runNpm(npm, args);
+  if (code === 0) return;
+  throw new Sentence(
+    `${failure}: npm ended with ${code}, and what it wrote is above. Check that this machine reaches the npm registry and has room on its disk, then start again.`,
+  );
+}
+
+/** @param {string} npm @param {string[]} args */
+async function runNpm(npm, args) {
   const direct = isNewEnough();
   // Some packages' install steps need the new Node; npm can bring it along before anything is installed.
   const command = direct
     ? [npm, ...args]
     : [join(dirname(npm), 'npx-cli.js'), '-y', `node@${MAJOR}`, npm, ...args];
-  const code = await runToEnd(process.execPath, command);
-  if (code === 0) return;
-  throw new Sentence(
-    `${failure}: npm ended with ${code}, and what it wrote is above. Check that this machine reaches the npm registry and has room on its disk, then start again.`,
-  );
+  return runToEnd(process.execPath, command);
 }
 
 function isNewEnough() {
