@@ -1,3 +1,4 @@
+import type { GraphDisplay } from '../graph-display.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
@@ -16,6 +17,11 @@ type MarkProps = {
   colours: string[];
   format: string;
 };
+
+/** The class of a plot of bars; cut off at its edges only where an upper limit makes bars stand out. */
+export function barsClass({ upperLimit }: GraphDisplay): string {
+  return upperLimit === null ? 'tm-bars' : 'tm-bars tm-clipped';
+}
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
 export function BarMarks({ data, bars, lying, height, colours, format }: MarkProps) {

@@ -6,7 +6,7 @@ import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber, shortNumber } from '../marks/number-text.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
-import { BarMarks } from './bar-marks.tsx';
+import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars, type Bar } from './layout.ts';
 
 /** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
@@ -24,7 +24,12 @@ export function LyingBars({ id, display, labels, data }: GraphViewProps & { data
     <div className="tm-plot tm-plot-lying" style={{ '--end': `${room}px` } as CSSProperties}>
       <Categories data={data} height={height} spacing={display.xAxis.tickSpacing} />
       <div className="tm-lying" style={{ height }}>
-        <PlotSvg id={id} title={announced(display, 'Bar chart', labels)} height={height} className="tm-bars">
+        <PlotSvg
+          id={id}
+          title={announced(display, 'Bar chart', labels)}
+          height={height}
+          className={barsClass(display)}
+        >
           {display.yAxis.showGridLines && !amounts && (
             <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
           )}

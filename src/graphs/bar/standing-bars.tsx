@@ -3,7 +3,7 @@ import { axisWidth, FootBands, FootTitle, SideTicks, SideTitle } from '../marks/
 import { fitBandLabels } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
-import { BarMarks } from './bar-marks.tsx';
+import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars } from './layout.ts';
 
 /** Bars that stand on a level axis of categories. */
@@ -27,7 +27,12 @@ export function StandingBars({ id, display, labels, xType, data }: GraphViewProp
     <div className="tm-plot">
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={scale.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
-      <PlotSvg id={id} title={announced(display, 'Bar chart', labels)} height={height} className="tm-bars">
+      <PlotSvg
+        id={id}
+        title={announced(display, 'Bar chart', labels)}
+        height={height}
+        className={barsClass(display)}
+      >
         {display.yAxis.showGridLines && (
           <GridLines at={scale.ticks.map(({ at }) => 1 - at)} height={height} />
         )}
@@ -46,7 +51,7 @@ export function StandingBars({ id, display, labels, xType, data }: GraphViewProp
           <path className="tm-zero" d={`M0,${unit(height * (1 - scale.zero))}H1000`} />
         )}
       </PlotSvg>
-      <FootBands labels={data.xs.map(({ label }) => label)} centre={centre} fit={fit} />
+      <FootBands labels={data.xs.map(({ label }) => label)} centre={centre} fit={fit} gutter={gutter} />
       <FootTitle>{display.xAxis.label}</FootTitle>
     </div>
   );

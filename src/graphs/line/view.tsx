@@ -57,6 +57,7 @@ function LinePlot({
         <FootBands
           labels={data.xs.map(({ label }) => label)}
           centre={x.at}
+          gutter={gutter}
           fit={fitBandLabels(
             data.xs.map(({ label }) => label),
             {

@@ -70,8 +70,10 @@ export function FootBands(props: {
   labels: string[];
   centre(index: number): number;
   fit: Record<TierName, BandFit>;
+  /** The px left of the plot, where slanted labels may still reach. */
+  gutter: number;
 }) {
-  const { labels, centre, fit } = props;
+  const { labels, centre, fit, gutter } = props;
   const heights = Object.fromEntries(
     tiers.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
   );
@@ -83,7 +85,9 @@ export function FootBands(props: {
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
-      style={{ ...heights, ...steps, '--slanted': `${slantedWidth}px` } as CSSProperties}
+      style={
+        { ...heights, ...steps, '--slanted': `${slantedWidth}px`, '--gutter': `${gutter}px` } as CSSProperties
+      }
       aria-hidden="true"
     >
       {labels.map((label, index) =>
