@@ -1,0 +1,42 @@
+import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { draftViewDocument } from '#api/page-documents.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { siteHref } from '#domain/page/site.ts';
+import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
+import { MissingScreen } from '#screens/page/missing-screen.tsx';
+import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { scopeContext } from '../context.ts';
+import { load } from '../graph-context.ts';
+import type { RouteHandle } from '../root.tsx';
+import type { Route } from './+types/edit';
+
+export const handle: RouteHandle = { tools: true };
+
+/** A page's draft; without a slug, the first top-level page by index. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { search } = new URL(request.url);
+  const path = (params['*'] ?? '').replace(/\/$/, '');
+  if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+  const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
+  if (!view.page) return data({ view, viewer, path: `/${path}` }, { status: 404 });
+  if (path === '') throw redirect(siteHref(scope.site, `/edit/${encodeURI(pagePath(view.page))}${search}`));
+  await loadSectionViews(view.content);
+  return data({ view, viewer, path: `/${path}` });
+}
+
+/** A filter changes the query string only: the canvas asks for its new data itself, and nothing typed is disturbed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.view.page ? `Edit ${loaderData.view.page.title} · ${loaderData.view.site.name}` : 'Edit' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function EditRoute({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const { view, viewer, path } = loaderData;
+  if (!view.page) return <MissingScreen view={{ ...view, movedTo: null }} viewer={viewer} path={path} />;
+  return <EditorScreen view={view} viewer={viewer} address={{ pathname: siteHref(view.site, pathname), search }} />;
+}

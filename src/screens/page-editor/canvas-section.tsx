@@ -1,0 +1,84 @@
+import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
+import type { Section } from '#domain/page/page.ts';
+import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
+import { sectionTypes } from '#sections/index.ts';
+import type { SectionEditProps } from '#sections/section-type.ts';
+import { sectionProps } from '#screens/page/page-screen.tsx';
+import { sectionClass, SectionTitle } from '#screens/page/section-grid.tsx';
+import { SectionView } from '#screens/page/section-view.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { useEditor } from './editor-context.ts';
+import { SectionToolbar } from './section-toolbar.tsx';
+import { useSectionAnswers } from './use-section-answers.ts';
+
+type Edit = ComponentType<SectionEditProps>;
+const edits = new Map<string, Edit>();
+
+/** The component that edits a type's sections in place, or null when its settings are in the drawer only. */
+function editOf(name: string): Edit | null {
+  const type = sectionTypes[name];
+  if (!type?.edit) return null;
+  const { edit } = type;
+  const known = edits.get(name);
+  if (known) return known;
+  const made: Edit = lazy(async () => ({ default: (await edit()).SectionEdit }));
+  edits.set(name, made);
+  return made;
+}
+
+/** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
+export const CanvasSection = memo(function CanvasSection({ section, isSelected }: { section: Section; isSelected: boolean }) {
+  const { store, address, filters, initial, select } = useEditor();
+  const view = { answers: {}, filters };
+  const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
+  const { answers, isLoading, error } = useSectionAnswers(section, context, initial[section.id]);
+  const type = sectionTypes[section.element['element-type']];
+  const Edit = editOf(section.element['element-type']);
+  const stored = section.element['element-data'];
+  const state = useMemo(() => type?.read(stored), [type, stored]);
+  const label = section.title || type?.label || 'Section';
+  const change = (next: unknown) => {
+    const element = { ...section.element, 'element-data': next };
+    store.run({ kind: 'changeSection', id: section.id, change: { element } });
+  };
+  const body = (
+    <SectionView section={section} answers={answers} context={context} href={href} hidden={hidden} parameter={parameter} editing />
+  );
+  return (
+    <section
+      id={section.id}
+      aria-label={label}
+      data-selected={isSelected || undefined}
+      className={`${sectionClass(section)} group/section relative rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
+      onClick={() => !isSelected && select(section.id)}
+      onFocus={() => !isSelected && select(section.id)}
+    >
+      {isSelected ? (
+        <SectionToolbar section={section} />
+      ) : (
+        <button type="button" className="sr-only focus:not-sr-only focus:absolute focus:-top-8 focus:text-12" onClick={() => select(section.id)}>
+          Select {label}
+        </button>
+      )}
+      <SectionTitle section={section} />
+      {error && <ErrorNote message={error.message} className="mb-3" />}
+      <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>
+        {isSelected && Edit ? (
+          <Suspense fallback={body}>
+            <Edit id={section.id} state={state} answers={answers} onChange={change} />
+          </Suspense>
+        ) : (
+          body
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** The query string that a form or link within a section asks for, when it stays on this page; else null. */
+export function searchWithin(url: URL, pathname: string): string | null {
+  if (url.pathname !== pathname) return null;
+  const query = new URLSearchParams(url.search);
+  for (const [name, value] of [...query]) if (value === '' && !name.startsWith(sectionParameterPrefix)) query.delete(name, value);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { PageAnswers, PageFilters } from '#domain/page/section-answer.ts';
+import type { PageAddress } from '#screens/page/page-address.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** What everything on the canvas works with. */
+export type EditorContext = {
+  store: DraftStore;
+  address: PageAddress;
+  filters: PageFilters;
+  /** The answers that the page came with. */
+  initial: PageAnswers;
+  selected: string | null;
+  select(id: string | null): void;
+  openSettings(id: string): void;
+};
+
+const context = createContext<EditorContext | null>(null);
+
+/** Provides the editor to the canvas and the drawer. */
+export const EditorProvider = context.Provider;
+
+/** The editor that a component stands in. */
+export function useEditor(): EditorContext {
+  const editor = use(context);
+  if (!editor) throw new Error('This component belongs on the canvas of an editor.');
+  return editor;
+}

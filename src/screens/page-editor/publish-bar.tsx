@@ -1,0 +1,53 @@
+import { hasChanges, type PageEntry } from '#domain/page/page.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import type { DraftSnapshot, DraftStore, SaveState } from './draft-store.ts';
+
+const words: Record<SaveState['kind'], { text: string; dot: string }> = {
+  saved: { text: 'Saved', dot: 'bg-success' },
+  saving: { text: 'Saving', dot: 'bg-accent' },
+  offline: { text: 'Offline, will retry', dot: 'bg-warning' },
+  refused: { text: 'Not saved', dot: 'bg-danger' },
+  conflict: { text: 'Conflict', dot: 'bg-danger' },
+};
+
+/** Saving, undo and redo, and publishing: at the bottom right. */
+export function PublishBar({
+  page,
+  changed,
+  store,
+  snapshot,
+  busy,
+  onPublish,
+  onDiscard,
+}: {
+  page: PageEntry;
+  /** Whether this session changed something that the page entry does not know of yet. */
+  changed: boolean;
+  store: DraftStore;
+  snapshot: DraftSnapshot;
+  busy: 'publish' | 'discard' | null;
+  onPublish(): void;
+  onDiscard(): void;
+}) {
+  const unpublished = hasChanges(page) || changed;
+  const { text, dot } = words[snapshot.saving.kind];
+  return (
+    <div className="fixed right-4 bottom-4 z-20 flex items-center gap-1 rounded-panel bg-float p-1.5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:justify-end">
+      <p role="status" className="flex items-center gap-2 px-2 text-12 text-quiet">
+        <span className={`size-2 rounded-full ${dot}`} aria-hidden />
+        {text}
+      </p>
+      <IconButton icon="undo-2" label="Undo" shortcut="Ctrl Z" isDisabled={!snapshot.canUndo} onPress={() => store.undo()} />
+      <IconButton icon="redo-2" label="Redo" shortcut="Ctrl Shift Z" isDisabled={!snapshot.canRedo} onPress={() => store.redo()} />
+      {unpublished && page.published !== 'draft' && (
+        <Button variant="quiet" isPending={busy === 'discard'} onPress={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button variant="primary" isDisabled={!unpublished} isPending={busy === 'publish'} onPress={onPublish}>
+        {unpublished ? 'Publish' : 'No Changes'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Section } from '#domain/page/page.ts';
+import { sectionTypes } from '#sections/index.ts';
+import type { SectionEditProps } from '#sections/section-type.ts';
+import { sectionProps } from '#screens/page/page-screen.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { useEditor } from './editor-context.ts';
+import { useSectionAnswers } from './use-section-answers.ts';
+
+type Settings = ComponentType<SectionEditProps>;
+const panes = new Map<string, Settings>();
+
+function settingsOf(name: string): Settings | null {
+  const type = sectionTypes[name];
+  if (!type?.settings) return null;
+  const { settings } = type;
+  const known = panes.get(name);
+  if (known) return known;
+  const made: Settings = lazy(async () => ({ default: (await settings()).SectionSettings }));
+  panes.set(name, made);
+  return made;
+}
+
+const levels = ['Hidden', 'H1', 'H2', 'H3', 'H4'].map((label, level) => ({ value: String(level), label }));
+const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'].map((value) => ({ value, label: value }));
+const paddings = [
+  { value: 'theme', label: 'Theme default' },
+  { value: 'p-0', label: 'p-0' },
+  { value: 'p-1', label: 'p-1' },
+  { value: 'p-2', label: 'p-2' },
+];
+
+/** The selected section's settings: its title and frame, and what its own type offers. */
+export function SectionSettingsPanel({ section }: { section: Section }) {
+  const { store, address, filters, initial } = useEditor();
+  const { context } = sectionProps({ answers: {}, filters }, section.id, address);
+  const { answers } = useSectionAnswers(section, context, initial[section.id]);
+  const type = sectionTypes[section.element['element-type']];
+  const Settings = settingsOf(section.element['element-type']);
+  const change = (part: Partial<Section>) => void store.run({ kind: 'changeSection', id: section.id, change: part });
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField label="Title" placeholder="Untitled Section" value={section.title} onChange={(title) => change({ title })} />
+      {Settings && type && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Settings
+            id={section.id}
+            state={type.read(section.element['element-data'])}
+            answers={answers}
+            onChange={(state) => change({ element: { ...section.element, 'element-data': state } })}
+          />
+        </Suspense>
+      )}
+      <Disclosure title="Frame">
+        <div className="flex flex-col gap-4">
+          <Select label="Title level" options={levels} value={section.level} onChange={(level) => change({ level: level as Section['level'] })} />
+          <Select label="Border" options={borders} value={section.border} onChange={(border) => change({ border: border as Section['border'] })} />
+          <Select
+            label="Padding"
+            options={paddings}
+            value={section.padding || 'theme'}
+            onChange={(padding) => change({ padding: (padding === 'theme' ? '' : padding) as Section['padding'] })}
+          />
+          <TextField label="Tags" description="Separated by commas." value={section.tags} onChange={(tags) => change({ tags })} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

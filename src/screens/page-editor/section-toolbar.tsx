@@ -1,0 +1,77 @@
+import { nanoid } from 'nanoid';
+import { Toolbar } from 'react-aria-components';
+import type { Section } from '#domain/page/page.ts';
+import { sectionTypes } from '#sections/index.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { useEditor } from './editor-context.ts';
+import { copyOf, copyToClipboard, moveCommand, readClipboard, sectionsOf } from './section-actions.ts';
+
+const sizes: { value: Section['size']; label: string }[] = [
+  { value: '1', label: 'Full width' },
+  { value: '2/3', label: 'Two thirds' },
+  { value: '1/2', label: 'Half' },
+  { value: '1/3', label: 'One third' },
+];
+
+/** What can be done with the selected section; floats above it. */
+export function SectionToolbar({ section }: { section: Section }) {
+  const { store, openSettings, select } = useEditor();
+  const { content } = store.snapshot();
+  const up = moveCommand(content, section, 'up');
+  const down = moveCommand(content, section, 'down');
+  const label = sectionTypes[section.element['element-type']]?.label ?? 'Section';
+  const next = () => {
+    const own = sectionsOf(content, section.group);
+    return own[own.findIndex((other) => other.id === section.id) + 1]?.id ?? null;
+  };
+  const insertAfter = (copy: Section) => {
+    store.run({ kind: 'addSection', section: copy, before: next() });
+    select(copy.id);
+  };
+  const remove = () => {
+    store.run({ kind: 'deleteSection', id: section.id });
+    select(null);
+    showToast({ text: 'Section deleted.', action: { label: 'Undo', onAction: () => store.undo() } });
+  };
+  return (
+    <Toolbar
+      aria-label={`${label} section`}
+      className="absolute bottom-full left-0 z-20 mb-2 flex items-center gap-0.5 rounded-panel bg-float p-1 shadow-float"
+    >
+      <span className="px-2 text-12 font-semibold text-quiet">{label}</span>
+      <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => up && store.run(up)} />
+      <IconButton icon="arrow-down" label="Move down" isDisabled={!down} onPress={() => down && store.run(down)} />
+      <MenuButton
+        label="Width"
+        trigger={<IconButton icon="columns-2" label="Width" />}
+        items={sizes.map(({ value, label: name }) => ({
+          id: value,
+          label: name,
+          isSelected: section.size === value,
+          onAction: () => void store.run({ kind: 'changeSection', id: section.id, change: { size: value } }),
+        }))}
+      />
+      <IconButton icon="settings" label="Settings" onPress={() => openSettings(section.id)} />
+      <MenuButton
+        label="More"
+        items={[
+          { id: 'copy', label: 'Copy', icon: 'copy', onAction: () => copyToClipboard(section) },
+          {
+            id: 'paste',
+            label: 'Paste after',
+            icon: 'clipboard-paste',
+            onAction: () => {
+              const copied = readClipboard();
+              if (copied) insertAfter(copyOf(copied, section.group));
+              else showToast({ text: 'Nothing was copied yet.' });
+            },
+          },
+          { id: 'duplicate', label: 'Duplicate', icon: 'copy-plus', onAction: () => insertAfter({ ...copyOf(section, section.group), id: nanoid(10) }) },
+        ]}
+      />
+      <IconButton icon="trash-2" label="Delete" onPress={remove} />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '#api/ask.ts';
+import { sectionAnswersDocument } from '#api/page-documents.ts';
+import type { Section } from '#domain/page/page.ts';
+import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
+import { sectionTypes } from '#sections/index.ts';
+
+/** The answers of a section on the canvas: those that the page came with, then new ones whenever its questions change. */
+export function useSectionAnswers(
+  section: Section,
+  context: SectionContext,
+  initial: Record<string, SectionAnswer> | undefined,
+): { answers: Record<string, SectionAnswer>; isLoading: boolean; error: Error | null } {
+  const type = sectionTypes[section.element['element-type']];
+  const questions = type?.questions?.(type.read(section.element['element-data']), context) ?? {};
+  const query = useQuery({
+    queryKey: ['answers', section.id, questions],
+    queryFn: async ({ signal }) => {
+      const answer = await ask(sectionAnswersDocument, { element: section.element, context }, { signal });
+      return answer.sectionAnswers as Record<string, SectionAnswer>;
+    },
+    enabled: Object.keys(questions).length > 0,
+    ...(initial ? { initialData: initial } : {}),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+  return { answers: query.data ?? {}, isLoading: query.isFetching, error: query.error };
+}
