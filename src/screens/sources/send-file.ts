@@ -1,0 +1,21 @@
+/** Sends a file to the upload address and tells how much is there (0 to 1); rejects with a sentence for people. */
+export function sendFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set('fileSizeBytes', String(file.size));
+    form.set('file', file);
+    request.open('POST', '/dama-admin/tidemark/gis-dataset/upload');
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () => {
+      const answer = request.response as [{ id: number }] | { error?: { message?: string } } | null;
+      if (request.status === 200 && Array.isArray(answer)) return resolve(answer[0].id);
+      const message = answer && !Array.isArray(answer) ? answer.error?.message : null;
+      reject(new Error(message ?? 'The upload did not work. Please try again later.'));
+    };
+    request.onerror = () => reject(new Error('The server cannot be reached. Your file is still here: try again.'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#api/ask.ts';
+import type { ResultOf } from '#api/graphql.ts';
+import { rowsDocument, type sourceDocument } from '#api/source-documents.ts';
+import { columnTypes } from '#columns/index.ts';
+import type { Viewer } from '#domain/access/access.ts';
+import type { Site } from '#domain/page/site.ts';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { SourceFrame } from './source-frame.tsx';
+
+type Source = ResultOf<typeof sourceDocument>['source'];
+type Props = { site: Pick<Site, 'name' | 'base_url'>; viewer: Pick<Viewer, 'email' | 'level'>; source: Source };
+
+const numbers = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const pageSize = 50;
+
+/** A source: its versions, its columns, and the rows of the chosen version. */
+export function SourceScreen({ site, viewer, source }: Props) {
+  const [versionId, setVersionId] = useState(source.versions[0]?.id ?? null);
+  const columns = source.columns as SourceColumn[];
+  const version = source.versions.find((candidate) => candidate.id === versionId);
+  return (
+    <SourceFrame site={site} viewer={viewer} trail={[{ label: source.name }]}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-28 font-semibold break-words">{source.name}</h1>
+          <p className="tabular mt-1 text-14 text-quiet">
+            {version ? `${version.name} · ${numbers.format(version.rows)} rows · ` : ''}created {day.format(new Date(source.created_at))} UTC
+          </p>
+        </div>
+        <Select
+          label="Version"
+          className="w-60"
+          placeholder="No version selected"
+          options={source.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={versionId === null ? null : String(versionId)}
+          onChange={(id) => setVersionId(Number(id))}
+        />
+      </div>
+      {versionId === null ? <EmptyState text="No version selected" /> : <RowsTable key={versionId} versionId={versionId} columns={columns} />}
+    </SourceFrame>
+  );
+}
+
+function RowsTable({ versionId, columns }: { versionId: number; columns: SourceColumn[] }) {
+  const request = (fromIndex: number) => ({
+    attributes: columns.map((column) => column.name),
+    fromIndex,
+    toIndex: fromIndex + pageSize,
+  });
+  const query = useInfiniteQuery({
+    queryKey: ['rows', versionId],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const { rows } = await ask(rowsDocument, { versionId, request: request(pageParam) }, { signal });
+      return rows as DataResult;
+    },
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.length ? pages.length * pageSize : undefined),
+  });
+  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={<Button onPress={() => query.refetch()}>Try again</Button>} />;
+  if (!query.data) return <Skeleton className="mt-8" lines={8} />;
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  return (
+    <div className="mt-6">
+      <Table label="Rows" maxHeight={640}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.name} isNumber={columnTypes[column.type]?.numeric ?? false}>
+                {column.display_name || column.name}
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={index}>
+              {columns.map((column, at) => (
+                <Cell key={column.name} isNumber={columnTypes[column.type]?.numeric ?? false} className="max-w-80 truncate whitespace-nowrap">
+                  {columnTypes[column.type]?.text(row[at] ?? null, column) ?? String(row[at] ?? '')}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {query.hasNextPage && (
+        <Button className="mt-4" isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+          Show {pageSize} more
+        </Button>
+      )}
+    </div>
+  );
+}
