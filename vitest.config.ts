@@ -1,7 +1,12 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests lie beside the code, the others in tests/; the browser's (tests/e2e) are Playwright's. */
 export default defineConfig({
+  resolve: {
+    // Our code would get graphql's development build, its users the other one, and each refuses the other's schema.
+    alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.mjs') }],
+  },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{boundaries,faults,integration}/**/*.test.ts'],
     testTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { initGraphQLTada } from 'gql.tada';
 import type { DraftView, PageView } from '#domain/page/page-view.ts';
-import type { introspection } from './introspection.ts';
+import type { introspection } from './introspection.d.ts';
 
 /** Writes a graph document whose variables and result are typed by the server's schema at build time. */
 export const graphql = initGraphQLTada<{

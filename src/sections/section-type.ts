@@ -59,6 +59,8 @@ export type SectionType<State = any> = {
   /** The questions that must be answered before the view can be rendered. */
   questions?(state: State, context: SectionContext): Record<string, SectionQuestion>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State>> }>;
+  /** Loads what the view itself loads later, so that it can be rendered in one pass. */
+  preload?(state: State): Promise<void>;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;
   edit?: () => Promise<{ SectionEdit: ComponentType<SectionEditProps<State>> }>;
 };

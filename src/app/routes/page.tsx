@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ view, viewer, address, path: `/${path}` }, { status: 404 });
   }
   await loadSectionViews(view.content);
-  const headers = viewer.level < 0 ? { [keepHeader]: 'yes' } : {};
+  const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
   return data({ view, viewer, address, path: `/${path}` }, { headers });
 }
 

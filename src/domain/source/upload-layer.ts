@@ -1,15 +1,32 @@
-import type { SourceColumn } from './column.ts';
+import { z } from 'zod';
+import { dataTypes, sourceColumnSchema, type SourceColumn } from './column.ts';
 
-/** A column as it was found in a file: how it would be read, with what it holds. */
-export type FoundColumn = { column: SourceColumn; examples: string[]; nulls: number; distinct: number };
+/** A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells. */
+const layerColumnSchema = z.object({
+  name: z.string(),
+  display_name: z.string(),
+  type: z.string(),
+  dataType: z.enum(dataTypes),
+  examples: z.array(z.string()),
+  nulls: z.number(),
+  distinct: z.number(),
+});
 
-/** One table of an upload (a sheet, or the file itself): `preview` are its first rows as raw text. */
-export type UploadLayer = {
-  layerName: string;
-  rows: number;
-  columns: FoundColumn[];
-  /** What was done on the way that a person should know: lines skipped, encoding, errors left out. */
-  notes: string[];
-  preview: (string | null)[][];
-  parquetObject: string;
-};
+/** A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it. */
+export const layerSchema = z.object({
+  layerName: z.string(),
+  columns: z.array(layerColumnSchema),
+  rows: z.number(),
+  parquetObject: z.string(),
+  notes: z.array(z.string()),
+  preview: z.array(z.array(z.string().nullable())),
+});
+
+/** A column of a layer. */
+export type LayerColumn = z.output<typeof layerColumnSchema>;
+/** A table found in an upload. */
+export type Layer = z.output<typeof layerSchema>;
+
+/** A found column as a source's column, with nothing set beyond what was found. */
+export const columnOfLayer = ({ name, display_name, type, dataType }: LayerColumn): SourceColumn =>
+  sourceColumnSchema.parse({ name, display_name, type, dataType });

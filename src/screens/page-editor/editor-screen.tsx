@@ -74,17 +74,16 @@ function PageEditor({ view, viewer, address }: EditorProps) {
   );
   useShortcuts(store);
 
-  const settle = async (document: typeof publishPageDocument | typeof discardPageDocument) => {
+  const settle = async (work: () => Promise<{ revision: number; content: unknown }>) => {
     const saving = await store.flush();
     if (saving.kind !== 'saved') throw new Error('Save your changes first: see the state at the bottom right.');
-    const answer: Record<string, { revision: number; content: unknown }> = await ask(document, { pageId: page.id });
-    const draft = Object.values(answer)[0];
-    if (draft) store.replace({ revision: draft.revision, content: draft.content as PageContent });
+    const draft = await work();
+    store.replace({ revision: draft.revision, content: draft.content as PageContent });
     select(null);
     await revalidate();
   };
-  const publish = useMutation({ mutationFn: () => settle(publishPageDocument) });
-  const discard = useMutation({ mutationFn: () => settle(discardPageDocument) });
+  const publish = useMutation({ mutationFn: () => settle(async () => (await ask(publishPageDocument, { pageId: page.id })).publishPage) });
+  const discard = useMutation({ mutationFn: () => settle(async () => (await ask(discardPageDocument, { pageId: page.id })).discardPage) });
   const section = content.sections.find((candidate) => candidate.id === selected);
   const shownPanel = panel === 'section' && !section ? null : panel;
   const path = `/${pagePath(page)}`;

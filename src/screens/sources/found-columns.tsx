@@ -1,10 +1,10 @@
-import { columnTypes } from '#columns/index.ts';
+import { columnType, columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { UploadLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
-const types = Object.values(columnTypes).map((type) => ({ value: type.name, label: type.label }));
+const types = columnTypes.map((type) => ({ value: type.name, label: type.label }));
 
 /** The columns that were found in a layer, with their types and examples; a type can be set otherwise, which loses nothing. */
 export function FoundColumns({
@@ -12,14 +12,14 @@ export function FoundColumns({
   columns,
   onChange,
 }: {
-  layer: UploadLayer;
+  layer: Layer;
   columns: SourceColumn[];
   onChange(columns: SourceColumn[]): void;
 }) {
   const setType = (name: string, type: string) =>
     onChange(
       columns.map((column) =>
-        column.name === name ? { ...column, type, dataType: columnTypes[type]?.dataType ?? 'text' } : column,
+        column.name === name ? { ...column, type, dataType: columnType(type).dataType } : column,
       ),
     );
   return (
@@ -35,7 +35,7 @@ export function FoundColumns({
       </thead>
       <tbody>
         {layer.columns.map((found, index) => {
-          const column = columns[index] ?? found.column;
+          const column = columns[index] ?? columnOfLayer(found);
           return (
             <Row key={column.name}>
               <Cell>

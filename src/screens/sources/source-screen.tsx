@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ask } from '#api/ask.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { rowsDocument, type sourceDocument } from '#api/source-documents.ts';
-import { columnTypes } from '#columns/index.ts';
+import { columnType } from '#columns/index.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/page/site.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
@@ -75,7 +75,7 @@ function RowsTable({ versionId, columns }: { versionId: number; columns: SourceC
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.name} isNumber={columnTypes[column.type]?.numeric ?? false}>
+              <HeaderCell key={column.name} isNumber={columnType(column.type).numeric}>
                 {column.display_name || column.name}
               </HeaderCell>
             ))}
@@ -85,8 +85,8 @@ function RowsTable({ versionId, columns }: { versionId: number; columns: SourceC
           {rows.map((row, index) => (
             <Row key={index}>
               {columns.map((column, at) => (
-                <Cell key={column.name} isNumber={columnTypes[column.type]?.numeric ?? false} className="max-w-80 truncate whitespace-nowrap">
-                  {columnTypes[column.type]?.text(row[at] ?? null, column) ?? String(row[at] ?? '')}
+                <Cell key={column.name} isNumber={columnType(column.type).numeric} className="max-w-80 truncate whitespace-nowrap">
+                  {columnType(column.type).text(row[at] ?? null, column)}
                 </Cell>
               ))}
             </Row>

@@ -5,7 +5,7 @@ import { ask } from '#api/ask.ts';
 import { publishUploadDocument, uploadDocument } from '#api/source-documents.ts';
 import type { Site } from '#domain/page/site.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { UploadLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
@@ -80,13 +80,13 @@ function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[];
   if (upload.status === 'published') {
     return <ErrorNote className="mt-6" tone="success" message={`${upload.file_name} was published.`} action={again} />;
   }
-  return <Review id={id} fileName={upload.file_name} layers={(upload.layers ?? []) as UploadLayer[]} taken={taken} onStartOver={onStartOver} />;
+  return <Review id={id} fileName={upload.file_name} layers={(upload.layers ?? []) as Layer[]} taken={taken} onStartOver={onStartOver} />;
 }
 
 const nameFrom = (fileName: string) => fileName.replace(/\.(csv|tsv|txt|xlsx|parquet|zip)$/i, '').replaceAll(/[_-]+/g, ' ').trim();
 const numbers = new Intl.NumberFormat('en-US');
 
-type ReviewProps = { id: number; fileName: string; layers: UploadLayer[]; taken: string[]; onStartOver(): void };
+type ReviewProps = { id: number; fileName: string; layers: Layer[]; taken: string[]; onStartOver(): void };
 
 function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
     onSuccess: ({ publishUpload }) => navigate(`/source/${publishUpload.sourceId}`),
   });
   if (!layer) return <ErrorNote className="mt-6" message="No columns available." action={<Button onPress={onStartOver}>Upload another file</Button>} />;
-  const columns = changes[layer.layerName] ?? layer.columns.map((column) => column.column);
+  const columns = changes[layer.layerName] ?? layer.columns.map(columnOfLayer);
   const problem = !name.trim() ? 'A source needs a name.' : undefined;
   const double = taken.includes(name.trim());
   return (

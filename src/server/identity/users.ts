@@ -45,7 +45,7 @@ export async function createUser(
     email,
     name: email.split('@')[0] ?? email,
     emailVerified: true,
-  });
+  }, { method: 'email' });
   await context.internalAdapter.linkAccount({
     userId: created.id,
     providerId: 'credential',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type Json = JSONColumnType<
   Record<string, unknown>,
   Record<string, unknown> | string,
@@ -15,8 +15,8 @@ export type ItemTable = {
   parent_id: number | null;
   data: Json;
   revision: Generated<number>;
-  created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   created_by: string | null;
   updated_by: string | null;
 };
@@ -26,7 +26,7 @@ export type ItemRevisionTable = {
   item_id: number;
   revision: number;
   data: Json;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   by: string | null;
 };
 
@@ -49,7 +49,7 @@ export type RowChangeTable = {
   kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit';
   change: Json;
   before: Json | null;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   by: string | null;
 };
 
@@ -62,7 +62,7 @@ export type UploadTable = {
   status: 'uploaded' | 'analysing' | 'ready' | 'failed' | 'published';
   layers: JSONColumnType<unknown[] | null, string | null, string | null>;
   error: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   created_by: string | null;
 };
 

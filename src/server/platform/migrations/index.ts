@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { items } from './0001-items.ts';
 import { data } from './0002-data.ts';
 

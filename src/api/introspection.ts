@@ -1,1 +1,0 @@
-export type introspection = never;
