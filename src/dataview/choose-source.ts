@@ -1,0 +1,40 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import { setRole } from './column-rules.ts';
+
+/** How many columns are shown of a source that was just chosen. */
+const firstShown = 5;
+
+/** A source's columns as a section first shows them: the first five; columns of the same name keep their settings. */
+export function columnsOfSource(
+  columns: SourceColumn[],
+  before: ColumnDescriptor[] = [],
+): ColumnDescriptor[] {
+  const kept = before.filter(
+    ({ name, systemCol }) => systemCol || columns.some((column) => column.name === name),
+  );
+  const fresh = kept.every(({ show }) => !show);
+  const added = columns
+    .filter(({ name }) => !kept.some((column) => column.name === name))
+    .map((column, index) => describe(column, fresh && index < firstShown));
+  return [...kept, ...added];
+}
+
+/** A source's columns as a graph first shows them: by its first date or text column, the sum of its first number. */
+export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
+  const described = columns.map((column) => describe(column, false));
+  const numeric = ({ type }: ColumnDescriptor) => columnType(type).numeric;
+  const x =
+    described.find(({ type }) => type === 'date') ??
+    described.find((column) => !numeric(column)) ??
+    described[0];
+  const y =
+    described.find((column) => column !== x && numeric(column)) ?? described.find((column) => column !== x);
+  const withX = x ? setRole(described, columnKey(x), 'xAxis') : described;
+  return y ? setRole(withX, columnKey(y), 'yAxis') : withX;
+}
+
+function describe({ name, display_name, type, defaultFn }: SourceColumn, show: boolean): ColumnDescriptor {
+  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, show });
+}

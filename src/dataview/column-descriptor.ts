@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { functionNames, operationNames } from '#domain/query/data-request.ts';
+
+/** A field that never refuses a stored state: what is missing or of another shape is the default. */
+export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>): z.ZodType<z.output<T>> {
+  return schema.catch(otherwise as z.core.output<T>).prefault(otherwise as never) as unknown as z.ZodType<
+    z.output<T>
+  >;
+}
+
+const text = lenient(z.string(), '');
+const flag = lenient(z.boolean(), false);
+
+/** A list of which every member that can be read is kept. */
+export function readable<T extends z.ZodType>(schema: T) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const read = schema.safeParse(item);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
+
+/** Filter values as text, whether they were stored as text, numbers or booleans; a single one may stand alone. */
+const filterValues = z
+  .union([z.array(z.unknown()), z.string(), z.number(), z.boolean(), z.null()])
+  .catch([])
+  .default([])
+  .transform((values) =>
+    (Array.isArray(values) ? values : [values])
+      .map((value) => (value === null ? 'null' : value))
+      .filter((value) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+      .map(String),
+  );
+
+/** A filter of a column (specification 1, "Column filter"): internal ones are the editor's, external ones the visitor's. */
+export const columnFilterSchema = z.object({
+  type: lenient(z.enum(['internal', 'external']), 'internal'),
+  operation: lenient(z.enum(operationNames), 'filter'),
+  values: filterValues,
+  fn: lenient(z.enum(['', ...functionNames]), ''),
+  isMulti: lenient(z.boolean(), true),
+  usePageFilters: flag,
+  searchParamKey: text,
+  allowSearchParams: flag,
+});
+/** See `columnFilterSchema`. */
+export type ColumnFilter = z.output<typeof columnFilterSchema>;
+
+/** A column as a data section shows it (specification 1, "Column descriptor"). */
+export const columnDescriptorSchema = z.object({
+  name: z.string().min(1),
+  normalName: text,
+  display_name: text,
+  customName: text,
+  show: flag,
+  type: lenient(z.string().min(1), 'text'),
+  defaultFn: lenient(z.enum(['', ...functionNames]), ''),
+  size: lenient(z.number().min(50).max(2000).nullable(), null),
+  justify: lenient(z.enum(['', 'left', 'right', 'center', 'full']), ''),
+  group: flag,
+  sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
+  fn: lenient(z.enum(['', ...functionNames]), ''),
+  excludeNA: flag,
+  filters: readable(columnFilterSchema),
+  xAxis: flag,
+  yAxis: flag,
+  categorize: flag,
+  showTotal: flag,
+  formatFn: text,
+  wrapText: flag,
+  isLink: flag,
+  location: text,
+  linkText: text,
+  searchParams: lenient(z.enum(['none', 'id', 'value']), 'none'),
+  hideHeader: flag,
+  hideValue: flag,
+  cardSpan: lenient(z.number().int().min(1).max(12), 1),
+  bgColor: text,
+  isDuplicate: flag,
+  copyNum: lenient(z.number().int().min(0), 0),
+  systemCol: flag,
+});
+/** See `columnDescriptorSchema`. */
+export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
+
+/** What tells a column from its copies; the name it has in requests and in answers. */
+export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
+  return column.normalName || column.name;
+}
+
+/** What people read above a column. */
+export function columnLabel(column: Pick<ColumnDescriptor, 'name' | 'display_name' | 'customName'>): string {
+  return column.customName || column.display_name || column.name;
+}

@@ -1,0 +1,128 @@
+import { columnType } from '#columns/index.ts';
+import type { SortOrder } from '#domain/query/data-request.ts';
+import {
+  columnKey,
+  columnLabel,
+  columnDescriptorSchema,
+  type ColumnDescriptor,
+} from './column-descriptor.ts';
+
+type Columns = ColumnDescriptor[];
+/** A role that a column plays in a graph; no column plays two. */
+export type AxisRole = 'xAxis' | 'yAxis' | 'categorize';
+
+const noRole = { xAxis: false, yAxis: false, categorize: false, group: false, fn: '' as const };
+
+/** Shows or hides a column. Hiding clears its sort and function; what is shown among grouped columns gets a function. */
+export function setShown(columns: Columns, key: string, show: boolean): Columns {
+  return withFunctions(change(columns, key, () => (show ? { show } : { show, sort: '', fn: '' })));
+}
+
+/**
+ * Groups by a column or no longer. Turning it on clears its function and gives the other visible ones theirs; turning
+ * it off while others stay grouped gives it one.
+ */
+export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
+  return withFunctions(change(columns, key, () => (group ? { group, fn: '' } : { group })));
+}
+
+/** Applies a function to a column, '' none; a grouped column takes none. */
+export function setFunction(columns: Columns, key: string, fn: ColumnDescriptor['fn']): Columns {
+  return change(columns, key, ({ group }) => ({ fn: group ? '' : fn }));
+}
+
+/** Sorts by a column, '' not; only visible columns can be sorted by. */
+export function setSort(columns: Columns, key: string, sort: SortOrder | ''): Columns {
+  return change(columns, key, ({ show }) => ({ sort: show ? sort : '' }));
+}
+
+/** Gives a column a role in a graph, or takes its role (null). Only y can be played by several at once. */
+export function setRole(columns: Columns, key: string, role: AxisRole | null): Columns {
+  return columns.map((column) => {
+    if (columnKey(column) === key) {
+      if (role === null) return { ...column, ...noRole, show: false, sort: '' as const };
+      const fn = role === 'yAxis' ? ('sum' as const) : ('' as const);
+      return {
+        ...column,
+        ...noRole,
+        show: true,
+        [role]: true,
+        group: role !== 'yAxis',
+        fn: fn && summable(column),
+      };
+    }
+    return role && role !== 'yAxis' && column[role]
+      ? { ...column, ...noRole, show: false, sort: '' as const }
+      : column;
+  });
+}
+
+/**
+ * Inserts a copy behind a column, so that it can carry two functions: its `normalName` ends in `_copy_N`, its name in
+ * `Copy N`; the original is renamed with `_original`.
+ */
+export function duplicateColumn(columns: Columns, key: string): Columns {
+  const at = columns.findIndex((column) => columnKey(column) === key);
+  const column = columns[at];
+  if (!column) return columns;
+  const copyNum =
+    1 + Math.max(0, ...columns.filter(({ name }) => name === column.name).map((one) => one.copyNum));
+  const copy: ColumnDescriptor = {
+    ...(column.xAxis || column.categorize ? { ...column, ...noRole, show: false } : column),
+    // The original filters the rows already.
+    filters: [],
+    isDuplicate: true,
+    copyNum,
+    normalName: `${column.name}_copy_${copyNum}`,
+    customName: `${columnLabel(column)} Copy ${copyNum}`,
+  };
+  const original = column.isDuplicate ? column : { ...column, normalName: `${column.name}_original` };
+  return [...columns.slice(0, at), original, copy, ...columns.slice(at + 1)];
+}
+
+/** Takes a copy away; the last copy's original gets its own name back. */
+export function removeCopy(columns: Columns, key: string): Columns {
+  const copy = columns.find((column) => columnKey(column) === key);
+  if (!copy?.isDuplicate) return columns;
+  const left = columns.filter((column) => column !== copy);
+  const copies = left.some(({ name, isDuplicate }) => isDuplicate && name === copy.name);
+  return copies
+    ? left
+    : left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
+}
+
+/** Adds the column of row ids, or removes it. */
+export function toggleIdColumn(columns: Columns): Columns {
+  const others = columns.filter(({ systemCol }) => !systemCol);
+  if (others.length < columns.length) return others;
+  const id = { name: 'id', display_name: 'ID', type: 'number', show: true, systemCol: true };
+  return [...columns, columnDescriptorSchema.parse(id)];
+}
+
+/** Moves a column to another place. */
+export function moveColumn(columns: Columns, key: string, to: number): Columns {
+  const column = columns.find((one) => columnKey(one) === key);
+  if (!column) return columns;
+  const others = columns.filter((one) => one !== column);
+  return [...others.slice(0, to), column, ...others.slice(to)];
+}
+
+/** Where any visible column is grouped, every other visible one gets its default function, or `list`. */
+function withFunctions(columns: Columns): Columns {
+  if (!columns.some(({ group, show }) => group && show)) return columns;
+  return columns.map((column) =>
+    column.show && !column.group && column.fn === '' ? { ...column, fn: column.defaultFn || 'list' } : column,
+  );
+}
+
+function summable({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {
+  return columnType(type).numeric || defaultFn === 'sum' ? 'sum' : 'count';
+}
+
+function change(
+  columns: Columns,
+  key: string,
+  make: (column: ColumnDescriptor) => Partial<ColumnDescriptor>,
+): Columns {
+  return columns.map((column) => (columnKey(column) === key ? { ...column, ...make(column) } : column));
+}

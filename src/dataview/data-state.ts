@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
+import { migrateDataState } from './migrate-data-state.ts';
+
+const id = z.coerce.number().int().positive();
+
+/** The version whose data a section shows. */
+export const sourceInfoSchema = z.object({
+  sourceId: id,
+  sourceName: lenient(z.string(), ''),
+  versionId: id,
+  versionName: lenient(z.string(), ''),
+});
+/** See `sourceInfoSchema`. */
+export type SourceInfo = z.output<typeof sourceInfoSchema>;
+
+const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
+
+/** The display settings that data sections share (specification 1, "Display options"); gaps are px. */
+export const dataDisplaySchema = z.object({
+  pageSize: lenient(z.number().int().min(1).max(1000), 10),
+  usePagination: flag(true),
+  usePageFilters: flag(false),
+  showTotal: flag(false),
+  striped: flag(false),
+  allowDownload: flag(false),
+  showAttribution: flag(true),
+  hideIfNull: flag(false),
+  filterRelation: lenient(z.enum(['and', 'or']), 'and'),
+  filterGridSize: lenient(z.number().int().min(1).max(5), 1),
+  placement: lenient(z.enum(['stacked', 'inline']), 'stacked'),
+  compactView: flag(false),
+  gridSize: lenient(z.number().int().min(1).max(12).nullable(), null),
+  gridGap: lenient(z.number().min(0).max(96), 16),
+  padding: lenient(z.number().min(0).max(96), 20),
+  colGap: lenient(z.number().min(0).max(96), 12),
+  headerValueLayout: lenient(z.enum(['col', 'row']), 'col'),
+  reverse: flag(false),
+  removeBorder: flag(false),
+  bgColor: lenient(z.string(), ''),
+});
+/** See `dataDisplaySchema`. */
+export type DataDisplay = z.output<typeof dataDisplaySchema>;
+
+/** What every data section stores: where its data is, its columns, how they are shown. Never the data itself. */
+export const dataStateSchema = z.object({
+  sourceInfo: lenient(sourceInfoSchema.nullable(), null),
+  columns: readable(columnDescriptorSchema),
+  display: z.preprocess((value) => value ?? {}, dataDisplaySchema),
+});
+/** See `dataStateSchema`. */
+export type DataState = z.output<typeof dataStateSchema>;
+
+/** Reads any stored state with a data section's schema: JSON text too, older shapes too; what cannot be read is left out. */
+export function readDataState<State>(schema: z.ZodType<State>, stored: unknown, defaults: State): State {
+  const read = schema.safeParse(migrateDataState(parsed(stored)));
+  return read.success ? read.data : defaults;
+}
+
+function parsed(stored: unknown): unknown {
+  if (typeof stored !== 'string') return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return {};
+  }
+}

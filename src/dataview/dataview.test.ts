@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { dataQuestions, offeredFilters } from './build-questions.ts';
+import { checkColumns } from './check-columns.ts';
+import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
+import {
+  columnDescriptorSchema,
+  columnKey,
+  columnLabel,
+  type ColumnDescriptor,
+} from './column-descriptor.ts';
+import * as rules from './column-rules.ts';
+import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
+
+const column = (name: string, more: object = {}): ColumnDescriptor =>
+  columnDescriptorSchema.parse({ name, show: true, ...more });
+const state = (columns: object[], display: object = {}): DataState =>
+  dataStateSchema.parse({ sourceInfo: { sourceId: 1, versionId: 2 }, columns, display });
+const context = (
+  filters: Record<string, string[]> = {},
+  page = 0,
+  sort: { column: string; order: 'asc' | 'desc' } | null = null,
+) => ({
+  filters,
+  choice: { page, sort },
+});
+function requestOf(
+  of: DataState,
+  filters: Record<string, string[]> = {},
+  page = 0,
+  sort: Parameters<typeof context>[2] = null,
+) {
+  const question = dataQuestions(of, context(filters, page, sort), 'page').rows!;
+  if (question.kind !== 'rows') throw new Error(JSON.stringify(question));
+  return dataRequestSchema.parse(question.request);
+}
+
+describe('reading a stored state', () => {
+  const read = (stored: unknown) => readDataState(dataStateSchema, stored, dataStateSchema.parse({}));
+
+  test('never throws, and keeps what it can read', () => {
+    fc.assert(fc.property(fc.anything(), (stored) => void read(stored)));
+    expect(
+      read(
+        '{"columns": [{"name": "a", "show": "maybe", "size": 7}, {"name": ""}, 5], "display": {"pageSize": -1}}',
+      ),
+    ).toMatchObject({
+      columns: [{ name: 'a', show: false, size: null }],
+      display: { pageSize: 10, showAttribution: true },
+    });
+    expect(read('{not json').columns).toEqual([]);
+  });
+
+  test('reads back what it wrote', () => {
+    const whole = state([{ name: 'a', show: true, filters: [{ type: 'external', values: ['x'] }] }]);
+    expect(read(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  });
+
+  test('migrates the old filter lists, attribute lists and source info', () => {
+    const old = read({
+      attributes: ['county', { name: 'risk', display_name: 'Risk' }],
+      visibleAttributes: ['county'],
+      groupBy: ['county'],
+      sourceInfo: { source_id: '4', view_id: 9, view_name: '2026' },
+    });
+    expect(old.columns).toMatchObject([
+      { name: 'county', show: true, group: true },
+      { name: 'risk', show: false },
+    ]);
+    expect(old.sourceInfo).toMatchObject({ sourceId: 4, versionId: 9, versionName: '2026' });
+    const filtered = read({
+      columns: [{ name: 'a', internalFilter: ['x'], internalExclude: ['y'], externalFilter: ['z'] }],
+    });
+    expect(filtered.columns[0]!.filters).toMatchObject([
+      { type: 'internal', operation: 'filter', values: ['x'] },
+      { type: 'internal', operation: 'exclude', values: ['y'] },
+      { type: 'external', operation: 'filter', values: ['z'] },
+    ]);
+  });
+});
+
+describe('validity', () => {
+  test.each([
+    [[], 'Form data not available.'],
+    [[{ name: 'a', show: false }], 'No columns selected.'],
+    [
+      [{ name: 'a' }, { name: 'b', fn: 'sum' }, { name: 'c' }],
+      "All visible columns don't have a function. # Visible columns: 3, # Function applied: 1",
+    ],
+    [
+      [{ name: 'a', group: true }, { name: 'b', fn: 'sum' }, { name: 'c' }],
+      'All Non grouped columns must have a function applied. # Non grouped columns: 2, # Function applied: 1.',
+    ],
+    [
+      [
+        { name: 'a', group: true },
+        { name: 'b', fn: 'sum' },
+      ],
+      null,
+    ],
+    [[{ name: 'a', fn: 'sum' }], null],
+    [[{ name: 'a' }, { name: 'b' }], null],
+  ])('%j', (columns, message) => {
+    expect(checkColumns(columns.map((one) => column(one.name, one)))).toBe(message);
+  });
+
+  test('a section without a source asks nothing', () => {
+    const question = dataQuestions(
+      dataStateSchema.parse({ columns: [{ name: 'a', show: true }] }),
+      context(),
+      'page',
+    ).rows;
+    expect(question).toEqual({ kind: 'invalid', message: 'Form data not available.' });
+  });
+});
+
+describe('the request', () => {
+  test('groups, functions, order, pages and totals', () => {
+    const request = requestOf(
+      state(
+        [
+          { name: 'state', show: true, group: true },
+          { name: 'cost', show: true, fn: 'sum', sort: 'desc nulls last', showTotal: true },
+          { name: 'hidden', sort: 'asc nulls last' },
+        ],
+        { pageSize: 20 },
+      ),
+      {},
+      2,
+    );
+    expect(request).toMatchObject({
+      attributes: ['state', 'cost'],
+      groupBy: ['state'],
+      fn: { cost: 'sum' },
+      orderBy: { cost: 'desc nulls last' },
+      totals: true,
+      fromIndex: 40,
+      toIndex: 60,
+    });
+  });
+
+  test('a visitor orders by visible columns only', () => {
+    const two = state([{ name: 'a', show: true, sort: 'asc nulls last' }, { name: 'b' }]);
+    expect(requestOf(two, {}, 0, { column: 'a', order: 'desc' }).orderBy).toEqual({ a: 'desc nulls last' });
+    expect(requestOf(two, {}, 0, { column: 'b', order: 'desc' }).orderBy).toEqual({ a: 'asc nulls last' });
+  });
+
+  test('copies stand for their original', () => {
+    const columns = rules.duplicateColumn([column('cost', { fn: 'sum' })], 'cost');
+    const request = requestOf(state(rules.setFunction(columns, 'cost_copy_1', 'avg')));
+    expect(request.attributes).toEqual(['cost_original', 'cost_copy_1']);
+    expect(request.copies).toEqual({ cost_original: 'cost', cost_copy_1: 'cost' });
+    expect(request.fn).toEqual({ cost_original: 'sum', cost_copy_1: 'avg' });
+  });
+
+  test('filters: internal always, page filters by their key, external by the visitor', () => {
+    const of = state([
+      { name: 'a', show: true },
+      { name: 'year', filters: [{ values: [2020, ''] }] },
+      { name: 'state', filters: [{ usePageFilters: true, searchParamKey: 'st', values: ['NY'] }] },
+      { name: 'kind', filters: [{ type: 'external', operation: 'exclude' }] },
+      { name: 'empty', filters: [{ values: 'null', operation: 'exclude' }, { values: [] }] },
+    ]);
+    const always = [
+      { column: 'year', operation: 'filter', values: ['2020'] },
+      { column: 'empty', operation: 'exclude', values: [null] },
+    ];
+    expect(requestOf(of).normalFilter).toEqual([
+      always[0],
+      { column: 'state', operation: 'filter', values: ['NY'] },
+      always[1],
+    ]);
+    expect(requestOf(of, { st: ['NJ', 'CT'], kind: ['Flood'], year: ['1999'] }).normalFilter).toEqual([
+      always[0],
+      { column: 'state', operation: 'filter', values: ['NJ', 'CT'] },
+      { column: 'kind', operation: 'exclude', values: ['Flood'] },
+      always[1],
+    ]);
+    expect(requestOf(of, JSON.parse('{"__proto__": ["x"]}')).normalFilter).toHaveLength(3);
+    expect(offeredFilters(of).map(({ key }) => key)).toEqual(['kind']);
+  });
+
+  test('a filter with a function becomes a condition on groups', () => {
+    const of = state([
+      { name: 'a', show: true, group: true },
+      { name: 'b', show: true, fn: 'sum', filters: [{ operation: 'gt', fn: 'sum', values: ['5'] }] },
+    ]);
+    expect(requestOf(of).having).toEqual([{ column: 'b', operation: 'gt', fn: 'sum', values: ['5'] }]);
+  });
+
+  test('without pagination the answer grows from its start', () => {
+    const request = requestOf(
+      state([{ name: 'a', show: true }], { usePagination: false, pageSize: 50 }),
+      {},
+      2,
+    );
+    expect([request.fromIndex, request.toIndex]).toEqual([0, 150]);
+  });
+
+  test('links by row id ask for it', () => {
+    const linked = { name: 'a', show: true, isLink: true, searchParams: 'id' };
+    expect(requestOf(state([linked])).attributes).toEqual(['a', 'id']);
+    expect(requestOf(state([{ ...linked, group: true }])).attributes).toEqual(['a']);
+  });
+});
+
+describe('column rules', () => {
+  const columns = [column('a'), column('b', { defaultFn: 'sum' }), column('c'), column('d', { show: false })];
+
+  test('hiding clears sort and function', () => {
+    const sorted = rules.setSort(rules.setFunction(columns, 'a', 'max'), 'a', 'asc nulls last');
+    expect(rules.setShown(sorted, 'a', false)[0]).toMatchObject({ show: false, sort: '', fn: '' });
+  });
+
+  test('grouping gives the others their function or list, and clears its own', () => {
+    const grouped = rules.setGrouped(rules.setFunction(columns, 'a', 'max'), 'a', true);
+    expect(grouped.map(({ fn }) => fn)).toEqual(['', 'sum', 'list', '']);
+    const two = rules.setGrouped(grouped, 'b', true);
+    expect(rules.setGrouped(two, 'b', false).map(({ fn }) => fn)).toEqual(['', 'sum', 'list', '']);
+  });
+
+  test('roles in a graph exclude each other', () => {
+    const x = rules.setRole(columns, 'a', 'xAxis');
+    expect(x[0]).toMatchObject({ xAxis: true, group: true, fn: '' });
+    const moved = rules.setRole(
+      rules.setRole(rules.setRole(x, 'b', 'yAxis'), 'c', 'yAxis'),
+      'a',
+      'categorize',
+    );
+    expect(moved[0]).toMatchObject({ xAxis: false, categorize: true, group: true });
+    expect(moved[1]).toMatchObject({ yAxis: true, group: false, fn: 'sum' });
+    expect(moved[2]).toMatchObject({ yAxis: true, fn: 'count' });
+    expect(rules.setRole(x, 'b', 'xAxis')[0]).toMatchObject({ xAxis: false, show: false });
+  });
+
+  test('copies are numbered, named and taken away again', () => {
+    const twice = rules.duplicateColumn(rules.duplicateColumn(columns, 'b'), 'b_original');
+    expect(twice.map(columnKey)).toEqual(['a', 'b_original', 'b_copy_2', 'b_copy_1', 'c', 'd']);
+    expect(columnLabel(twice[2]!)).toBe('b Copy 2');
+    expect(rules.removeCopy(rules.removeCopy(twice, 'b_copy_1'), 'b_copy_2').map(columnKey)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
+  test('the id column comes and goes', () => {
+    const added = rules.toggleIdColumn(columns);
+    expect(added.at(-1)).toMatchObject({ name: 'id', systemCol: true, show: true });
+    expect(rules.toggleIdColumn(added)).toEqual(columns);
+  });
+
+  test('whatever an editor does, keys stay unique, roles exclusive, and grouped tables valid', () => {
+    const steps = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'show',
+          'hide',
+          'group',
+          'ungroup',
+          'duplicate',
+          'remove',
+          'x',
+          'y',
+          'categorize',
+          'id',
+          'move',
+        ),
+        fc.nat(6),
+      ),
+      { maxLength: 25 },
+    );
+    fc.assert(
+      fc.property(steps, (list) => {
+        let now = columns;
+        let onlyShowing = true;
+        for (const [step, at] of list) {
+          const key = columnKey(now[at % now.length]!);
+          if (step === 'show' || step === 'hide') now = rules.setShown(now, key, step === 'show');
+          if (step === 'group' || step === 'ungroup') now = rules.setGrouped(now, key, step === 'group');
+          if (step === 'duplicate') now = rules.duplicateColumn(now, key);
+          if (step === 'remove') now = rules.removeCopy(now, key);
+          if (step === 'x') now = rules.setRole(now, key, 'xAxis');
+          if (step === 'y') now = rules.setRole(now, key, 'yAxis');
+          if (step === 'categorize') now = rules.setRole(now, key, 'categorize');
+          if (step === 'id') now = rules.toggleIdColumn(now);
+          if (step === 'move') now = rules.moveColumn(now, key, at % now.length);
+          if (['x', 'y', 'categorize', 'id', 'remove'].includes(step)) onlyShowing = false;
+          const keys = now.map(columnKey);
+          expect(new Set(keys).size).toBe(keys.length);
+          for (const one of now)
+            expect([one.xAxis, one.yAxis, one.categorize].filter(Boolean).length).toBeLessThan(2);
+          expect(now.filter(({ xAxis }) => xAxis).length).toBeLessThan(2);
+          const grouped = now.some(({ show, group }) => show && group);
+          if (onlyShowing && grouped) expect(checkColumns(now)).toBeNull();
+        }
+      }),
+    );
+  });
+});
+
+test('a chosen source shows its first five columns, a graph its first number by its first date', () => {
+  const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
+    sourceColumnSchema.parse({ name, type: index === 3 ? 'number' : index === 4 ? 'date' : 'text' }),
+  );
+  expect(columnsOfSource(columns).map(({ show }) => show)).toEqual([true, true, true, true, true, false]);
+  expect(
+    columnsOfSource(columns, [column('f'), column('gone')]).map(({ name, show }) => [name, show]),
+  ).toEqual([
+    ['f', true],
+    ['a', false],
+    ['b', false],
+    ['c', false],
+    ['d', false],
+    ['e', false],
+  ]);
+  expect(columnsOfGraph(columns).filter(({ show }) => show)).toMatchObject([
+    { name: 'd', yAxis: true, fn: 'sum' },
+    { name: 'e', xAxis: true, group: true },
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { PageFilters } from '#domain/page/section-answer.ts';
+import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+
+type Condition = NonNullable<DataRequestInput['normalFilter']>[number];
+
+/** The name in the query string that a filter takes its values from, or null when they are only its own. */
+export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
+  return filter.usePageFilters || filter.type === 'external' ? filter.searchParamKey || column.name : null;
+}
+
+/** The values of a filter: those of the page under its key, else its own. */
+export function filterValues(filter: ColumnFilter, column: ColumnDescriptor, page: PageFilters): string[] {
+  const key = filterKey(filter, column);
+  const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
+  return (given ?? filter.values).filter((value) => value !== '');
+}
+
+/** All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. */
+export function filtersInForce(
+  { columns }: Pick<DataState, 'columns'>,
+  page: PageFilters,
+): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
+  const all = columns.flatMap((column) => [
+    ...column.filters.map((filter) => ({
+      column: column.name,
+      filter,
+      values: filterValues(filter, column, page),
+    })),
+    ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
+  ]);
+  const conditions = all
+    .filter(({ values }) => values.length > 0)
+    .map(({ column, filter, values }) => ({
+      column,
+      operation: filter.operation,
+      values: values.map((value) => (value === 'null' ? null : value)),
+      fn: filter.fn || undefined,
+    }));
+  return {
+    normalFilter: conditions.filter(({ fn }) => !fn).map(({ fn: _, ...condition }) => condition),
+    having: conditions.flatMap(({ fn, ...condition }) => (fn ? [{ ...condition, fn }] : [])),
+  };
+}
+
+const excludeNull = { operation: 'exclude', fn: '' } as const;

@@ -1,0 +1,54 @@
+type Loose = Record<string, unknown>;
+
+/**
+ * Older states as the present ones: a list of attribute names becomes columns, a column's `internalFilter`,
+ * `externalFilter` and `excludeFilter` lists become `filters`, snake case source info becomes ours. Others pass.
+ */
+export function migrateDataState(stored: unknown): unknown {
+  if (!isLoose(stored)) return {};
+  const columns = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
+  return { ...stored, columns, sourceInfo: migrateSource(stored.sourceInfo) };
+}
+
+function migrateSource(source: unknown): unknown {
+  if (!isLoose(source) || 'versionId' in source) return source ?? null;
+  return {
+    sourceId: source.source_id,
+    sourceName: source.source_name ?? source.name,
+    versionId: source.view_id,
+    versionName: source.view_name,
+  };
+}
+
+function migrateColumn(column: unknown): unknown {
+  if (!isLoose(column) || Array.isArray(column.filters)) return column;
+  const filter = (type: string, operation: string, values: unknown) =>
+    Array.isArray(values) && values.length > 0 ? [{ type, operation, values }] : [];
+  const filters = [
+    ...filter('internal', 'filter', column.internalFilter),
+    ...filter('internal', 'exclude', column.internalExclude ?? column.excludeFilter),
+    ...filter('external', 'filter', column.externalFilter),
+  ];
+  return { ...column, filters };
+}
+
+function fromAttributes({ attributes, visibleAttributes, groupBy, orderBy, fn }: Loose): unknown[] {
+  if (!Array.isArray(attributes)) return [];
+  const listed = (list: unknown, name: unknown) => Array.isArray(list) && list.includes(name);
+  const valueOf = (map: unknown, name: unknown) => (isLoose(map) ? map[String(name)] : undefined);
+  return attributes.map((attribute) => {
+    const column = isLoose(attribute) ? attribute : { name: attribute };
+    const { name } = column;
+    return {
+      ...column,
+      show: listed(visibleAttributes, name),
+      group: listed(groupBy, name),
+      sort: valueOf(orderBy, name),
+      fn: valueOf(fn, name),
+    };
+  });
+}
+
+function isLoose(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
