@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { dataTypes } from '#domain/source/column.ts';
+
+/** A column as it was found: `examples` are the first distinct values, `nulls` counts empty cells. */
+const layerColumnSchema = z.object({
+  name: z.string(),
+  display_name: z.string(),
+  type: z.string(),
+  dataType: z.enum(dataTypes),
+  examples: z.array(z.string()),
+  nulls: z.number(),
+  distinct: z.number(),
+});
+
+/** A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it. */
+export const layerSchema = z.object({
+  layerName: z.string(),
+  columns: z.array(layerColumnSchema),
+  rows: z.number(),
+  parquetObject: z.string(),
+  notes: z.array(z.string()),
+  preview: z.array(z.array(z.string().nullable())),
+});
+
+/** A column of a layer. */
+export type LayerColumn = z.output<typeof layerColumnSchema>;
+/** A table found in an upload. */
+export type Layer = z.output<typeof layerSchema>;

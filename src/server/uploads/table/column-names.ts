@@ -1,0 +1,22 @@
+/** Names that a column may not have: the row id's, and its name in snapshots. */
+const taken = ['id', '_row_id'];
+
+/**
+ * Names for headers: lowercased, white space collapsed to `_`, unique (the second `state` is `state_2`). A column
+ * without a header is named after its place.
+ */
+export function columnNames(headers: readonly (string | null)[]): { name: string; display_name: string }[] {
+  const used = new Set(taken);
+  return headers.map((header, index) => {
+    const display = (header ?? '').replace(/\s+/g, ' ').trim();
+    const base = (display || `col_${index + 1}`)
+      .toLowerCase()
+      .replace(/\s+/g, '_')
+      .replaceAll('\0', '')
+      .slice(0, 200);
+    let name = base;
+    for (let count = 2; used.has(name); count += 1) name = `${base}_${count}`;
+    used.add(name);
+    return { name, display_name: (display || name).slice(0, 500) };
+  });
+}

@@ -1,0 +1,67 @@
+/** A row of text cells; null is an empty cell. */
+export type TextRow = readonly (string | null)[];
+
+/** Where a table begins: `preamble` rows before it, `headerRows` rows of headers (0: it has none). */
+export type HeaderPlace = { preamble: number; headerRows: number; width: number };
+
+/** Finds the header among the first rows of a table; titles and blank rows above it are the preamble. */
+export function findHeader(rows: readonly TextRow[]): HeaderPlace {
+  const width = usualWidth(rows);
+  const start = rows.findIndex((row) => filled(row) >= Math.max(1, Math.ceil(width * 0.5)));
+  if (start < 0) return { preamble: 0, headerRows: 0, width };
+  const header = rows[start]!;
+  return {
+    preamble: start,
+    headerRows: looksLikeHeader(header, rows.slice(start + 1, start + 30)) ? 1 : 0,
+    width,
+  };
+}
+
+/** The number of filled cells, counted to the last one, that most rows have. */
+export function usualWidth(rows: readonly TextRow[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const last = row.findLastIndex((cell) => cell !== null && cell.trim() !== '') + 1;
+    if (last > 0) counts.set(last, (counts.get(last) ?? 0) + 1);
+  }
+  // Ties go to the wider table: a title is narrower than what it stands above.
+  return [...counts].sort(([widthA, a], [widthB, b]) => b - a || widthB - widthA)[0]?.[0] ?? 0;
+}
+
+function filled(row: TextRow): number {
+  return row.filter((cell) => cell !== null && cell.trim() !== '').length;
+}
+
+function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
+  let signs = 0;
+  header.forEach((cell, index) => {
+    if (cell === null || cell.trim() === '') return;
+    const below = body
+      .map((row) => row[index] ?? null)
+      .filter((value) => value !== null && value.trim() !== '');
+    if (below.length === 0) return;
+    const values = below.filter(isValue).length / below.length;
+    if (!isValue(cell)) signs += values > 0.6 ? 1 : 0;
+    // A year above numbers that are no years heads a column of figures.
+    else if (isYear(cell) && !below.every(isYear)) signs += 1;
+    else signs -= values > 0.6 ? 1 : 0;
+  });
+  if (signs !== 0) return signs > 0;
+  const cells = header.filter((cell) => cell !== null && cell.trim() !== '');
+  const repeats = body.some((row) => row.some((cell, index) => cell !== null && cell === header[index]));
+  return !cells.some(isValue) && new Set(cells).size === cells.length && !repeats;
+}
+
+/** A number, a date or a truth: what seldom heads a column. */
+function isValue(cell: string | null): boolean {
+  return (
+    cell !== null &&
+    /^\s*([-+]?[\d.,]+%?|[-+]?\d+(\.\d+)?e[-+]?\d+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|true|false|na|n\/a|null|none)\s*$/i.test(
+      cell,
+    )
+  );
+}
+
+function isYear(cell: string | null): boolean {
+  return cell !== null && /^\s*(1[89]|20|21)\d{2}\s*$/.test(cell);
+}

@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { limits } from '../limits.ts';
+import { identifier, literal } from './duckdb-table.ts';
+
+/** A text table on disk, in UTF-8: its delimiter, the lines before its body, and the names of its columns. */
+export type TextTable = { path: string; delimiter: string; skippedLines: number; names: readonly string[] };
+
+/** Writes a text table as a snapshot: every cell as text, with row ids in the order of the file. */
+export async function writeTextAsParquet(
+  connection: DuckDBConnection,
+  table: TextTable,
+  parquet: string,
+): Promise<void> {
+  const columns = table.names.map((_, index) => `'f${index + 1}': 'VARCHAR'`).join(', ');
+  const options = [
+    `columns = {${columns}}`,
+    'auto_detect = false',
+    'header = false',
+    `skip = ${table.skippedLines}`,
+    `delim = ${literal(table.delimiter)}`,
+    `quote = '"'`,
+    `escape = '"'`,
+    "nullstr = ''",
+    'strict_mode = true',
+    `max_line_size = ${limits.lineLength}`,
+  ].join(', ');
+  const selected = table.names.map((name, index) => `f${index + 1} AS ${identifier(name)}`).join(', ');
+  await connection.run(
+    `COPY (SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})) TO ${literal(parquet)} (FORMAT parquet)`,
+  );
+}
+
+/** Writes a Parquet file as a snapshot: its own types where a column can have them, text where it cannot. */
+export async function writeParquetAsSnapshot(
+  connection: DuckDBConnection,
+  source: string,
+  columns: readonly { original: string; name: string; type: string }[],
+  parquet: string,
+): Promise<void> {
+  const selected = columns.map(({ original, name, type }) => {
+    const value = isPlain(type) ? identifier(original) : `CAST(${identifier(original)} AS VARCHAR)`;
+    return `${value} AS ${identifier(name)}`;
+  });
+  await connection.run(
+    `COPY (SELECT file_row_number + 1 AS _row_id, ${selected.join(', ')} FROM read_parquet(${literal(source)}, file_row_number = true)) TO ${literal(parquet)} (FORMAT parquet)`,
+  );
+}
+
+/** Whether a DuckDB type is one that cells are kept in; lists, structures and the like become text. */
+export function isPlain(type: string): boolean {
+  return /^(VARCHAR|U?(TINYINT|SMALLINT|INTEGER|BIGINT)|FLOAT|DOUBLE|DECIMAL\(.*\)|DATE|TIMESTAMP.*|BOOLEAN)$/.test(
+    type,
+  );
+}

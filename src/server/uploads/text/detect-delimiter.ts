@@ -1,0 +1,27 @@
+import { splitRecords, type TextRecord } from './split-records.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The delimiter of a text by the regularity of its rows, and the rows that it makes of the sample. */
+export function detectDelimiter(
+  sample: string,
+  complete: boolean,
+): { delimiter: string; records: TextRecord[] } {
+  const attempts = delimiters.map((delimiter) => {
+    const splitter = splitRecords(delimiter);
+    const records = splitter.push(sample);
+    // The last record of a cut sample may be half a record.
+    if (complete || records.length === 0) records.push(...splitter.end());
+    return { delimiter, records, score: scoreOf(records) };
+  });
+  return attempts.reduce((best, attempt) => (attempt.score > best.score ? attempt : best));
+}
+
+/** The share of rows that have the most common number of cells, and a little for having many. */
+function scoreOf(records: readonly TextRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  counts.delete(1);
+  const [width, rows] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [1, 0];
+  return (rows / Math.max(records.length, 1)) * (1 + Math.min(width, 100) / 100);
+}

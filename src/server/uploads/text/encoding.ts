@@ -1,0 +1,55 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { looksLikeUtf16 } from '../file-kind.ts';
+
+/** The encodings that text is told to be in; `bom` says that it begins with a byte order mark. */
+export type Encoding = { name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; bom: boolean };
+
+/** Tells the encoding of a text file. It is UTF-8 where all of it reads as that; what does not is taken for Windows text. */
+export async function detectEncoding(path: string): Promise<Encoding> {
+  const head = await readHead(path, 64 * 1024);
+  if (head.subarray(0, 3).toString('hex') === 'efbbbf') return { name: 'utf-8', bom: true };
+  if (head.subarray(0, 2).toString('hex') === 'fffe') return { name: 'utf-16le', bom: true };
+  if (head.subarray(0, 2).toString('hex') === 'feff') return { name: 'utf-16be', bom: true };
+  const wide = looksLikeUtf16(head);
+  if (wide) return { name: wide, bom: false };
+  return { name: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bom: false };
+}
+
+/** Rewrites a text file in UTF-8, piece by piece. */
+export async function rewriteAsUtf8(from: string, encoding: Encoding, to: string): Promise<void> {
+  const decoder = new TextDecoder(encoding.name);
+  await pipeline(
+    createReadStream(from, { highWaterMark: 1 << 20 }),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+      yield decoder.decode();
+    },
+    createWriteStream(to, { mode: 0o600 }),
+  );
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
+      decoder.decode(piece as Buffer, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(bytes);
+    const { bytesRead } = await file.read(head, 0, bytes, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,186 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataEngine, DataLog } from '#server/data/data.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { DatabaseHandle } from '#server/platform/database.ts';
+import { analyseFile } from './analyse-file.ts';
+import { layerSchema, type Layer } from './layer.ts';
+import { limits } from './limits.ts';
+import { publishLayer, type Publication } from './publish-upload.ts';
+
+/** How far an upload is, and what was found in it. */
+export type Upload = {
+  id: number;
+  file_name: string;
+  bytes: number;
+  status: 'uploaded' | 'analysing' | 'ready' | 'failed' | 'published';
+  error: string | null;
+  layers: Layer[] | null;
+};
+
+/** A file on its way in; `limit` in bytes. */
+export type IncomingFile = { stream: Readable; fileName: string; user: string | null; limit?: number };
+
+/** Files that become versions of sources. */
+export type Uploads = {
+  /** Keeps a file and has it analysed; resolves as soon as the file is safe. */
+  receive(file: IncomingFile): Promise<{ id: number }>;
+  /** Finds the tables in a file and writes them down, or why there are none. May be run again at any time. */
+  analyse(id: number): Promise<Upload>;
+  /** How far an upload is; rejects with `not_found`. */
+  read(id: number): Promise<Upload>;
+  /** Makes a layer a version of a source, in one transaction. */
+  publish(
+    id: number,
+    publication: Publication,
+    user: string | null,
+  ): Promise<{ sourceId: number; versionId: number }>;
+  /** Waits for the analysis that runs; those that wait are taken up at the next start. */
+  close(): Promise<void>;
+};
+
+/** `schedule` hands an analysis to someone else, such as a job queue; without it they run here, one after the other. */
+export type UploadsOptions = {
+  database: DatabaseHandle;
+  objects: ObjectStore;
+  engine: DataEngine;
+  log: DataLog;
+  schedule?: (id: number) => Promise<void>;
+};
+
+/** Opens uploads and takes up analyses that an earlier run did not finish. */
+export async function openUploads(options: UploadsOptions): Promise<Uploads> {
+  const { database, objects, engine, log } = options;
+  const { db } = database;
+  const analyse = (id: number) => analyseUpload(options, id);
+  const queue = openQueue(analyse, log);
+  const schedule = options.schedule ?? queue.add;
+  const unfinished = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('status', 'in', ['uploaded', 'analysing'])
+    .orderBy('id')
+    .execute();
+  for (const { id } of unfinished) await schedule(id);
+  return {
+    receive: async ({ stream, fileName, user, limit = limits.fileBytes }) => {
+      const { name, bytes } = await objects.put(stream, { limit });
+      const { id } = await db
+        .insertInto('upload')
+        .values({
+          object: name,
+          file_name: cleanFileName(fileName),
+          bytes,
+          status: 'uploaded',
+          created_by: user,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await schedule(id);
+      return { id };
+    },
+    analyse,
+    read: (id) => readUpload(database, id),
+    publish: async (id, publication, user) => {
+      const published = await db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
+        const { layers, status } = await readUpload({ db: transaction }, id);
+        if (status !== 'ready' && status !== 'published') {
+          throw new TidemarkError(
+            'invalid_request',
+            'The file has not been read yet, or it could not be read.',
+            { details: { id } },
+          );
+        }
+        const layer = layers?.find(({ layerName }) => layerName === publication.layerName);
+        if (!layer)
+          throw new TidemarkError('not_found', `The file has no table named ${publication.layerName}.`, {
+            details: { id },
+          });
+        const result = await publishLayer(transaction, engine, layer, publication, user);
+        await transaction.updateTable('upload').set({ status: 'published' }).where('id', '=', id).execute();
+        return result;
+      });
+      // The version stands without its statistics; they are taken again when someone asks for them.
+      await engine.takeStatistics(published.versionId).catch((error: unknown) => {
+        log.error({ versionId: published.versionId, error: String(error) }, 'statistics could not be taken');
+      });
+      return published;
+    },
+    close: queue.close,
+  };
+}
+
+async function analyseUpload({ database, objects, log }: UploadsOptions, id: number): Promise<Upload> {
+  const { db } = database;
+  const upload = await db
+    .selectFrom('upload')
+    .select(['object', 'file_name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!upload) throw notFound(id);
+  if (upload.status === 'published') return readUpload(database, id);
+  await db.updateTable('upload').set({ status: 'analysing', error: null }).where('id', '=', id).execute();
+  try {
+    const layers = await analyseFile(objects, await objects.localPath(upload.object), upload.file_name);
+    await db
+      .updateTable('upload')
+      .set({ status: 'ready', layers: JSON.stringify(layers) })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    const sentence = isTidemarkError(error) ? error.message : 'The file could not be read.';
+    const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
+    log.warn(
+      { upload: id, error: sentence, cause: isTidemarkError(error) ? undefined : cause },
+      'an upload could not be read',
+    );
+    await db.updateTable('upload').set({ status: 'failed', error: sentence }).where('id', '=', id).execute();
+  }
+  return readUpload(database, id);
+}
+
+async function readUpload({ db }: Pick<DatabaseHandle, 'db'>, id: number): Promise<Upload> {
+  const row = await db
+    .selectFrom('upload')
+    .select(['id', 'file_name', 'bytes', 'status', 'error', 'layers'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound(id);
+  return {
+    ...row,
+    bytes: Number(row.bytes),
+    layers: row.layers === null ? null : z.array(layerSchema).parse(row.layers),
+  };
+}
+
+/** Runs analyses one after the other, so that two large files do not share the memory. */
+function openQueue(analyse: (id: number) => Promise<unknown>, log: DataLog) {
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+  return {
+    add: (id: number): Promise<void> => {
+      last = last
+        .then(() => (closed ? undefined : analyse(id)))
+        .catch((error: unknown) =>
+          log.error({ upload: id, error: String(error) }, 'an upload could not be analysed'),
+        );
+      return Promise.resolve();
+    },
+    close: async () => {
+      closed = true;
+      await last;
+    },
+  };
+}
+
+/** The last part of what a browser calls a file, without what no file is called. */
+function cleanFileName(fileName: string): string {
+  const name = fileName.replaceAll('\0', '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  return name.slice(-255) || 'upload';
+}
+
+function notFound(id: number): TidemarkError {
+  return new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
+}

@@ -1,0 +1,142 @@
+import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { findHeader, usualWidth, type TextRow } from '../table/find-header.ts';
+import { cellText } from './cell-text.ts';
+
+/** A sheet as a table: titles of its columns, rows below, and what was done to find them. */
+export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[] };
+
+/** Reads a sheet; null when it is empty. */
+export function readSheet(sheet: WorkSheet, date1904: boolean): SheetTable | null {
+  const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  const all = Array.from({ length: cells.length }, (_, index): (string | null)[] =>
+    Array.from(cells[index] ?? [], (cell) => cellText(cell, date1904)),
+  );
+  const from = all.findIndex((row) => row.some((cell) => cell !== null));
+  if (from < 0) return null;
+  const merges = sheet['!merges'] ?? [];
+  const place = findHeader(all.slice(from, from + 200));
+  const headerStart = from + place.preamble;
+  const headerRows = place.headerRows === 0 ? 0 : countHeaderRows(merges, headerStart, place.width);
+  const bodyStart = headerStart + headerRows;
+  const { rows, footnotes } = splitFootnotes(
+    all.slice(bodyStart).filter((row) => row.some((cell) => cell !== null)),
+  );
+  const bodyEnd =
+    footnotes.length > 0
+      ? all.findIndex((row, index) => index >= bodyStart && isOnly(row, footnotes[0]!))
+      : all.length;
+  const width = Math.max(
+    place.width,
+    usualWidth(rows),
+    ...rows.map((row) => row.findLastIndex((cell) => cell !== null) + 1),
+  );
+  const titles =
+    headerRows === 0 ? emptyTitles(width) : readTitles(all, merges, { headerStart, headerRows, width });
+  return {
+    titles,
+    rows: rows.map((row) => titles.map((_, index) => row[index] ?? null)),
+    notes: [
+      ...preambleNotes(all.slice(from, headerStart)),
+      ...(headerRows === 0 ? ['No header was found; the columns are named after their place.'] : []),
+      ...(headerRows > 1 ? [`The header spans ${headerRows} rows; their texts were joined.`] : []),
+      ...footnoteNotes(footnotes),
+      ...errorNotes(cells.slice(bodyStart)),
+      ...bodyMergeNotes(merges.filter(({ s }) => s.r >= bodyStart && s.r < bodyEnd)),
+    ],
+  };
+}
+
+type Merge = NonNullable<WorkSheet['!merges']>[number];
+
+/** A header cell that spans columns has the real titles in the row below it; one that spans rows says how many there are. */
+function countHeaderRows(merges: readonly Merge[], start: number, width: number): number {
+  let rows = 1;
+  for (const { s, e } of merges) {
+    if (s.r !== start) continue;
+    rows = Math.max(rows, e.r - s.r + 1);
+    const columns = e.c - s.c + 1;
+    if (columns > 1 && columns < width && e.r === start) rows = Math.max(rows, 2);
+  }
+  return Math.min(rows, 5);
+}
+
+function readTitles(
+  all: readonly TextRow[],
+  merges: readonly Merge[],
+  { headerStart, headerRows, width }: { headerStart: number; headerRows: number; width: number },
+): (string | null)[] {
+  const titleAt = (row: number, column: number): string | null => {
+    const merge = merges.find(({ s, e }) => row >= s.r && row <= e.r && column >= s.c && column <= e.c);
+    return all[merge?.s.r ?? row]?.[merge?.s.c ?? column] ?? null;
+  };
+  return Array.from({ length: width }, (_, column) => {
+    const parts = Array.from({ length: headerRows }, (_part, index) =>
+      titleAt(headerStart + index, column)?.trim(),
+    );
+    const distinct = [...new Set(parts.filter(Boolean))];
+    return distinct.length > 0 ? distinct.join(' ') : null;
+  });
+}
+
+function emptyTitles(width: number): null[] {
+  return Array.from({ length: width }, () => null);
+}
+
+/** Rows at the end that have text in their first cell alone, below a table that is wider, are notes and no data. */
+function splitFootnotes(rows: readonly TextRow[]): { rows: TextRow[]; footnotes: string[] } {
+  if (usualWidth(rows) < 3) return { rows: [...rows], footnotes: [] };
+  const isNote = (row: TextRow) => row[0] != null && row.every((cell, index) => index === 0 || cell === null);
+  const last = rows.findLastIndex((row) => !isNote(row));
+  return { rows: rows.slice(0, last + 1), footnotes: rows.slice(last + 1).map((row) => row[0] ?? '') };
+}
+
+function preambleNotes(rows: readonly TextRow[]): string[] {
+  const titles = rows.map((row) => row.filter((cell) => cell !== null).join(' ')).filter(Boolean);
+  if (titles.length === 0) return [];
+  const quoted = titles.map((title) => `“${title.slice(0, 200)}”`).join(', ');
+  return [`${titles.length === 1 ? 'A row' : `${titles.length} rows`} above the header left out: ${quoted}.`];
+}
+
+function footnoteNotes(footnotes: readonly string[]): string[] {
+  if (footnotes.length === 0) return [];
+  const quoted = footnotes.map((note) => `“${note.slice(0, 2000)}”`).join(', ');
+  return [
+    `${footnotes.length === 1 ? 'A footnote' : `${footnotes.length} footnotes`} below the table left out: ${quoted}.`,
+  ];
+}
+
+function errorNotes(rows: readonly (readonly (CellObject | undefined)[] | undefined)[]): string[] {
+  const errors = rows.flatMap((row) => (row ?? []).filter((cell) => cell?.t === 'e'));
+  if (errors.length === 0) return [];
+  const kinds = [...new Set(errors.map((cell) => cell!.w ?? errorName(cell!.v)))].join(', ');
+  return [
+    `${errors.length === 1 ? 'One cell holds an error' : `${errors.length.toLocaleString('en')} cells hold errors`} (${kinds}); they are empty.`,
+  ];
+}
+
+const errorCodes: Record<number, string> = {
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+  0x2a: '#N/A',
+  0x2b: '#GETTING_DATA',
+};
+
+function errorName(code: unknown): string {
+  return errorCodes[Number(code)] ?? '#ERROR';
+}
+
+function isOnly(row: TextRow, text: string): boolean {
+  return row[0] === text && row.every((cell, index) => index === 0 || cell === null);
+}
+
+function bodyMergeNotes(inside: readonly Merge[]): string[] {
+  if (inside.length === 0) return [];
+  const [first] = inside;
+  return [
+    `${inside.length === 1 ? 'One group of cells is' : `${inside.length} groups of cells are`} merged (the first at ${utils.encode_cell(first!.s)}); the value stands in the first cell alone.`,
+  ];
+}
