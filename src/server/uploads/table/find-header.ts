@@ -7,7 +7,8 @@ export type HeaderPlace = { preamble: number; headerRows: number; width: number 
 /** Finds the header among the first rows of a table; titles and blank rows above it are the preamble. */
 export function findHeader(rows: readonly TextRow[]): HeaderPlace {
   const width = usualWidth(rows);
-  const start = rows.findIndex((row) => filled(row) >= Math.max(1, Math.ceil(width * 0.5)));
+  const enough = width < 2 ? 1 : Math.max(2, Math.ceil(width * 0.5));
+  const start = rows.findIndex((row) => filled(row) >= enough);
   if (start < 0) return { preamble: 0, headerRows: 0, width };
   const header = rows[start]!;
   return {

@@ -107,11 +107,10 @@ function footnoteNotes(footnotes: readonly string[]): string[] {
 
 function errorNotes(rows: readonly (readonly (CellObject | undefined)[] | undefined)[]): string[] {
   const errors = rows.flatMap((row) => (row ?? []).filter((cell) => cell?.t === 'e'));
-  if (errors.length === 0) return [];
   const kinds = [...new Set(errors.map((cell) => cell!.w ?? errorName(cell!.v)))].join(', ');
-  return [
-    `${errors.length === 1 ? 'One cell holds an error' : `${errors.length.toLocaleString('en')} cells hold errors`} (${kinds}); they are empty.`,
-  ];
+  if (errors.length === 0) return [];
+  if (errors.length === 1) return [`One cell holds an error (${kinds}); it is empty.`];
+  return [`${errors.length.toLocaleString('en')} cells hold errors (${kinds}); they are empty.`];
 }
 
 const errorCodes: Record<number, string> = {

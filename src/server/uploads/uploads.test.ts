@@ -1,0 +1,473 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { makeZip } from '../../../tests/fixtures/zip.ts';
+import { openUploads, type Layer, type Upload, type Uploads } from './uploads.server.ts';
+
+let room: TestEngine;
+let uploads: Uploads;
+beforeAll(async () => {
+  room = await openTestEngine();
+  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+});
+afterAll(() => room.close());
+
+async function send(fileName: string, content: string | Uint8Array): Promise<Upload> {
+  const stream = Readable.from([Buffer.from(content)]);
+  const { id } = await uploads.receive({ stream, fileName, user: 'ann' });
+  return uploads.analyse(id);
+}
+
+async function read(fileName: string, content: string | Uint8Array): Promise<Layer[]> {
+  const { layers, error } = await send(fileName, content);
+  expect(error).toBeNull();
+  return layers!;
+}
+
+async function refusal(fileName: string, content: string | Uint8Array): Promise<string | null> {
+  const { status, error, layers } = await send(fileName, content);
+  expect({ status, layers }).toEqual({ status: 'failed', layers: null });
+  return error;
+}
+
+const kinds = (layer: Layer) => Object.fromEntries(layer.columns.map(({ name, type }) => [name, type]));
+
+const zip = makeZip;
+
+describe('text', () => {
+  test('of an agency is read with its types', async () => {
+    const [layer] = await read(
+      'declarations.csv',
+      [
+        'Disaster Number,Declaration Date,State  Name,State Name,FIPS,Closed,Cost,ID',
+        '4734,2023-08-31T00:00:00.000Z,"Florida      ",FL,012,true,1234.50,x-1',
+        '4735,2023-09-01T10:30:00.000Z,"Doña Ana, NM",NM,035,false,,x-2',
+      ].join('\r\n'),
+    );
+    expect(layer!.rows).toBe(2);
+    expect(layer!.columns.map(({ name }) => name)).toEqual([
+      'disaster_number',
+      'declaration_date',
+      'state_name',
+      'state_name_2',
+      'fips',
+      'closed',
+      'cost',
+      'id_2',
+    ]);
+    expect(kinds(layer!)).toMatchObject({
+      disaster_number: 'number',
+      declaration_date: 'timestamp',
+      state_name: 'text',
+      fips: 'text',
+      closed: 'switch',
+      cost: 'number',
+    });
+    expect(layer!.columns[2]).toMatchObject({
+      examples: ['Florida      ', 'Doña Ana, NM'],
+      nulls: 0,
+      distinct: 2,
+    });
+    expect(layer!.columns[6]).toMatchObject({ examples: ['1234.50'], nulls: 1 });
+    expect(layer!.notes).toEqual([]);
+  });
+
+  test('in other encodings and with other delimiters says so', async () => {
+    const table = 'Name;Größe\nKöln;1\nMünchen;2\n';
+    const [windows] = await read('a.csv', Buffer.from(table, 'latin1'));
+    expect(windows!.columns[1]!.name).toBe('größe');
+    expect(windows!.notes).toEqual([
+      'The text is not UTF-8; it was read as Windows text (windows-1252).',
+      'Cells are separated by semicolons.',
+    ]);
+    const [wide] = await read('a.tsv', Buffer.from(`\ufeff${table.replaceAll(';', '\t')}`, 'utf16le'));
+    expect(wide!.preview).toEqual([
+      ['Köln', '1'],
+      ['München', '2'],
+    ]);
+    expect(wide!.notes[0]).toBe('The text was read as UTF-16LE.');
+    const [marked] = await read('a.csv', `\ufeff${table}`);
+    expect(marked!.columns[0]!.name).toBe('name');
+    expect(marked!.notes[0]).toBe('The text is UTF-8 with a byte order mark.');
+  });
+
+  test('with a title, blank lines and quoted line breaks finds its header', async () => {
+    const [layer] = await read(
+      'a.csv',
+      'Losses by county\nSource: somebody\n\ncounty,"loss\n(dollars)"\n"Ana, Doña",5\n"two\nlines",6\n',
+    );
+    expect(layer!.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['county', 'text'],
+      ['loss_(dollars)', 'number'],
+    ]);
+    expect(layer!.preview).toEqual([
+      ['Ana, Doña', '5'],
+      ['two\nlines', '6'],
+    ]);
+    expect(layer!.notes).toEqual([
+      '2 lines above the header left out: “Losses by county”, “Source: somebody”.',
+    ]);
+  });
+
+  test('with years as headers keeps them, and without a header names its columns', async () => {
+    const [years] = await read('a.csv', 'Area,2010,2011\nOhio,11536504,11540070\nIowa,3046355,3050694\n');
+    expect(years!.columns.map(({ name }) => name)).toEqual(['area', '2010', '2011']);
+    const [bare] = await read('a.csv', 'Ohio,5,2020-01-01\nIowa,6,2020-01-02\n');
+    expect(bare!.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['col_1', 'text'],
+      ['col_2', 'number'],
+      ['col_3', 'date'],
+    ]);
+    expect(bare!.rows).toBe(2);
+    expect(bare!.notes).toEqual(['No header was found; the columns are named after their place.']);
+  });
+
+  test('with uneven rows loses nothing and says where they are', async () => {
+    const [layer] = await read('a.csv', 'a,b,c\n1,2,3\n4,5\n6,7,8,9,10\n');
+    expect(layer!.preview).toEqual([
+      ['1', '2', '3', null],
+      ['4', '5', null, null],
+      ['6', '7', '8', '9,10'],
+    ]);
+    expect(layer!.notes).toEqual([
+      'One row has fewer cells than the header (the first in line 3); the missing cells are empty.',
+      'One row has more cells than the header (the first in line 4); they are kept in the column “More cells”.',
+    ]);
+  });
+
+  test('with stray quotes is read all the same', async () => {
+    const [layer] = await read('a.csv', 'a,b\n5" pipe,1\n"x" y,2\n');
+    expect(layer!.preview).toEqual([
+      ['5" pipe', '1'],
+      ['x y', '2'],
+    ]);
+  });
+
+  test('codes stay text: leading zeros, long digits, NA among numbers', async () => {
+    const [layer] = await read(
+      'a.csv',
+      'zip,long,gap,fine\n01234,12345678901234567,NA,0.5\n56789,2,7,-3e5\n',
+    );
+    expect(kinds(layer!)).toEqual({ zip: 'text', long: 'text', gap: 'text', fine: 'number' });
+    expect(layer!.notes.at(-1)).toContain('“gap” is read as text, because 1 of its cells hold “NA”');
+  });
+
+  test('with names that carry SQL is only text', async () => {
+    const [layer] = await read('a.csv', `"x""); DROP TABLE t; --",'a'\n1,"'); --"\n`);
+    expect(layer!.preview).toEqual([['1', "'); --"]]);
+  });
+});
+
+describe('workbooks', () => {
+  const sheet = (cells: unknown[][], merges: string[] = []) => {
+    const made = utils.aoa_to_sheet(cells);
+    made['!merges'] = merges.map((range) => utils.decode_range(range));
+    return made;
+  };
+  const book = (sheets: Record<string, ReturnType<typeof sheet>>, date1904 = false): Uint8Array => {
+    const made = utils.book_new();
+    for (const [name, content] of Object.entries(sheets)) utils.book_append_sheet(made, content, name);
+    made.Workbook = { ...made.Workbook, WBProps: { date1904 } };
+    return write(made, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
+  };
+
+  test('with titles, numeric headers, footnotes, errors and merged headers', async () => {
+    const cells = [
+      ['Estimates of population', null, null, null],
+      [null, null, null, null],
+      ['Area', 'Estimates', null, 'Note'],
+      [null, 2010, 2011, null],
+      ['Ohio', 11536504, 11540070, 'x'],
+      ['Iowa', 3046355, 3050694.5, 'y'],
+      ['Utah', 1, 2, 'z'],
+      ['Source: somebody', null, null, null],
+    ];
+    const made = sheet(cells, ['A1:D1', 'A3:A4', 'B3:C3', 'D3:D4']);
+    made['C7'] = { t: 'e', v: 0x2a };
+    const [layer] = await read('a.xlsx', book({ Counties: made }));
+    expect(layer).toMatchObject({ layerName: 'Counties', rows: 3 });
+    expect(layer!.columns.map(({ name, display_name, type }) => [name, display_name, type])).toEqual([
+      ['area', 'Area', 'text'],
+      ['estimates_2010', 'Estimates 2010', 'number'],
+      ['estimates_2011', 'Estimates 2011', 'number'],
+      ['note', 'Note', 'text'],
+    ]);
+    expect(layer!.preview[2]).toEqual(['Utah', '1', null, 'z']);
+    expect(layer!.notes).toEqual([
+      'A row above the header left out: “Estimates of population”.',
+      'The header spans 2 rows; their texts were joined.',
+      'A footnote below the table left out: “Source: somebody”.',
+      'One cell holds an error (#N/A); it is empty.',
+    ]);
+  });
+
+  test.each([false, true])('with dates counted from 1904: %s', async (date1904) => {
+    const made = sheet([
+      ['when', 'code', 'time'],
+      [1, 7, 1],
+    ]);
+    const serial = date1904 ? 43831 - 1462 : 43831;
+    made['A2'] = { t: 'n', v: serial, z: 'yyyy-mm-dd' };
+    made['B2'] = { t: 'n', v: 7, z: '00000' };
+    made['C2'] = { t: 'n', v: serial + 0.5, z: 'm/d/yy h:mm' };
+    const [layer] = await read('a.xlsx', book({ S: made }, date1904));
+    expect(layer!.preview).toEqual([['2020-01-01', '00007', '2020-01-01T12:00:00']]);
+    expect(kinds(layer!)).toEqual({ when: 'date', code: 'text', time: 'timestamp' });
+  });
+
+  test('with several sheets have several layers; empty ones have none', async () => {
+    const one = sheet([
+      ['a', 'b'],
+      ['x', 1],
+    ]);
+    const layers = await read('a.xlsx', book({ One: one, Empty: sheet([[]]), Two: one }));
+    expect(layers.map(({ layerName }) => layerName)).toEqual(['One', 'Two']);
+    expect(await refusal('a.xlsx', book({ Empty: sheet([[]]) }))).toBe(
+      'The file holds no table: every sheet of it is empty.',
+    );
+  });
+
+  test('within an archive are read beside text, and the rest is named', async () => {
+    const files = {
+      'data/a.csv': 'a,b\n1,2\n',
+      'b.xlsx': book({
+        S: sheet([
+          ['a', 'b'],
+          ['x', 1],
+        ]),
+      }),
+      'readme.txt': 'hello',
+    };
+    const layers = await read('all.zip', zip(files));
+    expect(layers.map(({ layerName }) => layerName).sort()).toEqual(['S', 'a']);
+    expect(layers[0]!.notes.at(-1)).toContain('readme.txt');
+  });
+});
+
+describe('what cannot be read is refused with the reason', () => {
+  const csv = 'a,b\n1,2\n';
+  test.each<[string, string, string | Uint8Array, RegExp]>([
+    ['empty', 'a.csv', '', /^The file is empty\.$/],
+    ['only blank lines', 'a.csv', '\n\n\n', /no table/],
+    ['binary', 'a.csv', Uint8Array.from({ length: 500 }, (_, index) => (index * 7) % 256), /binary data/],
+    ['a picture', 'a.csv', Buffer.from('\x89PNG....', 'latin1'), /an image/],
+    ['a web page', 'a.csv', '<!DOCTYPE html><html></html>', /web page/],
+    ['JSON', 'a.csv', '[{"a": 1}]', /JSON/],
+    ['another ending', 'a.xlsx', csv, /is named \.xlsx, but it holds plain text/],
+    ['an unknown ending', 'a.exe', csv, /Files named \.exe are not read/],
+    ['a truncated archive', 'a.zip', zip({ 'a.csv': csv }).slice(0, 60), /incomplete or damaged/],
+    ['an archive without tables', 'a.zip', zip({ 'a.txt': csv }), /holds no CSV/],
+    ['a truncated Parquet file', 'a.parquet', 'PAR1 and then nothing', /incomplete/],
+    ['a damaged Parquet file', 'a.parquet', `PAR1${'x'.repeat(100)}PAR1`, /damaged/],
+    [
+      'no workbook',
+      'a.xlsx',
+      zip({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }),
+      /not an Excel workbook/,
+    ],
+    [
+      'a broken workbook',
+      'a.xlsx',
+      zip({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<<' }),
+      /damaged|no table/,
+    ],
+    [
+      'a protected workbook',
+      'a.xlsx',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(600),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      /protected by a password/,
+    ],
+    [
+      'an old workbook',
+      'a.xls',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      /old Excel format/,
+    ],
+    ['a zip bomb', 'a.zip', zip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }), /zip bomb/],
+    [
+      'a name outside',
+      'a.zip',
+      renamed(zip({ 'abc/defgh.csv': csv }), 'abc/defgh.csv', '../../evil.cs'),
+      /outside of itself/,
+    ],
+    ['a locked archive', 'a.zip', locked(zip({ 'a.csv': csv })), /protected by a password/],
+    [
+      'an archive that lies',
+      'a.zip',
+      lying(zip({ 'a.csv': csv.repeat(1000) })),
+      /lies about the size|damaged/,
+    ],
+  ])('%s', async (_what, fileName, content, reason) => {
+    expect(await refusal(fileName, content)).toMatch(reason);
+  });
+
+  test('a file that is too large leaves nothing behind', async () => {
+    const incoming = { stream: Readable.from(['12345678']), fileName: 'a.csv', user: null, limit: 4 };
+    await expect(uploads.receive(incoming)).rejects.toMatchObject({ code: 'too_large' });
+    expect(await readdir(join(room.folder, 'files', 'temporary'))).toEqual([]);
+  });
+
+  function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
+    const text = Buffer.from(bytes).toString('latin1').replaceAll(from, to);
+    return Buffer.from(text, 'latin1');
+  }
+
+  function centralEntry(bytes: Uint8Array): Buffer {
+    const copy = Buffer.from(bytes);
+    const at = copy.indexOf(Buffer.from('PK\x01\x02a.csv'.slice(0, 4), 'latin1'));
+    return copy.subarray(at);
+  }
+
+  function locked(bytes: Uint8Array): Uint8Array {
+    const copy = Buffer.from(bytes);
+    const entry = copy.subarray(copy.length - centralEntry(copy).length);
+    entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8);
+    return copy;
+  }
+
+  function lying(bytes: Uint8Array): Uint8Array {
+    const copy = Buffer.from(bytes);
+    const entry = copy.subarray(copy.length - centralEntry(copy).length);
+    entry.writeUInt32LE(10, 24);
+    return copy;
+  }
+});
+
+describe('publishing', () => {
+  const columnsOf = (layer: Layer): SourceColumn[] =>
+    layer.columns.map(({ name, display_name, type, dataType }) => ({
+      name,
+      display_name,
+      type,
+      dataType,
+      required: '',
+      display: 'data',
+    }));
+
+  test('makes a source with a version, and a second version that adds its new columns', async () => {
+    const first = await send('a.csv', 'state,cost\nOhio,1\nIowa,2\n');
+    const layer = first.layers![0]!;
+    const published = await uploads.publish(
+      first.id,
+      { layerName: layer.layerName, sourceName: 'Costs', columns: columnsOf(layer) },
+      'ann',
+    );
+    const request = { attributes: ['state', 'cost'], totals: true };
+    expect(await room.engine.query(published.versionId, request)).toMatchObject({
+      length: 2,
+      totals: [null, 3],
+    });
+    expect((await room.engine.statistics(published.versionId))?.columns['cost']).toMatchObject({
+      min: 1,
+      max: 2,
+      distinct: 2,
+    });
+
+    const second = await send('b.csv', 'state,year\nUtah,2020\n');
+    const more = second.layers![0]!;
+    const next = await uploads.publish(
+      second.id,
+      { layerName: more.layerName, sourceId: published.sourceId, columns: columnsOf(more) },
+      'ann',
+    );
+    expect(next.sourceId).toBe(published.sourceId);
+    expect((await room.engine.columns(next.versionId)).map(({ name }) => name)).toEqual([
+      'state',
+      'cost',
+      'year',
+    ]);
+    expect((await room.engine.query(next.versionId, { attributes: ['state', 'cost', 'year'] })).rows).toEqual(
+      [['Utah', null, 2020]],
+    );
+    const { data } = await room.database.db
+      .selectFrom('item')
+      .select('data')
+      .where('id', '=', next.versionId)
+      .executeTakeFirstOrThrow();
+    expect(data).toEqual({ name: 'version 2' });
+    expect((await uploads.read(second.id)).status).toBe('published');
+  });
+
+  test('refuses columns that the file does not have, and changes nothing', async () => {
+    const { id, layers } = await send('a.csv', 'state,cost\nOhio,1\n');
+    const columns = [...columnsOf(layers![0]!), { ...columnsOf(layers![0]!)[0]!, name: 'zz' }];
+    await expect(
+      uploads.publish(id, { layerName: 'a', sourceName: 'Nothing', columns }, null),
+    ).rejects.toMatchObject({
+      code: 'unknown_column',
+    });
+    const left = await room.database.db
+      .selectFrom('item')
+      .select('id')
+      .where('type', '=', 'source')
+      .execute();
+    expect(left).toHaveLength(1);
+    expect((await uploads.read(id)).status).toBe('ready');
+  });
+
+  test('analyses that a stop interrupted are taken up at the next start', async () => {
+    const { id } = await uploads.receive({
+      stream: Readable.from(['a,b\n1,2\n']),
+      fileName: 'a.csv',
+      user: null,
+    });
+    const again = await openUploads({ ...room, log: silentLog });
+    await again.close().catch(() => undefined);
+    const third = await openUploads({ ...room, log: silentLog });
+    for (let tries = 0; tries < 100 && (await third.read(id)).status !== 'ready'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect((await third.read(id)).status).toBe('ready');
+    await third.close();
+  });
+});
+
+describe('Parquet', () => {
+  test('keeps its types, and its sums', async () => {
+    const { id } = await uploads.receive({
+      stream: createReadStream('node_modules/vega-datasets/data/flights-3m.parquet'),
+      fileName: 'flights-3m.parquet',
+      user: null,
+    });
+    const { layers, error } = await uploads.analyse(id);
+    expect(error).toBeNull();
+    const layer = layers![0]!;
+    expect(kinds(layer)).toEqual({
+      date: 'timestamp',
+      delay: 'number',
+      distance: 'number',
+      origin: 'text',
+      destination: 'text',
+    });
+    const columns = layer.columns.map(({ name, display_name, type, dataType }): SourceColumn => ({
+      name,
+      display_name,
+      type,
+      dataType,
+      required: '',
+      display: 'data',
+    }));
+    const { versionId } = await uploads.publish(
+      id,
+      { layerName: layer.layerName, sourceName: 'Flights', columns },
+      null,
+    );
+    const answer = await room.engine.query(versionId, {
+      attributes: ['origin', 'distance', 'delay', 'date'],
+      groupBy: ['origin'],
+      fn: { distance: 'sum', delay: 'avg', date: 'count' },
+      filter: { origin: ['ORD'] },
+    });
+    expect(answer.rows).toEqual([['ORD', 128190717, expect.closeTo(9.27365472132547, 10), 166341]]);
+  });
+});
