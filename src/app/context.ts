@@ -9,6 +9,8 @@ export type RequestScope = {
   viewer: Viewer;
   /** Null where no site exists yet, or on addresses that belong to the installation. */
   site: Site | null;
+  /** The address that the request comes from. */
+  client: string;
   /** A random value that allows this answer's own inline scripts. */
   nonce: string;
 };

@@ -8,6 +8,7 @@ export const loader = () => redirect('/');
 
 /** Ends the session and goes to the first page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await signOut(context.get(scopeContext).services.authentication, request);
+  const { services, client } = context.get(scopeContext);
+  const cookies = await signOut(services.authentication, { request, client });
   throw redirect('/', { headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])) });
 }

@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Creates the first administrator and signs in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { authentication, database } = context.get(scopeContext).services;
+  const { services, client } = context.get(scopeContext);
+  const { authentication, database } = services;
   const fields = Object.fromEntries(await request.formData());
   const email = String(fields.email ?? '');
   const form = accountSchema.safeParse(fields);
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isTidemarkError(error)) throw error;
     return data({ error: error.message, email }, { status: 400 });
   }
-  const outcome = await signIn(authentication, request, form.data);
+  const outcome = await signIn(authentication, { request, client }, form.data);
   const cookies = outcome.ok ? outcome.cookies : [];
   throw redirect('/', { headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])) });
 }

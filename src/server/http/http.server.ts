@@ -12,7 +12,7 @@ import { isOwnOrigin, newNonce, securityHeaders } from './security.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 /** What a page is rendered with. */
-export type Scope = { services: Services; viewer: Viewer; site: Site | null; nonce: string };
+export type Scope = { services: Services; viewer: Viewer; site: Site | null; client: string; nonce: string };
 
 /** Renders what is not one of the server's own paths; `basename` is the site's base url. */
 export type RenderPage = (request: Request, basename: string, scope: Scope) => Promise<Response>;
@@ -26,7 +26,7 @@ export const keepHeader = 'x-tidemark-keep';
 const isInstallationPath = (path: string) => path === '/auth' || path.startsWith('/auth/');
 
 /** The whole HTTP server: health, the graph, uploads, files of the build, and pages. */
-export function openHttp(services: Services, renderPage: RenderPage, options: { development: boolean; clientFolder: string }) {
+export function openHttp(services: Services, renderPage: RenderPage, options: { development: boolean; clientFolder: string; isReady(): boolean }) {
   const { configuration, log } = services;
   const http = new Hono<Bindings>();
   const rendered = openRenderedPages(services.changes);
@@ -34,6 +34,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
 
   http.get('/healthz', (context) => context.text('live'));
   http.get('/readyz', async (context) => {
+    if (!options.isReady()) return context.text('Tidemark is starting', 503);
     const ready = await services.database.pool.query('select 1').then(() => true, () => false);
     return ready ? context.text('ready') : context.text('PostgreSQL does not answer', 503);
   });
@@ -47,12 +48,13 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
   }
 
   http.use(async (context, next) => {
+    if (!options.isReady()) {
+      return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
+    }
     if (!isOwnOrigin(context.req.raw, configuration.url)) {
       return context.json({ error: { code: 'forbidden', message: 'This request comes from another site.' } }, 403);
     }
-    const headers = new Headers(context.req.raw.headers);
-    headers.set('x-tidemark-client', context.env.incoming?.socket.remoteAddress ?? '127.0.0.1');
-    context.set('viewer', configuration.localUser ? localUser : await viewerOf(services.authentication, services.database.db, headers));
+    context.set('viewer', configuration.localUser ? localUser : await viewerOf(services.authentication, services.database.db, context.req.raw.headers));
     return next();
   });
 
@@ -86,7 +88,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
     if (kept) return sendRenderedPage(kept, request);
     const epoch = rendered.epoch();
     const nonce = newNonce();
-    const answer = await renderPage(request, site?.base_url ?? '/', { services, viewer, site, nonce });
+    const answer = await renderPage(request, site?.base_url ?? '/', { services, viewer, site, client: context.env.incoming?.socket.remoteAddress ?? '', nonce });
     const keep = answer.headers.has(keepHeader);
     answer.headers.delete(keepHeader);
     for (const [name, value] of Object.entries(securityHeaders(keep ? null : nonce, options.development))) {

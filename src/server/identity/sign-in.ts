@@ -3,10 +3,14 @@ import type { Authentication } from './authentication.ts';
 /** The outcome of a sign-in: the session's cookies, or a sentence that does not tell whether the address exists. */
 export type SignIn = { ok: true; cookies: string[] } | { ok: false; status: number; message: string };
 
-async function call(auth: Authentication, request: Request, path: string, body: unknown): Promise<Response> {
+/** A request and the address that it comes from, which attempts are counted by. */
+export type SignInRequest = { request: Request; client: string };
+
+async function call(auth: Authentication, { request, client }: SignInRequest, path: string, body: unknown): Promise<Response> {
   const { baseURL } = auth.options;
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(baseURL).origin });
-  for (const name of ['cookie', 'x-tidemark-client', 'user-agent']) {
+  headers.set('x-tidemark-client', client);
+  for (const name of ['cookie', 'user-agent']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
@@ -17,7 +21,7 @@ async function call(auth: Authentication, request: Request, path: string, body: 
 /** Signs in with e-mail and password; rate limited by the identity library. */
 export async function signIn(
   auth: Authentication,
-  request: Request,
+  request: SignInRequest,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
   const email = credentials.email.trim().toLowerCase();
@@ -30,7 +34,7 @@ export async function signIn(
 }
 
 /** Ends the session and returns the cookies that clear it. */
-export async function signOut(auth: Authentication, request: Request): Promise<string[]> {
+export async function signOut(auth: Authentication, request: SignInRequest): Promise<string[]> {
   const answer = await call(auth, request, '/sign-out', {});
   return answer.headers.getSetCookie();
 }

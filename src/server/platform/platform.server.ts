@@ -65,9 +65,10 @@ async function open(renderPage: RenderPage, options: StartOptions, log: Logger, 
   const lock = await lockDataFolder(configuration.dataFolder);
   closing.add('the lock', () => lock.release());
 
+  let ready = false;
   const services = await openServices(configuration, log, closing);
   const clientFolder = 'build/client';
-  const http = openHttp(services, renderPage, { development: options.development, clientFolder });
+  const http = openHttp(services, renderPage, { development: options.development, clientFolder, isReady: () => ready });
   const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false });
   const { first } = options;
   const server = createServer((request, response) => {
@@ -86,6 +87,7 @@ async function open(renderPage: RenderPage, options: StartOptions, log: Logger, 
   const token = await inviteFirstAdministrator(authentication, database.db, configuration.administrator);
   await loadSample(services);
   services.changes.announce();
+  ready = true;
   greet(configuration, token);
   return { services, stop };
 }

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+
+/** A file of the sample as somebody would upload it. `names` gives some of its columns better names for people. */
+export type SampleFile = {
+  sourceName: string;
+  fileName: string;
+  open(): Promise<Readable>;
+  names?: Record<string, string>;
+};
+
+const path = (name: string) => createRequire(import.meta.url).resolve(`vega-datasets/data/${name}`);
+
+const quote = (value: unknown): string => {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const csv = (rows: unknown[][]): Readable => Readable.from(rows.map((row) => `${row.map(quote).join(',')}\n`));
+
+type Earthquake = {
+  properties: { mag: number; place: string; time: number; type: string; url: string };
+  geometry: { coordinates: [number, number, number] };
+};
+
+/** Magnitudes as seismologists speak of them; the numbers sort the names. */
+function strength(magnitude: number): string {
+  if (magnitude < 2) return 'below 2: not felt';
+  if (magnitude < 4) return '2 to 4: minor';
+  if (magnitude < 5) return '4 to 5: light';
+  if (magnitude < 6) return '5 to 6: moderate';
+  return '6 and above: strong';
+}
+
+/** Places end in a state or a country; California is written in two ways. */
+function region(place: string): string {
+  const last = place.split(',').at(-1)?.trim() ?? '';
+  return last === 'CA' ? 'California' : last;
+}
+
+async function earthquakes(): Promise<Readable> {
+  const { features } = JSON.parse(await readFile(path('earthquakes.json'), 'utf8')) as { features: Earthquake[] };
+  const rows = features
+    .filter(({ properties }) => properties.type === 'earthquake')
+    .map(({ properties: { mag, place, time }, geometry: { coordinates } }) => {
+      const when = new Date(time).toISOString();
+      return [when, when.slice(0, 10), mag, strength(mag), place, region(place), coordinates[2], coordinates[1], coordinates[0]];
+    });
+  return csv([['time', 'day', 'magnitude', 'strength', 'place', 'region', 'depth_km', 'latitude', 'longitude'], ...rows]);
+}
+
+/** Daily weather with the month and the year of each day, so that it can be grouped by them. */
+async function weather(): Promise<Readable> {
+  const [, ...lines] = (await readFile(path('weather.csv'), 'utf8')).trim().split(/\r?\n/);
+  const rows = lines.map((line) => {
+    const [location, date = '', precipitation, highest, lowest, wind, kind] = line.split(',');
+    return [location, date, `${date.slice(0, 7)}-01`, `Year ${date.slice(0, 4)}`, precipitation, highest, lowest, wind, kind];
+  });
+  return csv([['location', 'date', 'month', 'year', 'precipitation', 'temp_max', 'temp_min', 'wind', 'weather'], ...rows]);
+}
+
+async function temperatures(): Promise<Readable> {
+  const [, ...lines] = (await readFile(path('global-temp.csv'), 'utf8')).trim().split(/\r?\n/);
+  const rows = lines.map((line) => {
+    const [year = '', anomaly] = line.split(',');
+    return [`${year}-01-01`, `${year.slice(0, 3)}0s`, anomaly];
+  });
+  return csv([['year', 'decade', 'anomaly'], ...rows]);
+}
+
+/** The sample's data, all of it from the npm package vega-datasets and free to be passed on. */
+export const sampleFiles: SampleFile[] = [
+  {
+    sourceName: 'Earthquakes of a week',
+    fileName: 'earthquakes.csv',
+    open: earthquakes,
+    names: { time: 'Time (UTC)', day: 'Day', magnitude: 'Magnitude', strength: 'Strength', place: 'Place', region: 'Region', depth_km: 'Depth (km)', latitude: 'Latitude', longitude: 'Longitude' },
+  },
+  {
+    sourceName: 'Daily weather, Seattle and New York',
+    fileName: 'weather.csv',
+    open: weather,
+    names: { location: 'City', date: 'Date', month: 'Month', year: 'Year', precipitation: 'Precipitation (mm)', temp_max: 'Highest temperature (°C)', temp_min: 'Lowest temperature (°C)', wind: 'Wind (m/s)', weather: 'Weather' },
+  },
+  {
+    sourceName: 'Global surface temperature',
+    fileName: 'global-temperature.csv',
+    open: temperatures,
+    names: { year: 'Year', decade: 'Decade', anomaly: 'Difference from 1951–1980 (°C)' },
+  },
+  {
+    sourceName: 'Wildlife strikes on aircraft',
+    fileName: 'birdstrikes.csv',
+    open: async () => createReadStream(path('birdstrikes.csv')),
+    names: { 'cost_total_$': 'Total cost ($)', 'cost_repair': 'Repair cost ($)', 'cost_other': 'Other cost ($)', effect_amount_of_damage: 'Damage' },
+  },
+  {
+    sourceName: 'Flights, first half of 2001',
+    fileName: 'flights-3m.parquet',
+    open: async () => createReadStream(path('flights-3m.parquet')),
+    names: { date: 'Departure', delay: 'Delay (min)', distance: 'Distance (miles)', origin: 'From', destination: 'To' },
+  },
+];

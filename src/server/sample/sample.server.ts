@@ -1,0 +1,72 @@
+import { nanoid } from 'nanoid';
+import type { Viewer } from '#domain/access/access.ts';
+import { sectionSchema, type Section } from '#domain/page/page.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { createItem, type Connection } from '#server/items/items.ts';
+import { changeDraft, changeSettings, createPage, publishPage, readDraft, readSites } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
+import { sampleFiles, type SampleFile } from './sample-files.ts';
+import { samplePages, sampleSite, type SamplePage } from './sample-pages.ts';
+
+/** The sample is made with the rights of a data administrator, by nobody in particular. */
+const author: Viewer = { id: null, email: 'sample', level: 10 };
+
+/**
+ * Loads the sample site into an installation without a site, through the commands that people use. A start that was
+ * cut off goes on where it was: sources that are there are kept, and the site appears with all its pages at once.
+ */
+export async function loadSample(services: Services): Promise<void> {
+  const { configuration, database, log } = services;
+  if ((await readSites(database.db)).length > 0) return;
+  if (configuration.sample === 'none') return makeEmptySite(database.db);
+  log.info('loading the sample site');
+  const present = new Map((await readSources(database.db, author)).map((source) => [source.name, source]));
+  for (const file of sampleFiles) if (!present.has(file.sourceName)) await addSource(services, file);
+  const sources = new Map((await readSources(database.db, author)).map((source) => [source.name, source]));
+  await database.db.transaction().execute((transaction) => makeSite(transaction, sources));
+}
+
+async function addSource({ uploads }: Services, file: SampleFile): Promise<void> {
+  const { id } = await uploads.receive({ stream: await file.open(), fileName: file.fileName, user: null });
+  const { layers, error } = await uploads.analyse(id);
+  const [layer] = layers ?? [];
+  if (!layer) throw new Error(`The sample file ${file.fileName} cannot be read: ${error}`);
+  const columns = layer.columns.map((found) => {
+    const column = columnOfLayer(found);
+    return { ...column, display_name: file.names?.[column.name] ?? column.display_name };
+  });
+  await uploads.publish(id, { layerName: layer.layerName, sourceName: file.sourceName, columns }, null);
+}
+
+async function makeEmptySite(db: Connection): Promise<void> {
+  const data = { name: 'Tidemark', base_url: '/' };
+  await db.transaction().execute(async (transaction) => {
+    const site = await createItem(transaction, { app: 'tidemark', type: 'site', data }, null);
+    const page = await createPage(transaction, { siteId: site.id, title: 'Home' }, author);
+    await publishPage(transaction, page.id, author);
+  });
+}
+
+async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
+  const site = await createItem(db, { app: 'tidemark', type: 'site', data: sampleSite }, null);
+  for (const page of samplePages(sources)) await makePage(db, site.id, page, null);
+}
+
+async function makePage(db: Connection, siteId: number, sample: SamplePage, parent: number | null): Promise<void> {
+  const page = await createPage(db, { siteId, title: sample.title, parent }, author);
+  await changeSettings(db, page.id, { description: sample.description, filters: sample.filters ?? [], icon: sample.icon ?? '' }, author);
+  const { revision } = await readDraft(db, page.id, author);
+  const commands = sample.sections.map((section): PageCommand => ({
+    kind: 'addSection',
+    section: sampleSection(section),
+    before: null,
+  }));
+  await changeDraft(db, { pageId: page.id, base: revision, commands }, author);
+  await publishPage(db, page.id, author);
+  for (const child of sample.children ?? []) await makePage(db, siteId, child, page.id);
+}
+
+const sampleSection = ({ type, state, ...rest }: SamplePage['sections'][number]): Section =>
+  sectionSchema.parse({ id: nanoid(10), group: 'default', ...rest, element: { 'element-type': type, 'element-data': state } });
