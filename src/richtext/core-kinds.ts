@@ -116,10 +116,11 @@ export const coreKinds: NodeKind[] = [
     text: (node) => String(node['text']),
   },
   {
+    // What a highlighter made of text is stored as text.
     type: 'code-highlight',
     role: 'inline',
     holds: 'nothing',
-    fields: z.object(text),
+    fields: z.object(text).transform((node) => ({ ...node, type: 'text' })),
     text: (node) => String(node['text']),
   },
   { type: 'linebreak', role: 'inline', holds: 'nothing', fields: z.object({}), text: () => '\n' },

@@ -12,7 +12,7 @@ describe('golden cases', () => {
   it.each(readdirSync(folder))('%s', async (name) => {
     const document: unknown = JSON.parse(readFileSync(new URL(`${name}/document.json`, folder), 'utf8'));
     const readable = html(document).replace(/(?=<(?:p|h\d|ul|ol|li|blockquote|pre|hr)\b)/g, '\n');
-    await expect(`${readable}\n`).toMatchFileSnapshot(`cases/${name}/expected.html`);
+    await expect(`${readable}\n`).toMatchFileSnapshot(`cases/${name}/expected.txt`);
   });
 });
 

@@ -61,7 +61,6 @@ function renderNode(node: StoredNode, context: Context): ReactNode {
     case 'tab':
       return '\t';
     case 'text':
-    case 'code-highlight':
       return renderText(node);
     default:
       return null;

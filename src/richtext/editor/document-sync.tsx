@@ -1,0 +1,48 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { CLEAR_HISTORY_COMMAND } from 'lexical';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readDocument, type RichTextDocument } from '../document.ts';
+
+const fromOutside = 'tidemark-from-outside';
+
+/**
+ * Tells `onChange` of every change of the document, and shows a document that came from elsewhere (undo of the page,
+ * another version). What this editor said itself may come back late, while more was typed: that is no news.
+ */
+export function DocumentSync({
+  document,
+  onChange,
+}: {
+  document: RichTextDocument;
+  onChange(document: RichTextDocument): void;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const said = useRef(new WeakSet<RichTextDocument>());
+  const known = useRef(document);
+  const say = useEffectEvent((next: RichTextDocument) => {
+    said.current.add(next);
+    onChange(next);
+  });
+
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+        if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(fromOutside)) return;
+        say(readDocument(editorState.toJSON()));
+      }),
+    [editor],
+  );
+
+  useEffect(() => {
+    if (document === known.current) return;
+    known.current = document;
+    if (said.current.has(document)) return;
+    said.current = new WeakSet();
+    const stored = JSON.stringify(readDocument(document));
+    if (stored === JSON.stringify(readDocument(editor.getEditorState().toJSON()))) return;
+    editor.setEditorState(editor.parseEditorState(stored), { tag: fromOutside });
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  }, [editor, document]);
+
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND } from 'lexical';
+import { useEffect, useRef, useState } from 'react';
+import { Floating, type Anchor } from './floating.tsx';
+import { selectionAnchor, useSelectionState } from './selection-state.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** The toolbar above what is selected; Alt F10 goes to it by keyboard, Escape goes back. */
+export function FloatingToolbar({ onLink, isHidden }: { onLink(): void; isHidden: boolean }) {
+  const [editor] = useLexicalComposerContext();
+  const { isCollapsed } = useSelectionState();
+  const [anchor, setAnchor] = useState<Anchor>();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = !isCollapsed && !isHidden;
+
+  useEffect(() => {
+    if (!isShown) {
+      setAnchor(undefined);
+      return undefined;
+    }
+    const hasFocus = () =>
+      editor.getRootElement()?.contains(document.activeElement) ||
+      box.current?.contains(document.activeElement);
+    const place = () => {
+      if (!hasFocus()) setAnchor(undefined);
+      else if (!box.current?.contains(document.activeElement)) setAnchor(selectionAnchor(editor));
+    };
+    const later = () => requestAnimationFrame(place);
+    const events: [EventTarget, string][] = [
+      [document, 'selectionchange'],
+      [document, 'focusin'],
+      [document, 'focusout'],
+      [window, 'resize'],
+    ];
+    for (const [target, name] of events) target.addEventListener(name, later);
+    window.addEventListener('scroll', later, { capture: true, passive: true });
+    later();
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, later);
+      window.removeEventListener('scroll', later, { capture: true });
+    };
+  }, [editor, isShown]);
+
+  useEffect(
+    () =>
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (event.key !== 'F10' || !event.altKey || !box.current) return false;
+          event.preventDefault();
+          box.current.querySelector<HTMLElement>('select, button')?.focus();
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor],
+  );
+
+  if (!isShown || !anchor) return null;
+  return (
+    <Floating anchor={anchor} side="above">
+      <div
+        ref={box}
+        onKeyDown={(event) => event.key === 'Escape' && editor.focus()}
+        className="fade-in max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float"
+      >
+        <Toolbar onLink={onLink} />
+      </div>
+    </Floating>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** A rectangle of the viewport that something floats beside. */
+export type Anchor = { top: number; bottom: number; left: number; right: number };
+
+const gap = 8;
+
+/** Shows its children beside `anchor`, on the side asked for unless there is no room, and always within the window. */
+export function Floating({
+  anchor,
+  side,
+  children,
+}: {
+  anchor: Anchor;
+  side: 'above' | 'below';
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ top: number; left: number }>();
+  useLayoutEffect(() => {
+    const { width, height } = box.current!.getBoundingClientRect();
+    const above = anchor.top - gap - height;
+    const below = anchor.bottom + gap;
+    const isAbove =
+      side === 'above' ? above >= gap : below + height > window.innerHeight - gap && above >= gap;
+    const left = side === 'above' ? (anchor.left + anchor.right - width) / 2 : anchor.left;
+    setPlace({
+      top: isAbove ? above : below,
+      left: Math.max(gap, Math.min(left, window.innerWidth - width - gap)),
+    });
+  }, [anchor, side]);
+  return createPortal(
+    <div ref={box} className={`fixed z-30 ${place ? '' : 'opacity-0'}`} style={place ?? { top: 0, left: 0 }}>
+      {children}
+    </div>,
+    document.body,
+  );
+}

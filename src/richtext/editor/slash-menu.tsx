@@ -1,0 +1,126 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { LexicalTypeaheadMenuPlugin, MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
+import { FORMAT_ELEMENT_COMMAND, type ElementFormatType, type LexicalEditor, type TextNode } from 'lexical';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+import { blockChoices } from './block-choices.ts';
+import { insertDivider, setBlockType } from './block-type.ts';
+import { Floating, type Anchor } from './floating.tsx';
+import { selectionAnchor } from './selection-state.ts';
+
+class SlashOption extends MenuOption {
+  readonly label: string;
+  readonly glyph: string;
+  readonly words: string;
+  readonly run: (editor: LexicalEditor) => void;
+
+  constructor(label: string, glyph: string, words: string, run: (editor: LexicalEditor) => void) {
+    super(label);
+    this.label = label;
+    this.glyph = glyph;
+    this.words = `${label} ${words}`.toLowerCase();
+    this.run = run;
+  }
+}
+
+const align = (label: string, icon: string, format: ElementFormatType) =>
+  new SlashOption(label, icon, 'align text', (editor) => {
+    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format);
+  });
+
+const slashOptions = () => [
+  ...blockChoices.map(
+    ({ type, label, icon, words }) =>
+      new SlashOption(label, icon, words, (editor) => setBlockType(editor, type)),
+  ),
+  new SlashOption('Divider', 'minus', 'horizontal rule hr line', insertDivider),
+  align('Align left', 'text-align-start', 'left'),
+  align('Align center', 'text-align-center', 'center'),
+  align('Align right', 'text-align-end', 'right'),
+  align('Align justify', 'text-align-justify', 'justify'),
+];
+
+/** The menu that a slash opens: blocks by name, chosen by arrows and Enter or by mouse. */
+export function SlashMenu() {
+  const [editor] = useLexicalComposerContext();
+  const [query, setQuery] = useState<string | null>(null);
+  const all = useMemo(slashOptions, []);
+  const options = useMemo(() => {
+    const words = (query ?? '').toLowerCase();
+    return all.filter((option) => option.words.includes(words));
+  }, [all, query]);
+  const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0 });
+  const choose = (option: SlashOption, typed: TextNode | null, closeMenu: () => void) => {
+    editor.update(() => {
+      typed?.remove();
+      option.run(editor);
+      closeMenu();
+    });
+  };
+  return (
+    <LexicalTypeaheadMenuPlugin<SlashOption>
+      onQueryChange={setQuery}
+      onSelectOption={choose}
+      triggerFn={triggerFn}
+      options={options}
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
+        anchor.current && options.length > 0 ? (
+          <SlashList
+            editor={editor}
+            options={options}
+            selectedIndex={selectedIndex}
+            onSelect={selectOptionAndCleanUp}
+            onHover={setHighlightedIndex}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function SlashList({
+  editor,
+  options,
+  selectedIndex,
+  onSelect,
+  onHover,
+}: {
+  editor: LexicalEditor;
+  options: SlashOption[];
+  selectedIndex: number | null;
+  onSelect(option: SlashOption): void;
+  onHover(index: number): void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [anchor, setAnchor] = useState<Anchor>();
+  useLayoutEffect(() => setAnchor(selectionAnchor(editor)), [editor, options]);
+  useEffect(() => {
+    list.current?.children[selectedIndex ?? 0]?.scrollIntoView({ block: 'nearest' });
+  }, [selectedIndex]);
+  if (!anchor) return null;
+  return (
+    <Floating anchor={anchor} side="below">
+      <div className="fade-in w-60 rounded-panel bg-float shadow-float">
+        <ul ref={list} role="listbox" aria-label="Blocks" className="max-h-72 overflow-y-auto p-1">
+          {options.map((option, index) => (
+            <li
+              key={option.key}
+              id={`typeahead-item-${index}`}
+              ref={(element) => option.setRefElement(element)}
+              role="option"
+              aria-selected={selectedIndex === index}
+              onMouseMove={() => selectedIndex !== index && onHover(index)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onSelect(option)}
+              className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-small px-2 text-14 select-none pointer-coarse:min-h-11 ${selectedIndex === index ? 'bg-ink/6' : ''}`}
+            >
+              <Icon name={option.glyph} className="text-quiet" />
+              {option.label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Floating>
+  );
+}

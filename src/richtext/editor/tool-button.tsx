@@ -1,0 +1,31 @@
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** A button of the editor's tools: pressing it with the mouse leaves the selection in the text. */
+export function ToolButton({
+  label,
+  icon,
+  shortcut,
+  isPressed,
+  onPress,
+}: {
+  label: string;
+  icon: string;
+  shortcut?: string | undefined;
+  isPressed?: boolean;
+  onPress(): void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={shortcut ? `${label} · ${shortcut}` : label}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={buttonStyle('quiet', 'icon-compact')}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
