@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkPlanted } from './planted.ts';
+
+const LINTER = 'oxlint/bin/oxlint';
+const LINT = ['--format=unix', 'src'];
+
+/** Who may import whom, each case a file and what it imports: `x.ts` everywhere exists and exports `x`. */
+const allowed: [string, string][] = [
+  ['src/domain/page/a.ts', './x.ts'],
+  ['src/domain/page/a.ts', '../query/x.ts'],
+  ['src/domain/page/a.ts', '#domain/query/x.ts'],
+  ['src/api/a.ts', '#domain/query/x.ts'],
+  ['src/ui/button/a.tsx', '#api/x.ts'],
+  ['src/columns/text/a.ts', '#richtext/x.ts'],
+  ['src/columns/text/a.ts', '../x.ts'],
+  ['src/columns/text/a.ts', './x.ts'],
+  ['src/columns/x/index.ts', '../x.ts'],
+  ['src/graphs/bar/a.ts', '../marks/x.ts'],
+  ['src/sections/table/a.ts', '#dataview/x.ts'],
+  ['src/screens/page/a.tsx', '#sections/table/x.ts'],
+  ['src/themes/dark/a.ts', '#domain/theme/x.ts'],
+  ['src/server/pages/a.ts', '../items/x.ts'],
+  ['src/server/pages/a.ts', '#sections/index.ts'],
+  ['src/server/pages/a.ts', '#sections/x.ts'],
+  ['src/server/pages/a.ts', '#columns/text/index.ts'],
+  ['src/server/pages/a.ts', '#richtext/blocks/quote/index.ts'],
+  ['src/app/routes/a.tsx', '#server/pages/pages.server.ts'],
+  ['src/app/routes/a.tsx', '#themes/x.ts'],
+];
+
+const forbidden: [string, string][] = [
+  ['src/domain/page/a.ts', '#ui/x.ts'],
+  ['src/domain/page/a.ts', '#api/x.ts'],
+  ['src/domain/page/a.ts', '../../ui/x.ts'],
+  ['src/domain/page/deep/a.ts', '../../../ui/x.ts'],
+  ['src/domain/page/a.ts', '../../../scripts/x.ts'],
+  ['src/api/a.ts', '#ui/x.ts'],
+  ['src/api/a.ts', '#server/pages/pages.server.ts'],
+  ['src/ui/button/a.tsx', '#richtext/x.ts'],
+  ['src/richtext/a.ts', '#columns/x.ts'],
+  ['src/columns/text/a.ts', '#graphs/x.ts'],
+  ['src/graphs/bar/a.ts', '#columns/x.ts'],
+  ['src/columns/text/a.ts', '#dataview/x.ts'],
+  ['src/dataview/a.ts', '#sections/x.ts'],
+  ['src/sections/table/a.ts', '#screens/x.ts'],
+  ['src/screens/page/a.tsx', '#app/x.ts'],
+  ['src/screens/page/a.tsx', '#server/pages/pages.server.ts'],
+  ['src/themes/dark/a.ts', '#ui/x.ts'],
+  ['src/ui/button/a.tsx', '#themes/x.ts'],
+  ['src/columns/text/a.ts', '../number/x.ts'],
+  ['src/columns/text/deep/a.ts', '../../number/x.ts'],
+  ['src/columns/text/a.ts', '#columns/number/index.ts'],
+  ['src/graphs/bar/a.ts', '../line/x.ts'],
+  ['src/sections/table/a.ts', '../card/x.ts'],
+  ['src/themes/dark/a.ts', '../light/x.ts'],
+  ['src/richtext/blocks/quote/a.ts', '../image/x.ts'],
+  ['src/server/pages/a.ts', '#ui/x.ts'],
+  ['src/server/pages/a.ts', '#api/x.ts'],
+  ['src/server/pages/a.ts', '#columns/text/view.tsx'],
+  ['src/server/pages/a.ts', '#sections/table/settings.ts'],
+  ['src/server/pages/a.ts', '#columns/option-field.tsx'],
+  ['src/app/routes/a.tsx', '#server/pages/x.ts'],
+  ['src/app/routes/a.tsx', '#server/pages/items.server.ts'],
+];
+
+/** Every way to write an import is one. */
+const ways: ((source: string) => string)[] = [
+  (source) => `import { x } from '${source}';\nexport const a = x;\n`,
+  (source) => `import type { x } from '${source}';\nexport type A = typeof x;\n`,
+  (source) => `export { x } from '${source}';\n`,
+  (source) => `export * from '${source}';\n`,
+  (source) => `export const a = import('${source}');\n`,
+  (source) => `export type A = typeof import('${source}');\n`,
+];
+
+/** The files of one case, one for each way to write its import. */
+function plant([file, source]: [string, string], number: number): Record<string, string> {
+  return Object.fromEntries(
+    ways.map((write, way) => [file.replace(/a(\.tsx?)$/, `a${number}-${way}$1`), write(source)]),
+  );
+}
+
+const cases = [...allowed, ...forbidden];
+const trees = cases.map(plant);
+let output = '';
+beforeAll(async () => {
+  ({ output } = await checkPlanted(Object.assign({}, ...trees) as Record<string, string>, LINTER, LINT));
+});
+
+/** What the linter says of the files of a case. */
+function said(of: [string, string]): string[] {
+  const paths = Object.keys(trees[cases.indexOf(of)]!);
+  return paths.map(
+    (path) => output.split('\n').find((line) => line.startsWith(`${path}:`)) ?? `${path} is fine`,
+  );
+}
+
+test.each(allowed.map((each) => ({ file: each[0], source: each[1], each })))(
+  '$file may import $source',
+  ({ each }) => {
+    for (const line of said(each)) expect(line).toMatch(/ is fine$/);
+  },
+);
+
+test.each(forbidden.map((each) => ({ file: each[0], source: each[1], each })))(
+  '$file may not import $source',
+  ({ each }) => {
+    for (const line of said(each)) expect(line).toContain('house(imports)');
+  },
+);
+
+describe('cycles', () => {
+  test('of values are caught', async () => {
+    const { code, output } = await checkPlanted(
+      {
+        'src/domain/page/a.ts': `import { b } from './b.ts';\nexport const a = (): unknown => b;\n`,
+        'src/domain/page/b.ts': `import { a } from './a.ts';\nexport const b = (): unknown => a;\n`,
+      },
+      LINTER,
+      LINT,
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('import(no-cycle)');
+  });
+
+  test('of types are caught, across folders and by #area', async () => {
+    const { code, output } = await checkPlanted(
+      {
+        'src/domain/page/a.ts': `import type { B } from '#domain/query/b.ts';\nexport type A = B | 1;\n`,
+        'src/domain/query/b.ts': `import type { A } from '#domain/page/a.ts';\nexport type B = A[];\n`,
+      },
+      LINTER,
+      LINT,
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('import(no-cycle)');
+  });
+});
+
+test('every area of the tree is one the rule knows', async () => {
+  const { MAY } = (await import('../../scripts/boundaries.js')) as { MAY: Record<string, string[]> };
+  const areas = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(areas.map((area) => area.name).sort()).toEqual(Object.keys(MAY).sort());
+});
