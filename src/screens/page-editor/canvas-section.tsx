@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import type { SectionEditProps } from '#sections/section-type.ts';
 import { sectionProps } from '#screens/page/page-screen.tsx';
 import { sectionClass, SectionTitle } from '#screens/page/section-grid.tsx';
@@ -16,7 +16,7 @@ const edits = new Map<string, Edit>();
 
 /** The component that edits a type's sections in place, or null when its settings are in the drawer only. */
 function editOf(name: string): Edit | null {
-  const type = sectionType(name);
+  const type = sectionTypes[name];
   if (!type?.edit) return null;
   const { edit } = type;
   const known = edits.get(name);
@@ -32,7 +32,7 @@ export const CanvasSection = memo(function CanvasSection({ section, isSelected }
   const view = { answers: {}, filters };
   const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
   const { answers, isLoading, error } = useSectionAnswers(section, context, initial[section.id]);
-  const type = sectionType(section.element['element-type']);
+  const type = sectionTypes[section.element['element-type']];
   const Edit = editOf(section.element['element-type']);
   const stored = section.element['element-data'];
   const state = useMemo(() => type?.read(stored), [type, stored]);

@@ -13,7 +13,7 @@ import {
 } from '#api/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { groupPositions, hasChanges, hiddenPageIndex, type PageContent, type PageEntry, type PageSettings, type SectionGroup } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -132,7 +132,7 @@ export function SectionsPanel({ content }: { content: PageContent }) {
                   {sectionsOf(content, group.name).map((section) => (
                     <li key={section.id}>
                       <button type="button" className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised" onClick={() => select(section.id)}>
-                        {section.title || sectionType(section.element['element-type'])?.label || 'Section'}
+                        {section.title || sectionTypes[section.element['element-type']]?.label || 'Section'}
                       </button>
                     </li>
                   ))}

@@ -1,11 +1,11 @@
 import { nanoid } from 'nanoid';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 
 /** A new section of a type, for a group. */
 export function newSection(typeName: string, group: string): Section {
-  const type = sectionType(typeName);
+  const type = sectionTypes[typeName];
   if (!type) throw new Error(`Component ${typeName} Not Registered`);
   const element = { 'element-type': type.name, 'element-data': structuredClone(type.defaults) };
   return sectionSchema.parse({ id: nanoid(10), group, element });

@@ -7,7 +7,7 @@ export function SectionPicker({ isOpen, onClose, onPick }: { isOpen: boolean; on
   return (
     <Dialog title="Add a section" width="medium" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {sectionTypes.map((type) => (
+        {Object.values(sectionTypes).map((type) => (
           <li key={type.name}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import type { SectionEditProps } from '#sections/section-type.ts';
 import { sectionProps } from '#screens/page/page-screen.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -14,7 +14,7 @@ type Settings = ComponentType<SectionEditProps>;
 const panes = new Map<string, Settings>();
 
 function settingsOf(name: string): Settings | null {
-  const type = sectionType(name);
+  const type = sectionTypes[name];
   if (!type?.settings) return null;
   const { settings } = type;
   const known = panes.get(name);
@@ -38,7 +38,7 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store, address, filters, initial } = useEditor();
   const { context } = sectionProps({ answers: {}, filters }, section.id, address);
   const { answers } = useSectionAnswers(section, context, initial[section.id]);
-  const type = sectionType(section.element['element-type']);
+  const type = sectionTypes[section.element['element-type']];
   const Settings = settingsOf(section.element['element-type']);
   const change = (part: Partial<Section>) => void store.run({ kind: 'changeSection', id: section.id, change: part });
   return (

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { Toolbar } from 'react-aria-components';
 import type { Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -21,7 +21,7 @@ export function SectionToolbar({ section }: { section: Section }) {
   const { content } = store.snapshot();
   const up = moveCommand(content, section, 'up');
   const down = moveCommand(content, section, 'down');
-  const label = sectionType(section.element['element-type'])?.label ?? 'Section';
+  const label = sectionTypes[section.element['element-type']]?.label ?? 'Section';
   const next = () => {
     const own = sectionsOf(content, section.group);
     return own[own.findIndex((other) => other.id === section.id) + 1]?.id ?? null;

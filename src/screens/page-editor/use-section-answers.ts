@@ -3,7 +3,7 @@ import { ask } from '#api/ask.ts';
 import { sectionAnswersDocument } from '#api/page-documents.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 
 /** The answers of a section on the canvas: those that the page came with, then new ones whenever its questions change. */
 export function useSectionAnswers(
@@ -11,7 +11,7 @@ export function useSectionAnswers(
   context: SectionContext,
   initial: Record<string, SectionAnswer> | undefined,
 ): { answers: Record<string, SectionAnswer>; isLoading: boolean; error: Error | null } {
-  const type = sectionType(section.element['element-type']);
+  const type = sectionTypes[section.element['element-type']];
   const questions = type?.questions?.(type.read(section.element['element-data']), context) ?? {};
   const query = useQuery({
     queryKey: ['answers', section.id, questions],

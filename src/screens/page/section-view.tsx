@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageContent, Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 
 type View = ComponentType<SectionViewProps>;
@@ -11,7 +11,7 @@ const later = new Map<string, View>();
 /** Loads the views of all sections of some content, so that they can be rendered in one pass. */
 export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
-    const type = sectionType(element['element-type']);
+    const type = sectionTypes[element['element-type']];
     if (!type) return;
     const { SectionView } = await type.view();
     loaded.set(type.name, SectionView);
@@ -23,7 +23,7 @@ export async function loadSectionViews(content: PageContent): Promise<void> {
 function viewOf(name: string): View | null {
   const ready = loaded.get(name) ?? later.get(name);
   if (ready) return ready;
-  const type = sectionType(name);
+  const type = sectionTypes[name];
   if (!type) return null;
   const view = lazy(async () => {
     const { SectionView } = await type.view();
@@ -37,7 +37,7 @@ function viewOf(name: string): View | null {
 /** What a section shows: its type's view with its state, or a sentence when its type is not known here. */
 export function SectionView({ section, ...rest }: Omit<SectionViewProps, 'id' | 'title' | 'state'> & { section: Section }) {
   const name = section.element['element-type'];
-  const type = sectionType(name);
+  const type = sectionTypes[name];
   const View = viewOf(name);
   if (!type || !View) return <p className="text-danger">Component {name} Not Registered</p>;
   const state = type.read(section.element['element-data']);

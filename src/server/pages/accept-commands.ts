@@ -1,7 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 
 /** Every element that commands bring in, checked and cleaned by its own type; an unknown type is refused. */
 export function acceptCommands(commands: readonly PageCommand[]): PageCommand[] {
@@ -18,7 +18,7 @@ export function acceptCommands(commands: readonly PageCommand[]): PageCommand[] 
 
 function acceptElement(element: Section['element']): Section['element'] {
   const name = element['element-type'];
-  const type = sectionType(name);
+  const type = sectionTypes[name];
   if (!type) throw new TidemarkError('invalid_request', `Component ${name} Not Registered`);
   const accepted = type.accept(element['element-data']);
   if (!accepted.ok) throw new TidemarkError('invalid_request', accepted.message);

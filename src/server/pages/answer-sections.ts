@@ -4,7 +4,7 @@ import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { dataRequestSchema, type DataResult } from '#domain/query/data-request.ts';
 import type { SectionAnswer, SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-answer.ts';
-import { sectionType } from '#sections/index.ts';
+import { sectionTypes } from '#sections/index.ts';
 import type { DataEngine } from '#server/data/data.server.ts';
 import { readItem, type Connection } from '#server/items/items.ts';
 
@@ -34,7 +34,7 @@ export async function answerSection(
   element: Section['element'],
   context: SectionContext,
 ): Promise<Record<string, SectionAnswer>> {
-  const type = sectionType(element['element-type']);
+  const type = sectionTypes[element['element-type']];
   if (!type?.questions) return {};
   const questions = Object.entries(type.questions(type.read(element['element-data']), context));
   const answers = questions.map(async ([name, question]) => [name, await answer(asking, question)] as const);
