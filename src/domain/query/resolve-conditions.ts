@@ -41,10 +41,9 @@ function resolveCondition(
   column: QueryColumn,
 ): Condition | null {
   const listed = operation === 'filter' || operation === 'exclude';
-  const matchesNull = listed && (values.includes(null) || (values.length === 1 && values[0] === 'null'));
-  const given = values.filter(
-    (value): value is Scalar => value !== null && value !== '' && !(matchesNull && value === 'null'),
-  );
+  const nullAlone = listed && values.length === 1 && values[0] === 'null';
+  const matchesNull = nullAlone || (listed && values.includes(null));
+  const given = nullAlone ? [] : values.filter((value): value is Scalar => value !== null && value !== '');
   if (given.length === 0 && !matchesNull) return null;
   const dataType = operation === 'like' ? 'text' : comparedType(column, fn);
   const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);

@@ -82,7 +82,7 @@ function excluded({ values, matchesNull }: Condition, subject: Subject, paramete
 function membership(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
   if (subject.many) return `list_has_any(${subject.value}, ${parameters.bindList(values, 'VARCHAR')})`;
   if (values.length > shortList) {
-    const bound = parameters.bindList(values.map(plain), listType(values, subject.type));
+    const bound = parameters.bindList(values.map((value) => plain(value, subject.type)), listType(values, subject.type));
     return `${subject.value} IN (SELECT ${castParameter('unnest(' + bound + ')', subject.type)})`;
   }
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
@@ -90,12 +90,12 @@ function membership(values: readonly Scalar[], subject: Subject, parameters: Par
 }
 
 function bindValue(value: Scalar, type: PhysicalType, parameters: Parameters): string {
-  return castParameter(parameters.bind(plain(value), listType([value], type)), type);
+  return castParameter(parameters.bind(plain(value, type), listType([value], type)), type);
 }
 
 /** Timestamps are kept in UTC without a zone, so the zone letter of a read value goes. */
-function plain(value: Scalar): Scalar {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? value.slice(0, -1) : value;
+function plain(value: Scalar, type: PhysicalType): Scalar {
+  return type === 'TIMESTAMP' ? String(value).replace(/Z$/, '') : value;
 }
 
 function castParameter(parameter: string, type: PhysicalType): string {

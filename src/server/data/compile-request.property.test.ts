@@ -1,0 +1,136 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueOf } from '#domain/error/result.ts';
+import { checkRequest } from '#domain/query/check-request.ts';
+import { dataRequestSchema, functionNames, type Cell, type DataRequestInput } from '#domain/query/data-request.ts';
+import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { layoutOf, type PhysicalType } from './layout.ts';
+import { runRequest } from './run-request.ts';
+import { caseColumns } from './testing/case-columns.ts';
+import { evaluateNaively, type NaiveCell, type NaiveRow } from './testing/naive-evaluator.ts';
+
+const layout = layoutOf('v1', caseColumns);
+let connection: DuckDBConnection;
+let close: () => void;
+beforeAll(async () => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  connection = await instance.connect();
+  close = () => instance.closeSync();
+});
+afterAll(() => close());
+
+/** Few values each, so that rows share groups and filters meet something. */
+const domains: Record<string, Cell[]> = {
+  state: ['Ohio', 'ohio%', 'New_York', "O'Hare", '5', 'null'],
+  incident_type: ['Fire', 'Flood'],
+  cost: [-2, 0, 1, 2.5, 10, 1000],
+  closed: [true, false],
+  declared: ['2020-01-01', '2021-12-31'],
+  updated: ['2020-01-01T10:00:00.000Z', '2020-01-01T10:00:00.250Z'],
+  programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA']],
+};
+const names = Object.keys(domains);
+
+const cell = (name: string): fc.Arbitrary<NaiveCell> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...domains[name]!).map((value) => ({ value, raw: null })) },
+    { weight: 1, arbitrary: fc.constant({ value: null, raw: null }) },
+    ...(['cost', 'declared'].includes(name)
+      ? [{ weight: 1, arbitrary: fc.constantFrom('n/a', 'Ohio?').map((raw) => ({ value: null, raw })) }]
+      : []),
+  );
+const table: fc.Arbitrary<NaiveRow[]> = fc
+  .array(fc.record(Object.fromEntries(names.map((name) => [name, cell(name)]))), { maxLength: 12 })
+  .map((rows) => rows.map((cells, index) => ({ id: index + 1, cells: cells as NaiveRow['cells'] })));
+
+const filterValue = (name: string) => {
+  const members = (domains[name] ?? [1, 2, 3]).flat() as (string | number | boolean)[];
+  const odd: (string | number | boolean | null)[] = ['', 'null', null, 'zz', 1, true, '2020-01-01', "'; --"];
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...members) }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
+};
+const operation = fc.constantFrom('filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte' as const);
+const column = fc.constantFrom(...names, 'id');
+const values = (name: string) => fc.array(filterValue(name), { maxLength: 3 });
+const condition = column.chain((name) =>
+  fc.record({ column: fc.constant(name), operation, values: fc.oneof({ weight: 9, arbitrary: values(name) }, { weight: 1, arbitrary: manyValues(name) }) }),
+);
+/** Longer lists are bound in another way. */
+const manyValues = (name: string) => values(name).map((some) => [...some, ...Array.from({ length: 20 }, (_, index) => 5000 + index)]);
+
+const functionsOf = (name: string) =>
+  functionNames.filter((fn) => !['declared', 'updated', 'programs'].includes(name) || (fn !== 'sum' && fn !== 'avg'));
+const functionFor = (name: string) => fc.constantFrom(...functionsOf(name));
+const some = (from: readonly string[], minLength = 0) => fc.subarray([...from], { minLength });
+const functionsFor = (chosen: readonly string[]) =>
+  fc.record(Object.fromEntries(chosen.map((name) => [name, functionFor(name)])));
+const orderFor = (chosen: readonly string[]) =>
+  some(chosen).chain((sorted) =>
+    fc.record(Object.fromEntries(sorted.map((name) => [name, fc.constantFrom('asc nulls last' as const, 'desc nulls last' as const)]))),
+  );
+
+const shape = fc.oneof(
+  some([...names, 'id'], 1).map((attributes) => ({ attributes, groupBy: [] as string[], fn: {} })),
+  some(names, 1).chain((attributes) => functionsFor(attributes).map((fn) => ({ attributes, groupBy: [] as string[], fn }))),
+  some(names, 1).chain((attributes) =>
+    some(attributes, 1).chain((groupBy) =>
+      functionsFor(attributes.filter((name) => !groupBy.includes(name))).map((fn) => ({ attributes, groupBy, fn })),
+    ),
+  ),
+  some(names, 1).chain((attributes) => functionsFor(attributes).map((fn) => ({ attributes, groupBy: names.filter((name) => !attributes.includes(name)), fn }))),
+);
+
+const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, groupBy, fn }) =>
+  fc
+    .record({
+      orderBy: orderFor(attributes),
+      normalFilter: fc.array(condition, { maxLength: 2 }),
+      filter: some(names).chain((chosen) => fc.record(Object.fromEntries(chosen.slice(0, 1).map((name) => [name, values(name)])))),
+      gte: fc.constantFrom<Record<string, string | number>>({}, { cost: 1 }, { declared: '2021-01-01' }),
+      having:
+        groupBy.length > 0 || Object.keys(fn).length > 0
+          ? fc.array(
+              condition.chain((entry) =>
+                functionFor(entry.column).filter((name) => entry.column !== 'id' || name === 'count').map((name) => ({ ...entry, fn: name })),
+              ),
+              { maxLength: 2 },
+            )
+          : fc.constant([]),
+      filterRelation: fc.constantFrom('and', 'or' as const),
+      totals: fc.boolean(),
+      range: fc.constantFrom([0, 100], [0, 0], [2, 5], [50, 60]),
+    })
+    .map(({ range: [fromIndex, toIndex], ...rest }) => ({ attributes, groupBy, fn, ...rest, fromIndex, toIndex }) as DataRequestInput),
+);
+
+test('DuckDB answers any request as the plain evaluation does', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, request, async (rows, input) => {
+      await load(rows);
+      const parsed = dataRequestSchema.parse(input);
+      const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
+      const { rows: answered, length, totals } = await runRequest(connection, resolved, layout);
+      expect({ rows: answered, length, totals }).toEqual(evaluateNaively(parsed, caseColumns, rows));
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+  );
+}, 120_000);
+
+async function load(rows: readonly NaiveRow[]): Promise<void> {
+  const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [`${value} ${type}`, ...(raw ? [`${raw} VARCHAR`] : [])]);
+  await connection.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
+  for (const { id, cells } of rows) {
+    const literals = [...layout.columns].flatMap(([name, { raw, type }]) => [
+      literal(cells[name]!.value, type),
+      ...(raw ? [literal(cells[name]!.raw, 'VARCHAR')] : []),
+    ]);
+    await connection.run(`INSERT INTO v1 VALUES (${id}, ${literals.join(', ')})`);
+  }
+}
+
+function literal(value: Cell, type: PhysicalType): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return `[${value.map((member) => literal(member, 'VARCHAR')).join(', ')}]`;
+  const text = `'${String(value).replaceAll("'", "''").replace(/Z$/, type === 'TIMESTAMP' ? '' : 'Z')}'`;
+  return `CAST(${text} AS ${type})`;
+}
