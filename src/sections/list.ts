@@ -1,1 +1,5 @@
-export {};
+export { cardSection } from './card/index.ts';
+export { filterSection } from './filter/index.ts';
+export { graphSection } from './graph/index.ts';
+export { richTextSection } from './rich-text/index.ts';
+export { tableSection } from './table/index.ts';

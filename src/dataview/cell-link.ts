@@ -1,0 +1,23 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import { cellText } from '#domain/format/format-value.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
+
+/** An address that may stand in a page: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */
+export function safeHref(address: string): string | null {
+  const text = address.trim();
+  if (text === '' || /[\u0000-\u001f]/.test(text)) return null;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : null;
+}
+
+/** Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell itself. */
+export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): string | null {
+  if (!column.isLink) return null;
+  const text = cellText(value);
+  if (column.location === '') return safeHref(text);
+  if (column.searchParams === 'id')
+    return rowId === null ? null : safeHref(column.location + encodeURIComponent(cellText(rowId)));
+  return safeHref(
+    column.searchParams === 'value' ? column.location + encodeURIComponent(text) : column.location,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import { isCellInvalid } from '#columns/cell-validity.ts';
+import { columnType } from '#columns/index.ts';
+import { formatValue } from '#domain/format/format-value.ts';
+import { cellHref } from './cell-link.ts';
+import { resolveCellView } from './resolved-cells.ts';
+import type { ShownColumn } from './section-rows.ts';
+
+/** What a cell shows: its value through its column's type and format, as a link where the column is one. */
+export function DataCell({ column, value, rowId }: { column: ShownColumn; value: Cell; rowId: Cell }) {
+  const { descriptor, source } = column;
+  const View = resolveCellView(source.type);
+  const content = View ? (
+    <View value={value} column={source} format={descriptor.formatFn || undefined} />
+  ) : (
+    formatValue(value, descriptor.formatFn) || columnType(source.type).text(value, source)
+  );
+  const href = cellHref(descriptor, value, rowId);
+  return href ? <a href={href}>{descriptor.linkText || content}</a> : content;
+}
+
+/** Whether a cell breaks its column's rules; what a function made is never judged. */
+export function isInvalid({ descriptor, source }: ShownColumn, value: Cell): boolean {
+  return descriptor.fn === '' && isCellInvalid(value, source);
+}

@@ -1,0 +1,81 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import type { SectionAnswer } from '#domain/page/section-answer.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { columnType } from '#columns/index.ts';
+import { rowsName } from './build-questions.ts';
+import { columnKey, columnLabel, type ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+
+/** A visible column with its place in the answer's rows and the source column through which its cells are read. */
+export type ShownColumn = {
+  descriptor: ColumnDescriptor;
+  key: string;
+  label: string;
+  index: number;
+  source: SourceColumn;
+  numeric: boolean;
+};
+
+type ReadyAnswer = Extract<SectionAnswer, { status: 'ready' }>;
+/** A ready answer with the columns that are shown of it. */
+export type SectionRows = ReadyAnswer & { shown: ShownColumn[]; rowIdIndex: number };
+
+/** The rows of a section, a sentence that says why there are none, or null while the question is open. */
+export function sectionRows(
+  state: DataState,
+  answers: Record<string, SectionAnswer>,
+): { rows: SectionRows } | { message: string } | null {
+  const answer = answers[rowsName];
+  if (!answer) return null;
+  if (answer.status !== 'ready') {
+    return {
+      message:
+        answer.status === 'failed'
+          ? `An Error occurred while fetching data. ${answer.message}`
+          : answer.message,
+    };
+  }
+  const places = new Map(answer.result.columns.map(({ name }, index) => [name, index]));
+  const shown = state.columns
+    .filter(({ show }) => show)
+    .flatMap((descriptor) => {
+      const key = columnKey(descriptor);
+      const index = places.get(key);
+      return index === undefined ? [] : [shownColumn(descriptor, key, index, answer.columns)];
+    });
+  return { rows: { ...answer, shown, rowIdIndex: places.get('id') ?? -1 } };
+}
+
+function shownColumn(
+  descriptor: ColumnDescriptor,
+  key: string,
+  index: number,
+  columns: SourceColumn[],
+): ShownColumn {
+  const found =
+    columns.find(({ name }) => name === descriptor.name) ??
+    sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
+  const { fn } = descriptor;
+  // What a function made is a number, whatever its column was; a list is text.
+  const source: SourceColumn =
+    fn === 'sum' || fn === 'avg' || fn === 'count'
+      ? { ...found, type: 'number', options: undefined }
+      : fn === 'list'
+        ? { ...found, type: 'text', options: undefined }
+        : found;
+  return {
+    descriptor,
+    key,
+    label: columnLabel(descriptor),
+    index,
+    source,
+    numeric: columnType(source.type).numeric,
+  };
+}
+
+/** Whether a section with `hideIfNull` has nothing to show: no rows, or nothing in any visible column. */
+export function isBlank({ result, shown }: SectionRows): boolean {
+  const filled = (cell: Cell | undefined) =>
+    cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);
+  return !result.rows.some((row) => shown.some(({ index }) => filled(row[index])));
+}

@@ -1,0 +1,125 @@
+import type { CSSProperties } from 'react';
+import { readColour } from '#domain/format/colour.ts';
+import type { Cell } from '#domain/query/data-request.ts';
+import { AttributionLine } from '#dataview/attribution-line.tsx';
+import { DataCell } from '#dataview/data-cell.tsx';
+import { DataMessage } from '#dataview/data-message.tsx';
+import type { DataDisplay, DataState } from '#dataview/data-state.ts';
+import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { Pager } from '#dataview/pager.tsx';
+import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
+import type { SectionViewProps } from '../section-type.ts';
+
+/** Rows as cards, with their filters, pager and attribution. */
+export function SectionView(props: SectionViewProps<DataState>) {
+  const { id, title, state, answers, context, href, hidden, parameter, editing } = props;
+  const found = sectionRows(state, answers);
+  if (found === null) return editing ? <DataMessage message={null} /> : null;
+  const rows = 'rows' in found ? found.rows : null;
+  if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
+  return (
+    <div className="tm-data">
+      <FilterPanel
+        id={id}
+        state={state}
+        answers={answers}
+        filters={context.filters}
+        href={href}
+        hidden={hidden}
+        drop={[parameter.page]}
+      />
+      {'message' in found && <DataMessage message={found.message} />}
+      {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
+      {rows && rows.result.rows.length > 0 && <Cards display={state.display} rows={rows} />}
+      {rows && (
+        <Pager
+          display={state.display}
+          page={context.choice.page}
+          length={rows.result.length}
+          shown={rows.result.rows.length}
+          href={href}
+          parameter={parameter}
+          label={title || rows.attribution.sourceName}
+        />
+      )}
+      {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
+    </div>
+  );
+}
+
+function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
+  const { shown, result, rowIdIndex } = rows;
+  const spans = Math.max(...shown.map(({ descriptor }) => descriptor.cardSpan));
+  const columns = display.gridSize ?? (result.rows.length === 1 ? 1 : null);
+  const vars = {
+    '--gap': `${display.gridGap}px`,
+    '--inset': `${display.compactView ? Math.min(display.padding, 12) : display.padding}px`,
+    '--col-gap': `${display.colGap}px`,
+    '--spans': spans,
+    ...(columns ? { '--columns': columns } : {}),
+  } as CSSProperties;
+  const background = readColour(display.bgColor);
+  return (
+    <ul
+      className="tm-cards"
+      style={vars}
+      data-columns={columns ?? undefined}
+      data-layout={display.headerValueLayout}
+      data-reverse={display.reverse || undefined}
+      data-compact={display.compactView || undefined}
+      data-plain={display.removeBorder || undefined}
+    >
+      {result.rows.map((row, index) => (
+        <li key={index} className="tm-card" style={background ? { backgroundColor: background } : undefined}>
+          <dl>
+            {shown.map((column, place) => (
+              <CardField
+                key={column.key}
+                column={column}
+                isName={place === 0 && shown.length > 1}
+                value={row[column.index] ?? null}
+                rowId={row[rowIdIndex] ?? null}
+              />
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A figure large, a card's name set off, the rest as running text. */
+function CardField({
+  column,
+  isName,
+  value,
+  rowId,
+}: {
+  column: ShownColumn;
+  isName: boolean;
+  value: Cell;
+  rowId: Cell;
+}) {
+  const { descriptor, label, numeric } = column;
+  const className = numeric ? 'tm-figure' : isName ? 'tm-name' : undefined;
+  const background = readColour(descriptor.bgColor);
+  return (
+    <div
+      style={{
+        gridColumn: descriptor.cardSpan > 1 ? `span ${descriptor.cardSpan}` : undefined,
+        textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
+        backgroundColor: background ?? undefined,
+      }}
+    >
+      <dt className={descriptor.hideHeader || (isName && !numeric) ? 'tm-sr' : undefined}>{label}</dt>
+      <dd className={className}>
+        {!descriptor.hideValue &&
+          (value === null ? (
+            <span className="tm-quiet">–</span>
+          ) : (
+            <DataCell column={column} value={value} rowId={rowId} />
+          ))}
+      </dd>
+    </div>
+  );
+}

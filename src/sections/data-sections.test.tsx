@@ -1,0 +1,323 @@
+import { readdirSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sectionType, sectionTypes } from './index.ts';
+
+const columns = [
+  sourceColumnSchema.parse({ name: 'county', display_name: 'County', type: 'text' }),
+  sourceColumnSchema.parse({ name: 'events', display_name: 'Events', type: 'number' }),
+  sourceColumnSchema.parse({
+    name: 'risk',
+    display_name: 'Risk',
+    type: 'select',
+    options: [{ value: 'h', label: 'High' }],
+  }),
+];
+const attribution = {
+  sourceId: 1,
+  sourceName: 'Storms',
+  versionId: 2,
+  versionName: 'v3',
+  updatedAt: '2026-03-04T05:06:07Z',
+};
+
+function ready(result: Partial<DataResult> & { names: string[] }): SectionAnswer {
+  const { names, ...rest } = result;
+  const rows = rest.rows ?? [];
+  return {
+    status: 'ready',
+    result: {
+      columns: names.map((name) => ({ name, type: 'text' })),
+      rows,
+      length: rows.length,
+      totals: null,
+      ...rest,
+    },
+    columns,
+    attribution,
+  };
+}
+
+const context: SectionContext = { filters: {}, choice: { page: 0, sort: null } };
+
+async function render(
+  name: string,
+  stored: object,
+  answers: Record<string, SectionAnswer>,
+  more: object = {},
+): Promise<string> {
+  const type = sectionType(name)!;
+  const state = type.read(stored);
+  await type.preload?.(state);
+  const { SectionView } = await type.view();
+  const href = (changes: Record<string, string | null>) =>
+    `/page?${new URLSearchParams(Object.entries(changes).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))}#s1`;
+  return renderToStaticMarkup(
+    <SectionView
+      id="s1"
+      title=""
+      state={state}
+      answers={answers}
+      context={context}
+      href={href}
+      hidden={[['year', '2024']]}
+      parameter={{ page: 's.s1.page', sort: 's.s1.sort' }}
+      editing={false}
+      {...more}
+    />,
+  );
+}
+
+const source = { sourceInfo: { sourceId: 1, versionId: 2 } };
+const shown = (name: string, more: object = {}) => ({ name, show: true, ...more });
+
+test('every folder is in the list', async () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const listed = Object.keys(await import('./list.ts'));
+  const exported = (folder: string) =>
+    `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Section`;
+  const missing = folders
+    .filter(
+      ({ name }) =>
+        readdirSync(`${import.meta.dirname}/${name}`).includes('index.ts') &&
+        !listed.includes(exported(name)),
+    )
+    .map(({ name }) => `src/sections/list.ts lacks: export { ${exported(name)} } from './${name}/index.ts';`);
+  expect(missing).toEqual([]);
+});
+
+describe.each(Object.entries(sectionTypes))('%s', (_, type) => {
+  test('reads anything, and stores what it reads', () => {
+    for (const stored of [
+      undefined,
+      null,
+      '',
+      '{',
+      [],
+      5,
+      { columns: 'x', display: 7 },
+      '{"columns":[{"name":"a"}]}',
+    ]) {
+      const state = type.read(stored);
+      expect(type.schema.safeParse(state).success).toBe(true);
+      expect(typeof type.searchText(state)).toBe('string');
+      type.questions?.(state, context);
+    }
+  });
+});
+
+describe('Spreadsheet', () => {
+  const rows = ready({
+    names: ['county', 'events'],
+    rows: [
+      ['Kings', 3],
+      ['<b>', null],
+    ],
+    length: 42,
+    totals: [null, 45],
+  });
+  const two = {
+    ...source,
+    columns: [
+      shown('county', { display_name: 'County' }),
+      shown('events', { display_name: 'Events', type: 'number', showTotal: true }),
+    ],
+  };
+
+  test('is a table with sort links, totals, pager and attribution', async () => {
+    const html = await render('Spreadsheet', two, { rows });
+    expect(html).toContain(
+      '<th scope="col" data-name="county"><a href="/page?s.s1.sort=county.asc#s1">County</a></th>',
+    );
+    expect(html).toContain('<td class="tm-number">3</td>');
+    expect(html).toContain('&lt;b&gt;');
+    expect(html).toContain('<th scope="row">Total</th><td class="tm-number">45</td>');
+    expect(html).toContain('Page 1 of 5');
+    expect(html).toContain('Rows 1 to 10 of 42');
+    expect(html).toContain('aria-label="Page 5"');
+    expect(html).not.toContain('Previous');
+    expect(html).toContain('<a href="/page?s.s1.page=2#s1" rel="next">Next</a>');
+    expect(html).toContain('Source: Storms, v3, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>');
+  });
+
+  test('says which way it is sorted, and offers the other way, then none', async () => {
+    const sorted = {
+      context: { filters: {}, choice: { page: 1, sort: { column: 'county', order: 'desc' } } },
+    };
+    const html = await render('Spreadsheet', two, { rows }, sorted);
+    expect(html).toContain('aria-sort="descending" data-name="county"><a href="/page?#s1">');
+    expect(html).toContain('Page 2 of 5');
+  });
+
+  test('shows why there is nothing', async () => {
+    expect(
+      await render('Spreadsheet', two, { rows: { status: 'invalid', message: 'No columns selected.' } }),
+    ).toContain('No columns selected.');
+    expect(await render('Spreadsheet', two, { rows: { status: 'failed', message: 'Try again.' } })).toContain(
+      'An Error occurred while fetching data. Try again.',
+    );
+    expect(await render('Spreadsheet', two, { rows: ready({ names: ['county', 'events'] }) })).toContain(
+      'No rows match.',
+    );
+    expect(await render('Spreadsheet', two, {}, { editing: true })).toContain('loading...');
+  });
+
+  test('hides itself when empty, where asked to', async () => {
+    const hiding = { ...two, display: { hideIfNull: true } };
+    expect(
+      await render('Spreadsheet', hiding, {
+        rows: ready({ names: ['county', 'events'], rows: [[null, '']] }),
+      }),
+    ).toBe('');
+    expect(await render('Spreadsheet', hiding, { rows })).not.toBe('');
+  });
+
+  test('marks invalid cells, and links only where an address is safe', async () => {
+    const html = await render(
+      'Spreadsheet',
+      {
+        ...source,
+        columns: [
+          shown('risk', { type: 'select' }),
+          shown('county', { isLink: true, location: '/c?id=', searchParams: 'id' }),
+          shown('events', { isLink: true }),
+        ],
+      },
+      {
+        rows: ready({
+          names: ['risk', 'county', 'events', 'id'],
+          rows: [
+            ['h', 'Kings', 'javascript:alert(1)', 7],
+            ['x', 'Q', 'https://example.org', 8],
+          ],
+        }),
+      },
+    );
+    expect(html).toContain('>High</td>');
+    expect(html).toContain('data-invalid="">x</td>');
+    expect(html).toContain('<a href="/c?id=7">Kings</a>');
+    expect(html).not.toContain('href="javascript');
+    expect(html).toContain('<a href="https://example.org">');
+  });
+});
+
+test('cards show a figure large and a name as such', async () => {
+  const html = await render(
+    'Card',
+    {
+      ...source,
+      columns: [
+        shown('county', { display_name: 'County' }),
+        shown('events', { display_name: 'Events', type: 'number', formatFn: 'abbreviate' }),
+      ],
+    },
+    { rows: ready({ names: ['county', 'events'], rows: [['Kings', 1500]] }) },
+  );
+  expect(html).toContain('<dd class="tm-name">Kings</dd>');
+  expect(html).toContain('<dt>Events</dt><dd class="tm-figure">1.5K</dd>');
+  expect(sectionType('Card')!.defaults.display.pageSize).toBe(5);
+});
+
+describe('Graph', () => {
+  const roles = {
+    ...source,
+    columns: [
+      shown('county', { xAxis: true, group: true }),
+      shown('events', { type: 'number', yAxis: true, fn: 'sum' }),
+    ],
+  };
+
+  test('asks for its roles only, grouped, in the order of x, all at once', () => {
+    const type = sectionType('Graph')!;
+    const question = type.questions!(
+      type.read({ ...roles, columns: [...roles.columns, shown('other')] }),
+      context,
+    ).rows;
+    expect(question).toMatchObject({
+      kind: 'rows',
+      request: {
+        attributes: ['county', 'events'],
+        groupBy: ['county'],
+        fn: { events: 'sum' },
+        orderBy: { county: 'asc nulls last' },
+        toIndex: 10_000,
+      },
+    });
+    expect(type.questions!(type.read(source), context).rows).toEqual({
+      kind: 'invalid',
+      message: 'No columns selected.',
+    });
+  });
+
+  test('draws what it was answered', async () => {
+    const answers = {
+      rows: ready({
+        names: ['county', 'events'],
+        rows: [
+          ['Kings', 3],
+          ['Queens', 'n/a'],
+          ['Bronx', '5'],
+        ],
+      }),
+    };
+    const html = await render(
+      'Graph',
+      { ...roles, graph: { graphType: 'LineGraph', title: { title: 'Storms' } } },
+      answers,
+    );
+    expect(html).toContain('class="tm-line"');
+    expect(html).toContain('>Storms</span>');
+    expect(html).not.toContain('Queens');
+  });
+
+  test('a damaged display is the default one', () => {
+    expect(sectionType('Graph')!.read({ ...roles, graph: { height: 'tall' } }).graph.height).toBe(300);
+  });
+});
+
+describe('Filter', () => {
+  const filters = {
+    ...source,
+    columns: [
+      { name: 'county', display_name: 'County', filters: [{ type: 'external', searchParamKey: 'c' }] },
+      { name: 'risk', type: 'select', filters: [{ type: 'external', isMulti: false }] },
+      { name: 'events', type: 'number', filters: [{ type: 'external', operation: 'gte' }] },
+    ],
+  };
+  const values = (...rows: [string, number][]) => ready({ names: ['value', 'count'], rows });
+
+  test('is a form that works without script, and carries the other parameters along', async () => {
+    const answers = { 'values:c': values(['Kings', 4], ['Queens', 2]), 'values:risk': values(['h', 6]) };
+    const chosen = {
+      context: { filters: { c: ['Kings', 'Gone'] }, choice: { page: 0, sort: null } },
+      hidden: [
+        ['year', '2024'],
+        ['c', 'Kings'],
+      ],
+    };
+    const html = await render('Filter', filters, answers, chosen);
+    expect(html).toMatch(/<form [^>]*method="get" action="\/page\?#s1"/);
+    expect(html).toContain('<input type="hidden" name="year" value="2024"/>');
+    expect(html).not.toContain('type="hidden" name="c"');
+    expect(html).toMatch(/type="checkbox" name="c" checked="" value="Kings"/);
+    expect(html).toContain('value="Gone"');
+    expect(html).toContain('2 chosen');
+    expect(html).toContain('<option value="h">High (6)</option>');
+    expect(html).toContain('name="events"');
+    expect(html).toContain('data-apply');
+    expect(html).toContain('>Clear</a>');
+  });
+
+  test('asks for the values of those filters that choose among values', () => {
+    const type = sectionType('Filter')!;
+    expect(Object.keys(type.questions!(type.read(filters), context))).toEqual(['values:c', 'values:risk']);
+    expect(type.questions!(type.read({}), context)).toEqual({
+      rows: { kind: 'invalid', message: 'Form data not available.' },
+    });
+  });
+});

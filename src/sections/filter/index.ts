@@ -1,0 +1,21 @@
+import { filterQuestions, offeredFilters } from '#dataview/build-questions.ts';
+import { dataSection } from '#dataview/data-section.ts';
+import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
+import type { SectionQuestion, SectionType } from '../section-type.ts';
+
+/** Filters of the whole page, which every section with the same search keys follows. */
+export const filterSection: SectionType<DataState> = {
+  ...dataSection(dataStateSchema),
+  name: 'Filter',
+  label: 'Filters',
+  description: 'Choices that filter every section of the page.',
+  icon: 'list-filter',
+  questions(state): Record<string, SectionQuestion> {
+    if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
+    if (offeredFilters(state).length === 0)
+      return { rows: { kind: 'invalid', message: 'No columns selected.' } };
+    return filterQuestions(state);
+  },
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};

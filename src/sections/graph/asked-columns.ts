@@ -1,0 +1,21 @@
+import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+
+/**
+ * The columns that a graph asks for: only those with a role are visible, grouped by x and categorize, in the order of x
+ * unless another was chosen (so that lines run from left to right and answers are stable).
+ */
+export function askedColumns(columns: ColumnDescriptor[]): ColumnDescriptor[] {
+  const sorted = columns.some((column) => hasRole(column) && column.sort !== '');
+  return columns.map((column) => ({
+    ...column,
+    show: hasRole(column),
+    group: column.xAxis || column.categorize,
+    fn: column.yAxis ? column.fn || 'count' : '',
+    sort: !hasRole(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
+  }));
+}
+
+/** Whether a column is drawn. */
+export function hasRole({ xAxis, yAxis, categorize }: ColumnDescriptor): boolean {
+  return xAxis || yAxis || categorize;
+}

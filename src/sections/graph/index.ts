@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { rowsQuestion, rowsName, filterQuestions } from '#dataview/build-questions.ts';
+import { dataSection } from '#dataview/data-section.ts';
+import { dataStateSchema } from '#dataview/data-state.ts';
+import { graphDisplaySchema } from '#graphs/graph-display.ts';
+import { preloadGraphView } from '#graphs/resolved-views.ts';
+import type { SectionQuestion, SectionType } from '../section-type.ts';
+import { askedColumns } from './asked-columns.ts';
+
+const graphStateSchema = dataStateSchema.extend({
+  /** How the graph is drawn; what cannot be read becomes the defaults. */
+  graph: graphDisplaySchema.catch(() => graphDisplaySchema.parse({})).prefault({}),
+});
+/** A graph section's state: a data section's, and how the graph is drawn. */
+export type GraphState = z.output<typeof graphStateSchema>;
+
+/** A version's numbers as a graph. */
+export const graphSection: SectionType<GraphState> = {
+  ...dataSection<GraphState>(graphStateSchema),
+  name: 'Graph',
+  label: 'Graph',
+  description: 'Bars, lines and other charts of a source.',
+  icon: 'chart-column',
+  searchText: ({ graph, columns }) =>
+    [
+      graph.title.title,
+      graph.subtitle,
+      ...columns.filter(({ show }) => show).map(({ display_name, name }) => display_name || name),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  questions(state, context) {
+    const asked = { ...state, columns: askedColumns(state.columns) };
+    const rows: SectionQuestion = hasAxes(state)
+      ? rowsQuestion(asked, { ...context, choice: { page: 0, sort: null } }, 'all')
+      : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
+    return { [rowsName]: rows, ...filterQuestions(state) };
+  },
+  preload: ({ graph }) => preloadGraphView(graph.graphType),
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};
+
+function hasAxes({ columns }: GraphState): boolean {
+  return columns.some(({ xAxis }) => xAxis) && columns.some(({ yAxis }) => yAxis);
+}

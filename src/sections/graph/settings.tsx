@@ -1,0 +1,4 @@
+import type { SectionEditProps } from '../section-type.ts';
+export function SectionSettings(_: SectionEditProps<any>) {
+  return null;
+}

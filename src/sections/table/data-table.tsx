@@ -1,0 +1,130 @@
+import type { CSSProperties } from 'react';
+import type { Cell } from '#domain/query/data-request.ts';
+import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
+import type { DataState } from '#dataview/data-state.ts';
+import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import type { SectionViewProps } from '../section-type.ts';
+
+type TableProps = SectionViewProps<DataState> & { rows: SectionRows; label: string };
+
+/** The table itself: a header of sort links, rows, and a row of totals where they were asked for. */
+export function DataTable({ state, rows, label, context, href, parameter }: TableProps) {
+  const { shown, result, rowIdIndex } = rows;
+  return (
+    <div className="tm-scroll" tabIndex={0} role="region" aria-label={label}>
+      <table className="tm-table" data-striped={state.display.striped || undefined}>
+        <caption className="tm-sr">{label}</caption>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sortOf(column, context)}
+                href={href}
+                parameter={parameter}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {result.rows.map((row, index) => (
+            <tr key={index}>
+              {shown.map((column) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  value={row[column.index] ?? null}
+                  rowId={row[rowIdIndex] ?? null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {result.totals && result.rows.length > 0 && (
+          <Totals state={state} rows={rows} totals={result.totals} />
+        )}
+      </table>
+    </div>
+  );
+}
+
+type Sort = 'asc' | 'desc' | null;
+
+/** The order in force: the visitor's, else the column's own. */
+function sortOf({ key, descriptor }: ShownColumn, { choice }: TableProps['context']): Sort {
+  if (choice.sort) return choice.sort.column === key ? choice.sort.order : null;
+  if (descriptor.sort === '') return null;
+  return descriptor.sort === 'desc nulls last' ? 'desc' : 'asc';
+}
+
+const sortNames = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column's name as a link that sorts: ascending, then descending, then as it was. */
+function HeaderCell({
+  column,
+  sort,
+  href,
+  parameter,
+}: Pick<TableProps, 'href' | 'parameter'> & { column: ShownColumn; sort: Sort }) {
+  const { key, label, descriptor } = column;
+  const next = sort === null ? `${key}.asc` : sort === 'asc' ? `${key}.desc` : null;
+  return (
+    <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...cellStyle(column)} data-name={key}>
+      {descriptor.hideHeader ? (
+        <span className="tm-sr">{label}</span>
+      ) : (
+        <a href={href({ [parameter.sort]: next, [parameter.page]: null })}>{label}</a>
+      )}
+    </th>
+  );
+}
+
+function BodyCell({ column, value, rowId }: { column: ShownColumn; value: Cell; rowId: Cell }) {
+  const { descriptor } = column;
+  return (
+    <td
+      {...cellStyle(column)}
+      data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
+      data-invalid={isInvalid(column, value) ? '' : undefined}
+    >
+      {descriptor.hideValue ? null : <DataCell column={column} value={value} rowId={rowId} />}
+    </td>
+  );
+}
+
+function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; totals: Cell[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {rows.shown.map((column, index) => {
+          const wanted = state.display.showTotal ? column.numeric : column.descriptor.showTotal;
+          const total = totals[column.index] ?? null;
+          if (index === 0 && !wanted)
+            return (
+              <th key={column.key} scope="row">
+                Total
+              </th>
+            );
+          return (
+            <td key={column.key} {...cellStyle(column)}>
+              {wanted && total !== null && <DataCell column={column} value={total} rowId={null} />}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+function cellStyle({ descriptor, numeric }: ShownColumn): {
+  className?: string;
+  style?: CSSProperties;
+  'data-justify'?: string;
+} {
+  return {
+    ...(numeric ? { className: 'tm-number' } : {}),
+    ...(descriptor.justify ? { 'data-justify': descriptor.justify } : {}),
+    ...(descriptor.size ? { style: { width: descriptor.size, minWidth: descriptor.size } } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+import { AttributionLine } from '#dataview/attribution-line.tsx';
+import { DataMessage } from '#dataview/data-message.tsx';
+import type { DataState } from '#dataview/data-state.ts';
+import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { Pager } from '#dataview/pager.tsx';
+import { isBlank, sectionRows } from '#dataview/section-rows.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { DataTable } from './data-table.tsx';
+
+/** A table of data with its filters, pager and attribution. */
+export function SectionView(props: SectionViewProps<DataState>) {
+  const { id, title, state, answers, context, href, hidden, parameter, editing } = props;
+  const found = sectionRows(state, answers);
+  if (found === null)
+    return editing || Object.keys(answers).length > 0 ? <DataMessage message={null} /> : null;
+  if ('rows' in found && state.display.hideIfNull && isBlank(found.rows) && !editing) return null;
+  const panel = (
+    <FilterPanel
+      id={id}
+      state={state}
+      answers={answers}
+      filters={context.filters}
+      href={href}
+      hidden={hidden}
+      drop={[parameter.page]}
+    />
+  );
+  if ('message' in found) {
+    return (
+      <div className="tm-data">
+        {panel}
+        <DataMessage message={found.message} />
+      </div>
+    );
+  }
+  const { rows } = found;
+  const { result } = rows;
+  const label = title || rows.attribution.sourceName || 'the table';
+  return (
+    <div className="tm-data">
+      {panel}
+      <DataTable {...props} rows={rows} label={label} />
+      {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
+      <Pager
+        display={state.display}
+        page={context.choice.page}
+        length={result.length}
+        shown={result.rows.length}
+        href={href}
+        parameter={parameter}
+        label={label}
+      />
+      {state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
+    </div>
+  );
+}
+
+function NoRows({ length, href, parameter }: SectionViewProps<DataState> & { length: number }) {
+  if (length === 0) return <p className="tm-empty">No rows match.</p>;
+  return (
+    <p className="tm-empty">
+      There is no such page. <a href={href({ [parameter.page]: null })}>Go to the first page</a>
+    </p>
+  );
+}
