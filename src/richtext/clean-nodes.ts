@@ -50,8 +50,8 @@ export class NodeCleaner {
     const fields = kind.fields.parse(raw);
     if (!this.#fits(fields['text'])) return this.#problem('It has too much text.', []);
     const node: StoredNode = { type: kind.type, version: 1, ...fields };
-    if (kind.holds === 'nothing') return [node];
-    return [{ ...node, children: this.children(raw['children'], below(kind, at)) }];
+    if (kind.holds !== 'nothing') node.children = this.children(raw['children'], below(kind, at));
+    return [node];
   }
 
   /** What a node that cannot stay holds, where that can stand in its place. */

@@ -74,6 +74,12 @@ describe('reading', () => {
     );
     expect(plainText(readDocument(document))).toBe('kept\nx\ndeep');
   });
+  it('gives a document that it cleaned back as it is, and lets nobody change it', () => {
+    const document = readDocument('words');
+    expect(readDocument(document)).toBe(document);
+    expect(() => Object.assign(document.root.children[0]!, { type: 'script' })).toThrow();
+    expect(() => Object.assign(document.root, { children: [] })).toThrow();
+  });
   it('puts blocks on lines of their own', () => {
     const document = readDocument(
       withBlock(paragraph(text('a'), text('b')), nested(1), { type: 'horizontalrule' }),

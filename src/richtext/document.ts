@@ -9,8 +9,11 @@ export const refusal = 'Editor state validation failed! Server did not accept ch
 
 const element = { direction: null, format: '', indent: 0 };
 
-function rooted(children: StoredNode[]): RichTextDocument {
-  return { root: { type: 'root', version: 1, ...element, children } };
+// Cleaned documents are frozen, so that one that comes back needs no second cleaning and keeps its identity.
+const cleaned = new WeakSet<object>();
+
+function rooted(children: StoredNode[], direction: 'ltr' | 'rtl' | null = null): RichTextDocument {
+  return { root: { type: 'root', version: 1, ...element, direction, children } };
 }
 
 /** A document of these words, one paragraph with its line breaks. */
@@ -23,9 +26,6 @@ export function textDocument(text: string): RichTextDocument {
   ]);
   return rooted([{ type: 'paragraph', version: 1, ...element, textFormat: 0, textStyle: '', children }]);
 }
-
-/** A document with nothing in it: one empty paragraph, where writing begins. */
-export const emptyDocument: RichTextDocument = textDocument('');
 
 // Inline nodes at the top, as a link that was refused leaves them, get a paragraph of their own.
 function asBlocks(nodes: StoredNode[]): StoredNode[] {
@@ -54,7 +54,8 @@ function asBlocks(nodes: StoredNode[]): StoredNode[] {
 }
 
 function clean(input: unknown): { document: RichTextDocument; problems: string[] } {
-  if (input === null || input === undefined) return { document: emptyDocument, problems: [] };
+  if (input === null || input === undefined || input === '') return { document: emptyDocument, problems: [] };
+  if (cleaned.has(input as object)) return { document: input as RichTextDocument, problems: [] };
   const parsed = typeof input === 'string' ? parseText(input) : input;
   if (typeof parsed === 'string') return cleanRoot(textDocument(parsed).root);
   const root: unknown = isPlain(parsed) ? parsed['root'] : undefined;
@@ -66,10 +67,18 @@ function cleanRoot(root: Record<string, unknown>): { document: RichTextDocument;
   const cleaner = new NodeCleaner();
   const at = { holds: 'flow', depth: 1, lists: 0, inLink: false } as const;
   const blocks = asBlocks(cleaner.children(root['children'], at));
-  const document = blocks.length === 0 ? emptyDocument : rooted(blocks);
   const { direction } = root;
-  if (direction === 'ltr' || direction === 'rtl') document.root['direction'] = direction;
+  const known = direction === 'ltr' || direction === 'rtl' ? direction : null;
+  const document = blocks.length === 0 ? emptyDocument : rooted(blocks, known);
+  freeze(document);
+  cleaned.add(document);
   return { document, problems: cleaner.problems };
+}
+
+function freeze(value: object): void {
+  if (Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner);
 }
 
 // Older states are a JSON text of the same; any other text is words.
@@ -120,3 +129,6 @@ function collect(node: StoredNode, lines: string[]): void {
 /** Whether nothing is written in a document. */
 export const isEmptyDocument = (document: RichTextDocument): boolean =>
   plainText(document) === '' && document.root.children.every((node) => node.type === 'paragraph');
+
+/** A document with nothing in it: one empty paragraph, where writing begins. */
+export const emptyDocument: RichTextDocument = readDocument(textDocument(''));

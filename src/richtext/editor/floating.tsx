@@ -31,7 +31,14 @@ export function Floating({
     });
   }, [anchor, side]);
   return createPortal(
-    <div ref={box} className={`fixed z-30 ${place ? '' : 'opacity-0'}`} style={place ?? { top: 0, left: 0 }}>
+    <div
+      ref={box}
+      // React hands events of a portal on to what is around the editor; there a click means something else.
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+      className={`fixed z-30 ${place ? '' : 'opacity-0'}`}
+      style={place ?? { top: 0, left: 0 }}
+    >
       {children}
     </div>,
     document.body,

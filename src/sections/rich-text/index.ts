@@ -1,0 +1,24 @@
+import { acceptDocument, plainText } from '#richtext/document.ts';
+import type { SectionType } from '../section-type.ts';
+import { richTextSchema, stateFields, type RichTextState } from './state.ts';
+
+const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
+
+/** Words: headings, paragraphs, lists, quotes, links; written in place. */
+export const richTextSection: SectionType<RichTextState> = {
+  name: 'lexical',
+  label: 'Rich text',
+  description: 'Headings, paragraphs, lists, quotes and links, written on the page.',
+  icon: 'text',
+  schema: richTextSchema,
+  defaults: read(null),
+  read,
+  accept: (stored) => {
+    const accepted = acceptDocument(stateFields(stored)['text']);
+    return accepted.ok ? { ok: true, state: { ...read(stored), text: accepted.document } } : accepted;
+  },
+  searchText: (state) => plainText(state.text),
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+  edit: () => import('./edit.tsx'),
+};

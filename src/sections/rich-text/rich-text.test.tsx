@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { richTextSection } from './index.ts';
+import { SectionView } from './view.tsx';
+
+const { read, accept, searchText, defaults } = richTextSection;
+const show = (stored: unknown, editing = false) =>
+  renderToStaticMarkup(
+    <SectionView
+      {...{ id: 's', title: '', answers: {}, hidden: [], parameter: { page: 'p', sort: 's' }, editing }}
+      state={read(stored)}
+      context={{ filters: {}, choice: { page: 0, sort: null } }}
+      href={() => ''}
+    />,
+  );
+
+it('reads words, documents, states and their JSON text; anything else is the default', () => {
+  expect(searchText(read('Hello'))).toBe('Hello');
+  expect(read(JSON.stringify({ text: 'Hello', isCard: 'Dark' }))).toMatchObject({ isCard: 'Dark' });
+  expect(searchText(read(JSON.stringify(read('Hello').text)))).toBe('Hello');
+  for (const stored of [null, undefined, 5, [], { isCard: 'x', bgColor: 'url(//e)', text: 7 }]) {
+    expect(read(stored)).toEqual(defaults);
+  }
+});
+
+it('accepts what it reads, and refuses an unsafe link with the specified sentence', () => {
+  expect(accept({ ...read('Hello'), bgColor: '#eaf1fa' })).toEqual({
+    ok: true,
+    state: { ...read('Hello'), bgColor: '#eaf1fa' },
+  });
+  const link = { type: 'link', url: 'javascript:alert(1)', children: [] };
+  expect(accept({ text: { root: { children: [{ type: 'paragraph', children: [link] }] } } })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Editor state validation failed! Server did not accept changes.'),
+  });
+});
+
+it('shows nothing of an empty section to visitors, and where to write to editors', () => {
+  expect(show('')).toBe('');
+  expect(show('', true)).toContain('Write, or type / for blocks');
+});
+
+it('takes the mode that reads best upon its own ground', () => {
+  expect(show({ text: 'x', bgColor: '#1c2330' })).toContain('data-theme="dark"');
+  expect(show({ text: 'x', bgColor: '#f6f5f1' })).toContain('data-theme="light"');
+  expect(show({ text: 'x', isCard: 'Dark' })).toContain('data-theme="dark"');
+  expect(show({ text: 'x' })).not.toContain('data-theme');
+});
