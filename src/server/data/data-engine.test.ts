@@ -92,9 +92,9 @@ describe('a version', () => {
       .orderBy('seq')
       .execute();
     expect(log).toEqual([
-      { seq: 1, kind: 'patch', before: { cost: '007' }, by: 'ann' },
+      { seq: 2, kind: 'patch', before: { cost: '007' }, by: 'ann' },
       {
-        seq: 2,
+        seq: 3,
         kind: 'delete',
         before: { state: null, cost: '8', declared: '2021-05-06', programs: '"a,b", c' },
         by: 'bob',
@@ -259,6 +259,24 @@ describe('questions', () => {
     await expect(
       test1.engine.query(versionId, { attributes: ['cost'] }, { signal: leaving.signal }),
     ).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('that take too long, or that nobody waits for any more, are interrupted', async () => {
+    const hasty = await openTestEngine({ timeoutMilliseconds: 30 });
+    try {
+      const { versionId } = await createVersion(hasty, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
+      await publishQuery(hasty, versionId, `SELECT i AS _row_id, i AS n FROM range(3000000) t(i)`);
+      await hasty.engine.query(versionId, { attributes: ['n'], toIndex: 1 });
+      const slow = { attributes: ['n'], fn: { n: 'list' as const } };
+      await expect(hasty.engine.query(versionId, slow)).rejects.toMatchObject({ code: 'timeout' });
+      const leaving = new AbortController();
+      const left = hasty.engine.query(versionId, slow, { signal: leaving.signal });
+      setTimeout(() => leaving.abort(), 5);
+      await expect(left).rejects.toMatchObject({ code: 'cancelled' });
+      expect((await hasty.engine.query(versionId, { attributes: ['n'], filter: { n: [7] } })).rows).toEqual([[7]]);
+    } finally {
+      await hasty.close();
+    }
   });
 
   test('are refused with the sentences of the specification', async () => {

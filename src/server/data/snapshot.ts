@@ -24,13 +24,16 @@ export type ColumnStatistics = {
 /** What is known of a version's values: by column name. */
 export type VersionStatistics = { rows: number; columns: Record<string, ColumnStatistics> };
 
-/** Makes a snapshot the version's data, in the caller's transaction; log entries up to now are part of the past. */
+/**
+ * Makes a snapshot the version's data, in the caller's transaction; log entries up to now are part of the past. The
+ * switch takes a sequence number itself, so that no two states of a version look alike: equal files are one object.
+ */
 export async function switchSnapshot(db: Kysely<Database>, versionId: number, snapshot: NewSnapshot): Promise<void> {
   const lastRowId = snapshot.lastRowId ?? snapshot.rows;
   await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(db);
   await sql`
     update version_state set snapshot = ${snapshot.parquetObject}, snapshot_rows = ${snapshot.rows},
-      snapshot_seq = last_seq, next_row_id = greatest(next_row_id, ${lastRowId}::bigint + 1), statistics = null
+      last_seq = last_seq + 1, snapshot_seq = last_seq + 1, next_row_id = greatest(next_row_id, ${lastRowId}::bigint + 1), statistics = null
     where version_id = ${versionId}`.execute(db);
 }
 

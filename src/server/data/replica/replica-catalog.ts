@@ -8,6 +8,7 @@ import type { LoadedVersion } from './replica.ts';
 
 const entrySchema = z.object({
   table: z.string(),
+  snapshotSeq: z.number(),
   columns: z.array(sourceColumnSchema),
   places: z.array(
     z.tuple([
@@ -30,11 +31,12 @@ export async function readEntries(
   );
   const versions = new Map<number, LoadedVersion>();
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
-    const { table, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
+    const { table, snapshotSeq, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
     versions.set(Number(versionId), {
       layout: { table, columns: new Map(places) },
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
+      snapshotSeq,
       columnsRevision: String(lens),
       appliedSeq: Number(appliedSeq),
     });
@@ -56,8 +58,8 @@ export async function writeEntry(
   versionId: number,
   version: LoadedVersion,
 ): Promise<void> {
-  const { layout, columns, snapshot, columnsRevision, appliedSeq } = version;
-  const kept = JSON.stringify({ table: layout.table, columns, places: [...layout.columns] });
+  const { layout, columns, snapshot, snapshotSeq, columnsRevision, appliedSeq } = version;
+  const kept = JSON.stringify({ table: layout.table, snapshotSeq, columns, places: [...layout.columns] });
   const parameters = startParameters();
   const values = [
     parameters.bind(versionId, 'BIGINT'),

@@ -21,6 +21,7 @@ export type LoadedVersion = {
   readonly layout: Layout;
   readonly columns: readonly SourceColumn[];
   readonly snapshot: string | null;
+  readonly snapshotSeq: number;
   readonly columnsRevision: string;
   readonly appliedSeq: number;
 };
@@ -147,7 +148,11 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
 }
 
 function isSameTable(version: LoadedVersion, state: VersionState): boolean {
-  return version.snapshot === state.snapshot && version.columnsRevision === state.columnsRevision;
+  return (
+    version.snapshot === state.snapshot &&
+    version.snapshotSeq === state.snapshotSeq &&
+    version.columnsRevision === state.columnsRevision
+  );
 }
 
 function isCurrent(version: LoadedVersion, state: VersionState): boolean {
@@ -165,7 +170,8 @@ async function build(
   const make = () =>
     inTransaction(connection, async () => {
       const layout = await buildTable(connection, table, columns, parquet);
-      const version = { layout, columns, snapshot: state.snapshot, columnsRevision, appliedSeq: state.snapshotSeq };
+      const { snapshot, snapshotSeq } = state;
+      const version = { layout, columns, snapshot, snapshotSeq, columnsRevision, appliedSeq: snapshotSeq };
       await deleteEntry(connection, state.versionId);
       await writeEntry(connection, state.versionId, version);
       return version;
