@@ -3,10 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: {
-    target: 'es2023',
-    rollupOptions: isSsrBuild ? { input: 'src/app/main.ts' } : {},
-  },
-}));
+  build: { target: 'es2023' },
+  environments: { ssr: { build: { rolldownOptions: { input: 'src/app/main.ts' } } } },
+});

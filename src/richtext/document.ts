@@ -92,8 +92,10 @@ function parseText(text: string): unknown {
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+// A declaration, because the empty document above is read while this module loads.
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** What may be stored: the cleaned document, or the specified sentence with the reason. Plain text becomes a paragraph. */
 export function acceptDocument(

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 /** A file of the sample as somebody would upload it. `names` gives some of its columns better names for people. */
@@ -11,7 +12,8 @@ export type SampleFile = {
   names?: Record<string, string>;
 };
 
-const path = (name: string) => createRequire(import.meta.url).resolve(`vega-datasets/data/${name}`);
+const folder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '../data');
+const path = (name: string) => join(folder, name);
 
 const quote = (value: unknown): string => {
   const text = value === null || value === undefined ? '' : String(value);
