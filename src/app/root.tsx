@@ -1,4 +1,7 @@
 import '#ui/styles.css';
+import '#columns/cells.css';
+import '#graphs/graphs.css';
+import '#dataview/dataview.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,

@@ -14,7 +14,7 @@ export const maxUploadBytes = 2 * 1024 ** 3;
 /** The calls of spreadsheet uploads at the paths that the specification names. */
 export function uploadRoutes(services: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  routes.use(async (context, next) => {
+  routes.use('/dama-admin/*', async (context, next) => {
     if (mayDo(context.get('viewer'), 'upload.create')) return next();
     const message = 'Uploading takes access level 10. Sign in as a data administrator.';
     return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
