@@ -6,6 +6,7 @@ import { RichTextExtension } from '@lexical/rich-text';
 import { defineExtension, mergeRegister, type AnyLexicalExtension } from 'lexical';
 import type { RichTextDocument } from '../document.ts';
 import { linkUrl } from '../link-url.ts';
+import { registerCheckListRole } from './check-list-role.ts';
 import { editorTheme } from './editor-theme.ts';
 import { registerListTab } from './list-tab.ts';
 import { registerSafeNodes } from './safe-nodes.ts';
@@ -27,6 +28,7 @@ export function editorExtension(document: RichTextDocument): AnyLexicalExtension
     ],
     $initialEditorState: JSON.stringify(document),
     onError: (error) => reportError(error),
-    register: (editor) => mergeRegister(registerSafeNodes(editor), registerListTab(editor)),
+    register: (editor) =>
+      mergeRegister(registerSafeNodes(editor), registerListTab(editor), registerCheckListRole(editor)),
   });
 }
