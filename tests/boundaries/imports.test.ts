@@ -139,7 +139,8 @@ describe('cycles', () => {
 });
 
 test('every area of the tree is one the rule knows', async () => {
-  const { MAY } = (await import('../../scripts/boundaries.js')) as { MAY: Record<string, string[]> };
+  const path = new URL('../../scripts/boundaries.js', import.meta.url).href;
+  const { MAY } = (await import(path)) as { MAY: Record<string, string[]> };
   const areas = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(areas.map((area) => area.name).sort()).toEqual(Object.keys(MAY).sort());
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
 
 /** Makes the data folder, for its owner alone, and proves that it can be written; else a sentence that says what to change. */
 export async function prepareDataFolder(dataFolder: string): Promise<void> {
   const probe = join(dataFolder, `.probe-${randomUUID()}`);
   try {
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    await makeFolder(dataFolder);
     await writeFile(probe, 'Tidemark');
   } catch (error) {
     throw new ConfigurationError(`${sentence(dataFolder, error as NodeJS.ErrnoException)}.`, {
@@ -15,6 +15,24 @@ export async function prepareDataFolder(dataFolder: string): Promise<void> {
     });
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Node's own way to make the folders above as well never returns below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () => mkdir(path, { mode: 0o700 });
+  try {
+    await make().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+      await makeFolder(dirname(path));
+      await make();
+    });
+  } catch (error) {
+    const isFolder = await stat(path).then(
+      (entry) => entry.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) throw error;
   }
 }
 

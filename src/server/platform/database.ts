@@ -26,7 +26,12 @@ export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): Datab
     if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** Asks PostgreSQL one question, or throws a sentence that says why it does not answer; never the address, which holds a password. */

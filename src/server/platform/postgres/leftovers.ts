@@ -9,6 +9,7 @@ import { StartError } from '../start-error.ts';
 
 /** How long one of PostgreSQL's ways to stop is given before the next, harder one, in milliseconds. */
 const PATIENCE = 10_000;
+const BRIEFLY = 3000;
 
 /**
  * Ends what an earlier run left in the database's folder and removes its marks, so that a start finds it at rest.
@@ -17,16 +18,18 @@ const PATIENCE = 10_000;
  * to finish in order, then at once; either way PostgreSQL keeps everything it acknowledged.
  */
 export async function clearLeftovers(folder: string, socketPath: string, log: PlatformLog): Promise<void> {
-  const steps: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
-  for (const signal of steps) {
-    const left = await leftoverProcesses(folder);
-    if (left.length === 0) break;
-    log.warn({ processes: left, signal }, 'stopping a PostgreSQL that an earlier run left behind');
-    // The first of them is the postmaster, which ends the others; by the last step they are on their own.
-    for (const pid of signal === 'SIGKILL' ? left : left.slice(0, 1)) send(pid, signal);
-    await gone(folder, PATIENCE);
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    const { postmaster, all } = await leftoverProcesses(folder);
+    if (all.length === 0) break;
+    // Those without a master end by themselves as soon as they look up from what they do; SIGINT says nothing to them.
+    if (signal === 'SIGINT' && postmaster === undefined && (await gone(folder, BRIEFLY))) break;
+    if (signal === 'SIGINT' && postmaster === undefined) continue;
+    log.warn({ processes: all, signal }, 'stopping a PostgreSQL that an earlier run left behind');
+    for (const pid of signal === 'SIGKILL' || postmaster === undefined ? all : [postmaster])
+      send(pid, signal);
+    await gone(folder, postmaster === undefined ? BRIEFLY : PATIENCE);
   }
-  const left = await leftoverProcesses(folder);
+  const { all: left } = await leftoverProcesses(folder);
   if (left.length > 0) {
     throw new StartError(
       `A PostgreSQL of an earlier run still uses ${folder} and cannot be stopped (process ${left.join(', ')}). Stop it, then start Tidemark again.`,
@@ -38,14 +41,15 @@ export async function clearLeftovers(folder: string, socketPath: string, log: Pl
     await rm(path, { force: true });
 }
 
-/** The processes of PostgreSQL that stand in the folder, the postmaster first. */
-export async function leftoverProcesses(folder: string): Promise<number[]> {
+/** The processes of PostgreSQL that stand in the folder, and which of them is the postmaster if it still lives. */
+async function leftoverProcesses(folder: string): Promise<{ postmaster: number | undefined; all: number[] }> {
   const recorded = Number.parseInt(
     await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => ''),
     10,
   );
   if (process.platform !== 'linux') {
-    return recorded > 0 && (await isPostmaster(recorded, folder)) ? [recorded] : [];
+    const lives = recorded > 0 && (await isPostmaster(recorded, folder));
+    return lives ? { postmaster: recorded, all: [recorded] } : { postmaster: undefined, all: [] };
   }
   const home = await stat(folder);
   const found: number[] = [];
@@ -53,7 +57,7 @@ export async function leftoverProcesses(folder: string): Promise<number[]> {
     const pid = Number(name);
     if (pid > 0 && (await standsIn(pid, home))) found.push(pid);
   }
-  return found.sort((a, b) => Number(b === recorded) - Number(a === recorded) || a - b);
+  return { postmaster: found.find((pid) => pid === recorded), all: found };
 }
 
 /** Every process of PostgreSQL stays in its database's folder, which no recycled number feigns. */
@@ -98,9 +102,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(folder: string, patience: number): Promise<void> {
-  const end = Date.now() + patience;
-  while (Date.now() < end && (await leftoverProcesses(folder)).length > 0) await delay(50);
+async function gone(folder: string, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await delay(50)) {
+    if ((await leftoverProcesses(folder)).all.length === 0) return true;
+  }
+  return false;
 }
 
 /** A PostgreSQL that answers but has no process we can see runs in another container on the same folder. */
