@@ -7,6 +7,7 @@ import { sectionProps } from '#screens/page/page-screen.tsx';
 import { sectionClass, SectionTitle } from '#screens/page/section-grid.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useSectionAnswers } from './use-section-answers.ts';
@@ -26,8 +27,19 @@ function editOf(name: string): Edit | null {
   return made;
 }
 
+/** Where a new section is put: in a group, before another section or at the end. */
+export type Place = { group: string; before: string | null };
+
 /** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
-export const CanvasSection = memo(function CanvasSection({ section, isSelected }: { section: Section; isSelected: boolean }) {
+export const CanvasSection = memo(function CanvasSection({
+  section,
+  isSelected,
+  onAddBefore,
+}: {
+  section: Section;
+  isSelected: boolean;
+  onAddBefore(place: Place): void;
+}) {
   const { store, address, filters, initial, select } = useEditor();
   const view = { answers: {}, filters };
   const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
@@ -60,6 +72,17 @@ export const CanvasSection = memo(function CanvasSection({ section, isSelected }
           Select {label}
         </button>
       )}
+      <button
+        type="button"
+        aria-label={`Add a section before ${label}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onAddBefore({ group: section.group, before: section.id });
+        }}
+        className="absolute -top-8 left-1/2 z-10 grid size-6 -translate-x-1/2 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-hover/section:opacity-100 focus-visible:opacity-100"
+      >
+        <Icon name="plus" size={14} />
+      </button>
       <SectionTitle section={section} />
       {error && <ErrorNote message={error.message} className="mb-3" />}
       <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>

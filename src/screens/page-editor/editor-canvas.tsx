@@ -5,13 +5,10 @@ import { groupPositions } from '#domain/page/page.ts';
 import { GroupFrame, groupsAt } from '#screens/page/section-grid.tsx';
 import { PageHeading } from '#screens/page/page-screen.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
-import { CanvasSection, searchWithin } from './canvas-section.tsx';
+import { CanvasSection, searchWithin, type Place } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
 import { newSection, sectionsOf } from './section-actions.ts';
 import { SectionPicker } from './section-picker.tsx';
-
-type Place = { group: string; before: string | null };
 
 /** The page itself as the canvas: every group with its sections, and where sections can be added. */
 export function EditorCanvas({ page, content }: { page: PageEntry; content: PageContent }) {
@@ -87,9 +84,7 @@ function GroupSections({
   return (
     <>
       {sections.map((section) => (
-        <AddBetween key={`add-${section.id}`} label={`Add a section before ${section.title || 'this one'} in ${name}`} onAdd={() => onAdd({ group: group.name, before: section.id })}>
-          <CanvasSection section={section} isSelected={selected === section.id} />
-        </AddBetween>
+        <CanvasSection key={section.id} section={section} isSelected={selected === section.id} onAddBefore={onAdd} />
       ))}
       <div className="col-span-6 flex items-center gap-3 text-12 text-quiet">
         <span className="h-px grow bg-hairline" />
@@ -98,25 +93,6 @@ function GroupSections({
         </Button>
         <span className="h-px grow bg-hairline" />
       </div>
-    </>
-  );
-}
-
-/** A section with the "+" above it, which shows on hover and on focus. */
-function AddBetween({ label, onAdd, children }: { label: string; onAdd(): void; children: React.ReactNode }) {
-  return (
-    <>
-      <div className="group/add col-span-6 -my-8 flex h-6 items-center justify-center">
-        <button
-          type="button"
-          aria-label={label}
-          onClick={onAdd}
-          className="z-10 grid size-6 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-hover/add:opacity-100 focus-visible:opacity-100"
-        >
-          <Icon name="plus" size={14} />
-        </button>
-      </div>
-      {children}
     </>
   );
 }

@@ -27,13 +27,13 @@ type Earthquake = {
   geometry: { coordinates: [number, number, number] };
 };
 
-/** Magnitudes as seismologists speak of them; the numbers sort the names. */
+/** Magnitudes in words; the numbers in front put them in order. */
 function strength(magnitude: number): string {
-  if (magnitude < 2) return 'below 2: not felt';
-  if (magnitude < 4) return '2 to 4: minor';
-  if (magnitude < 5) return '4 to 5: light';
-  if (magnitude < 6) return '5 to 6: moderate';
-  return '6 and above: strong';
+  if (magnitude < 2) return '0–2 not felt';
+  if (magnitude < 4) return '2–4 minor';
+  if (magnitude < 5) return '4–5 light';
+  if (magnitude < 6) return '5–6 moderate';
+  return '6–7 strong';
 }
 
 /** Places end in a state or a country; California is written in two ways. */

@@ -70,10 +70,12 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
     state: data(source, columns, display),
     ...rest,
   });
-  const cards = (source: string, columns: Column[], display: Record<string, unknown> = {}): SampleSection => ({
-    type: 'Card',
-    state: data(source, columns, { showAttribution: false, usePagination: false, ...display }),
-  });
+  const figures = (source: string, ...columns: Column[]): SampleSection[] =>
+    columns.map((column) => ({
+      type: 'Card',
+      size: '1/3',
+      state: data(source, [column], { showAttribution: false, usePagination: false, gridSize: 1 }),
+    }));
   const filters = (source: string, columns: Column[], display: Record<string, unknown> = {}): SampleSection => ({
     type: 'Filter',
     state: data(source, columns, { placement: 'inline', filterGridSize: columns.length, ...display }),
@@ -100,14 +102,11 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         text(
           'The ground shakes more often than anybody feels: in one week of early 2018 the networks that report to the USGS located more than sixteen hundred earthquakes. Five of them reached magnitude 6. The pages of this site look at such records one by one; each figure is computed from the rows themselves, and says where they come from.',
         ),
-        cards(
+        ...figures(
           quakes,
-          [
-            count('time', 'Earthquakes in the week'),
-            show('magnitude', { fn: 'max', customName: 'Strongest magnitude' }),
-            show('depth_km', { fn: 'max', customName: 'Deepest (km)', formatFn: 'comma' }),
-          ],
-          { gridSize: 3 },
+          count('time', 'Earthquakes in the week'),
+          show('magnitude', { fn: 'max', customName: 'Strongest magnitude' }),
+          show('depth_km', { fn: 'max', customName: 'Deepest (km)', formatFn: 'comma' }),
         ),
         graph(
           climate,
@@ -141,7 +140,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         filters(quakes, [offer('region', 'region'), offer('strength', 'strength')]),
         graph(
           quakes,
-          [x('day', listen('region')), y('time', 'count', 'Earthquakes'), series('strength'), { name: 'strength', normalName: 'strength_filter', ...listen('strength') }],
+          [x('day', listen('region')), y('time', 'count', 'Earthquakes'), { ...series('strength'), ...listen('strength') }],
           { graphType: 'BarGraph', ...title('Earthquakes a day'), subtitle: 'Stacked by magnitude', yAxis: { tickFormat: 'comma' }, height: 320 },
         ),
         table(
@@ -185,7 +184,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         filters(weather, [offer('location', 'city'), offer('year', 'year')]),
         graph(
           weather,
-          [x('month', listen('year').filters.length ? {} : {}), y('temp_max', 'avg', 'Mean of daily highs (°C)'), { ...series('location'), ...listen('city') }, { name: 'year', ...listen('year') }],
+          [x('month'), y('temp_max', 'avg', 'Mean of daily highs (°C)'), { ...series('location'), ...listen('city') }, { name: 'year', ...listen('year') }],
           { graphType: 'LineGraph', ...title('Summers are hotter in New York, winters colder'), subtitle: 'Monthly mean of the daily highest temperature in °C', yAxis: { tickFormat: '' }, height: 340 },
         ),
         graph(
@@ -226,7 +225,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         filters(strikes, [offer('origin_state', 'state'), offer('wildlife_size', 'size')]),
         graph(
           strikes,
-          [x('phase_of_flight', { ...listen('size'), filters: [] }), y('flight_date', 'count', 'Strikes', { sort: 'desc nulls last' }), { name: 'origin_state', ...listen('state') }, { ...series('wildlife_size'), ...listen('size') }],
+          [x('phase_of_flight'), y('flight_date', 'count', 'Strikes', { sort: 'desc nulls last' }), { name: 'origin_state', ...listen('state') }, { ...series('wildlife_size'), ...listen('size') }],
           { graphType: 'BarGraph', orientation: 'horizontal', ...title('Birds are met close to the ground'), subtitle: 'Reported strikes by phase of flight, stacked by the size of the animal', yAxis: { tickFormat: 'comma' }, height: 320 },
         ),
         table(
@@ -243,7 +242,12 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
       description: 'Storms and fog reach people as delays. Here is every domestic flight of half a year, grouped while you wait.',
       icon: 'map',
       sections: [
-        cards(flights, [count('origin', 'Flights'), show('distance', { fn: 'sum', customName: 'Miles flown', formatFn: 'abbreviate' }), show('delay', { fn: 'avg', customName: 'Mean delay (min)' })], { gridSize: 3 }),
+        ...figures(
+          flights,
+          count('origin', 'Flights'),
+          show('distance', { fn: 'sum', customName: 'Miles flown', formatFn: 'abbreviate' }),
+          show('delay', { fn: 'avg', customName: 'Mean delay (min)' }),
+        ),
         table(
           'Airports by departures',
           flights,
