@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, freePort, startServer, test } from './server.ts';
+
+/** Starts the built server where it cannot work, and answers how it ended and what it said. */
+async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim() };
+}
+
+test('a second copy on the same data folder, and on the same port, ends with a sentence', async ({
+  tidemark,
+}) => {
+  const port = new URL(tidemark.url).port;
+  const copy = await failedStart({ TIDEMARK_DATA: tidemark.dataFolder, PORT: String(await freePort()) });
+  expect(copy).toEqual({
+    code: 1,
+    said: expect.stringContaining(`process ${tidemark.process.pid}`) as string,
+  });
+  const data = await mkdtemp(join(tmpdir(), 'tidemark-port-'));
+  const neighbour = await failedStart({ TIDEMARK_DATA: data, PORT: port, TIDEMARK_SAMPLE: 'none' });
+  expect(neighbour).toEqual({
+    code: 1,
+    said: expect.stringContaining(`Port ${port} is already in use`) as string,
+  });
+  await rm(data, { recursive: true, force: true });
+});
+
+test('a wrong setting ends the start with one line', async () => {
+  const { code, said } = await failedStart({ PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^PORT[^\n]*\.$/);
+});
+
+test('the server stops in order on SIGTERM, and when whoever started it is gone', async () => {
+  for (const stop of ['SIGTERM', 'disconnect'] as const) {
+    const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
+    const postmaster = await readFile(
+      join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid'),
+      'utf8',
+    );
+    const exited = once(server.process, 'exit');
+    if (stop === 'disconnect') server.process.disconnect();
+    else server.process.kill(stop);
+    expect(await exited).toEqual([0, null]);
+    expect(() => process.kill(Number.parseInt(postmaster, 10), 0)).toThrow('ESRCH');
+    await server.stop();
+  }
+});
+
+test('the server is ready again after a PostgreSQL that was killed, without a restart of its own', async () => {
+  const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
+  const path = join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+  const before = Number.parseInt(await readFile(path, 'utf8'), 10);
+  process.kill(before, 'SIGKILL');
+  await expect
+    .poll(() =>
+      readFile(path, 'utf8').then(
+        (text) => Number.parseInt(text, 10),
+        () => before,
+      ),
+    )
+    .not.toBe(before);
+  await expect
+    .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
+    .toBe(200);
+  await server.stop();
+});
