@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
+import { SourceCatalogue } from '#dataview/source-choice.tsx';
 import { sectionType, sectionTypes } from './index.ts';
 
 const columns = [
@@ -301,7 +303,8 @@ describe('Filter', () => {
       ],
     };
     const html = await render('Filter', filters, answers, chosen);
-    expect(html).toMatch(/<form [^>]*method="get" action="\/page\?#s1"/);
+    expect(html).toMatch(/<form [^>]*method="get"/);
+    expect(html).toMatch(/<form [^>]*action="\/page\?#s1"/);
     expect(html).toContain('<input type="hidden" name="year" value="2024"/>');
     expect(html).not.toContain('type="hidden" name="c"');
     expect(html).toMatch(/type="checkbox" name="c" checked="" value="Kings"/);
@@ -320,4 +323,44 @@ describe('Filter', () => {
       rows: { kind: 'invalid', message: 'Form data not available.' },
     });
   });
+});
+
+test('every data section has settings that show its columns, filters and source', async () => {
+  const stored = {
+    ...source,
+    columns: [
+      shown('county', {
+        display_name: 'County',
+        xAxis: true,
+        filters: [{ type: 'external', values: ['Kings'] }],
+      }),
+      shown('events', { display_name: 'Events', type: 'number', yAxis: true, fn: 'sum' }),
+    ],
+  };
+  const sources = [{ id: 1, name: 'Storms', versions: [{ id: 2, name: 'v3' }], columns }];
+  for (const name of ['Spreadsheet', 'Card', 'Graph', 'Filter']) {
+    const type = sectionType(name)!;
+    const { SectionSettings } = await type.settings!();
+    const html = renderToStaticMarkup(
+      <SourceCatalogue value={{ sources }}>
+        <SectionSettings id="s1" state={type.read(stored)} answers={{}} onChange={() => {}} />
+      </SourceCatalogue>,
+    );
+    for (const text of ['Storms', 'v3', 'County', 'Kings']) expect(html, name).toContain(text);
+  }
+});
+
+test('a filter that follows the page takes the column for its key, and gives it up again', () => {
+  const read = (stored: object) => sectionType('Spreadsheet')!.read(stored).columns;
+  const [column] = addFilter(read({ columns: [shown('county')] }), 'county', 'external');
+  expect(column!.filters[0]).toMatchObject({
+    usePageFilters: true,
+    searchParamKey: 'county',
+    allowSearchParams: true,
+  });
+  expect(followPage(column!.filters[0]!, column!, false)).toMatchObject({
+    usePageFilters: false,
+    allowSearchParams: false,
+  });
+  expect(removeFilter([column!], 'county', 0)[0]!.filters).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GraphViewProps } from '../graph-type.ts';
-import { FootTicks, FootTitle, percent } from '../marks/axes.tsx';
+import { FootTicks, FootTitle, percent, SideTitle } from '../marks/axes.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber, shortNumber } from '../marks/number-text.ts';
@@ -19,9 +19,11 @@ export function LyingBars({ id, display, labels, data }: GraphViewProps & { data
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
   const format = display.yAxis.tickFormat;
   const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => shortNumber(y, format)))) + 8 : 8;
+  const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const ticks = fittingTicks(scale.ticks, 140);
   return (
     <div className="tm-plot tm-plot-lying" style={{ '--end': `${room}px` } as CSSProperties}>
+      {amounts && <SideTitle>{amountsTitle}</SideTitle>}
       <Categories data={data} height={height} spacing={display.xAxis.tickSpacing} />
       <div className="tm-lying" style={{ height }}>
         <PlotSvg
@@ -41,7 +43,7 @@ export function LyingBars({ id, display, labels, data }: GraphViewProps & { data
         {amounts && bars[0]!.map((bar) => <Amount key={bar.place} bar={bar} format={format} />)}
       </div>
       {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
-      <FootTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</FootTitle>
+      {!amounts && <FootTitle>{amountsTitle}</FootTitle>}
     </div>
   );
 }

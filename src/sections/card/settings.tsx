@@ -1,4 +1,69 @@
+import { columnsOfSource } from '#dataview/choose-source.ts';
+import type { DataState } from '#dataview/data-state.ts';
+import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
+import { CommonFields, DisplaySwitch, PagingFields } from '#dataview/settings/display-fields.tsx';
+import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-export function SectionSettings(_: SectionEditProps<any>) {
-  return null;
+
+/** The settings of cards in the drawer. */
+export function SectionSettings({ state, onChange }: SectionEditProps<DataState>) {
+  const { display } = state;
+  const setDisplay = (change: Partial<DataState['display']>) =>
+    onChange({ ...state, display: { ...display, ...change } });
+  const shared = { display, onChange: setDisplay };
+  const setColumns = (columns: DataState['columns']) => onChange({ ...state, columns });
+  return (
+    <>
+      <SourceFields state={state} onChange={onChange} start={columnsOfSource} />
+      {state.sourceInfo && (
+        <>
+          <ColumnsFields state={state} onChange={setColumns} forCards />
+          <FiltersFields columns={state.columns} onChange={setColumns} />
+          <Panel title="Display">
+            <PagingFields {...shared} />
+            <NumberField
+              label="Cards side by side"
+              isCompact
+              minValue={1}
+              maxValue={12}
+              placeholder="As many as fit"
+              value={display.gridSize ?? NaN}
+              onChange={(size) => setDisplay({ gridSize: Number.isFinite(size) ? size : null })}
+            />
+            <NumberField
+              label="Gap between cards (px)"
+              isCompact
+              minValue={0}
+              maxValue={96}
+              value={display.gridGap}
+              onChange={(gridGap) => Number.isFinite(gridGap) && setDisplay({ gridGap })}
+            />
+            <SegmentedControl
+              label="Name and value"
+              options={[
+                { value: 'col', label: 'Stacked' },
+                { value: 'row', label: 'In a row' },
+              ]}
+              value={display.headerValueLayout}
+              onChange={(layout) => setDisplay({ headerValueLayout: layout as 'col' | 'row' })}
+            />
+            <DisplaySwitch {...shared} name="reverse">
+              Value first
+            </DisplaySwitch>
+            <DisplaySwitch {...shared} name="compactView">
+              Compact
+            </DisplaySwitch>
+            <DisplaySwitch {...shared} name="removeBorder">
+              Without borders
+            </DisplaySwitch>
+            <CommonFields {...shared} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
 }

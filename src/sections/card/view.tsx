@@ -68,6 +68,7 @@ function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
       data-reverse={display.reverse || undefined}
       data-compact={display.compactView || undefined}
       data-plain={display.removeBorder || undefined}
+      data-single={(result.rows.length === 1 && spans === 1) || undefined}
     >
       {result.rows.map((row, index) => (
         <li key={index} className="tm-card" style={background ? { backgroundColor: background } : undefined}>

@@ -1,4 +1,41 @@
+import { columnsOfSource } from '#dataview/choose-source.ts';
+import type { DataState } from '#dataview/data-state.ts';
+import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
+import { CommonFields, DisplaySwitch, PagingFields } from '#dataview/settings/display-fields.tsx';
+import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-export function SectionSettings(_: SectionEditProps<any>) {
-  return null;
+
+/** A table's settings in the drawer. */
+export function SectionSettings({ state, onChange }: SectionEditProps<DataState>) {
+  const display = {
+    display: state.display,
+    onChange: (next: DataState['display']) => onChange({ ...state, display: next }),
+  };
+  const setColumns = (columns: DataState['columns']) => onChange({ ...state, columns });
+  return (
+    <>
+      <SourceFields state={state} onChange={onChange} start={columnsOfSource} />
+      {state.sourceInfo && (
+        <>
+          <ColumnsFields state={state} onChange={setColumns} />
+          <FiltersFields columns={state.columns} onChange={setColumns} />
+          <Panel title="Display">
+            <PagingFields {...display} />
+            <DisplaySwitch {...display} name="showTotal">
+              Show totals
+            </DisplaySwitch>
+            <DisplaySwitch {...display} name="striped">
+              Striped rows
+            </DisplaySwitch>
+            <DisplaySwitch {...display} name="allowDownload">
+              Let visitors download the rows
+            </DisplaySwitch>
+            <CommonFields {...display} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
 }

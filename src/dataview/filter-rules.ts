@@ -1,0 +1,55 @@
+import {
+  columnFilterSchema,
+  columnKey,
+  type ColumnDescriptor,
+  type ColumnFilter,
+} from './column-descriptor.ts';
+
+type Columns = ColumnDescriptor[];
+
+/** Adds a filter to a column: an editor's own (internal), or one that visitors set (external). */
+export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
+  const filter = columnFilterSchema.parse({ type });
+  return changed(columns, key, (filters, column) => [
+    ...filters,
+    type === 'external' ? followPage(filter, column, true) : filter,
+  ]);
+}
+
+/** Changes one filter of a column. */
+export function changeFilter(
+  columns: Columns,
+  key: string,
+  index: number,
+  change: Partial<ColumnFilter>,
+): Columns {
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => (at === index ? { ...filter, ...change } : filter)),
+  );
+}
+
+/** Takes one filter of a column away. */
+export function removeFilter(columns: Columns, key: string, index: number): Columns {
+  return changed(columns, key, (filters) => filters.filter((_, at) => at !== index));
+}
+
+/** Lets a filter follow the page or no longer: on fills the search key with the column's name, off ends search parameters. */
+export function followPage(filter: ColumnFilter, column: ColumnDescriptor, on: boolean): ColumnFilter {
+  if (!on) return { ...filter, usePageFilters: false, allowSearchParams: false };
+  return {
+    ...filter,
+    usePageFilters: true,
+    allowSearchParams: true,
+    searchParamKey: filter.searchParamKey || column.name,
+  };
+}
+
+function changed(
+  columns: Columns,
+  key: string,
+  make: (filters: ColumnFilter[], column: ColumnDescriptor) => ColumnFilter[],
+): Columns {
+  return columns.map((column) =>
+    columnKey(column) === key ? { ...column, filters: make(column.filters, column) } : column,
+  );
+}

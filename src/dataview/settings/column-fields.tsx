@@ -1,0 +1,197 @@
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { columnKey, columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
+import {
+  duplicateColumn,
+  moveColumn,
+  removeCopy,
+  setFunction,
+  setGrouped,
+  setSort,
+} from '../column-rules.ts';
+import { formatOptions, functionOptions, justifyOptions, sortOptions } from './column-options.ts';
+
+type ColumnFieldsProps = {
+  columns: ColumnDescriptor[];
+  column: ColumnDescriptor;
+  onChange(columns: ColumnDescriptor[]): void;
+  forCards: boolean;
+};
+
+/** The settings of one visible column. */
+export function ColumnFields({ columns, column, onChange, forCards }: ColumnFieldsProps) {
+  const key = columnKey(column);
+  const at = columns.indexOf(column);
+  const set = (change: Partial<ColumnDescriptor>) =>
+    onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
+  const notes = [column.group && 'grouped', column.fn, column.sort && 'sorted'].filter(Boolean).join(', ');
+  return (
+    <Disclosure
+      className="min-w-0 flex-1"
+      title={
+        <span className="flex items-baseline gap-2">
+          <span className="truncate">{columnLabel(column)}</span>
+          {notes && <span className="text-12 font-normal text-quiet">{notes}</span>}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Name"
+          isCompact
+          placeholder={column.display_name || column.name}
+          value={column.customName}
+          onChange={(customName) => set({ customName })}
+        />
+        <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
+          Group by this column
+        </Switch>
+        {!column.group && (
+          <Select
+            label="Function"
+            isCompact
+            options={functionOptions}
+            value={column.fn}
+            onChange={(fn) => onChange(setFunction(columns, key, fn as ColumnDescriptor['fn']))}
+          />
+        )}
+        <Select
+          label="Order"
+          isCompact
+          options={sortOptions}
+          value={column.sort}
+          onChange={(sort) => onChange(setSort(columns, key, sort as 'asc nulls last' | ''))}
+        />
+        <Select
+          label="Format"
+          isCompact
+          options={formatOptions}
+          value={column.formatFn}
+          onChange={(formatFn) => set({ formatFn })}
+        />
+        <Select
+          label="Alignment"
+          isCompact
+          options={justifyOptions}
+          value={column.justify}
+          onChange={(justify) => set({ justify: justify as ColumnDescriptor['justify'] })}
+        />
+        {forCards ? <CardFields column={column} set={set} /> : <TableFields column={column} set={set} />}
+        <LinkFields column={column} set={set} />
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="quiet"
+            size="compact"
+            isDisabled={at <= 0}
+            onPress={() => onChange(moveColumn(columns, key, at - 1))}
+          >
+            Move up
+          </Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            isDisabled={at >= columns.length - 1}
+            onPress={() => onChange(moveColumn(columns, key, at + 1))}
+          >
+            Move down
+          </Button>
+          <Button variant="quiet" size="compact" onPress={() => onChange(duplicateColumn(columns, key))}>
+            Duplicate
+          </Button>
+          {column.isDuplicate && (
+            <Button variant="quiet" size="compact" onPress={() => onChange(removeCopy(columns, key))}>
+              Remove copy
+            </Button>
+          )}
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+type PartProps = { column: ColumnDescriptor; set(change: Partial<ColumnDescriptor>): void };
+
+function TableFields({ column, set }: PartProps) {
+  return (
+    <>
+      <NumberField
+        label="Width (px)"
+        isCompact
+        minValue={150}
+        maxValue={2000}
+        placeholder="By content"
+        value={column.size ?? NaN}
+        onChange={(size) => set({ size: Number.isFinite(size) ? size : null })}
+      />
+      <Switch isSelected={column.showTotal} onChange={(showTotal) => set({ showTotal })}>
+        Show a total
+      </Switch>
+      <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>
+        Break long text into lines
+      </Switch>
+    </>
+  );
+}
+
+function CardFields({ column, set }: PartProps) {
+  return (
+    <>
+      <NumberField
+        label="Columns of the card that it spans"
+        isCompact
+        minValue={1}
+        maxValue={12}
+        value={column.cardSpan}
+        onChange={(cardSpan) => set({ cardSpan: Number.isFinite(cardSpan) ? cardSpan : 1 })}
+      />
+      <Switch isSelected={!column.hideHeader} onChange={(shown) => set({ hideHeader: !shown })}>
+        Show its name
+      </Switch>
+    </>
+  );
+}
+
+function LinkFields({ column, set }: PartProps) {
+  return (
+    <>
+      <Switch isSelected={column.isLink} onChange={(isLink) => set({ isLink })}>
+        Link
+      </Switch>
+      {column.isLink && (
+        <>
+          <TextField
+            label="Address"
+            isCompact
+            description="Empty: the cell itself is the address."
+            value={column.location}
+            onChange={(location) => set({ location })}
+          />
+          <TextField
+            label="Words of the link"
+            isCompact
+            placeholder="The cell itself"
+            value={column.linkText}
+            onChange={(linkText) => set({ linkText })}
+          />
+          <Select
+            label="Appended to the address"
+            isCompact
+            options={[
+              { value: 'none', label: 'Nothing' },
+              { value: 'id', label: 'The row’s id' },
+              { value: 'value', label: 'The cell’s value' },
+            ]}
+            value={column.searchParams}
+            onChange={(searchParams) =>
+              set({ searchParams: searchParams as ColumnDescriptor['searchParams'] })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { valueFormats } from '#domain/format/format-value.ts';
+
+/** A column's functions, as choices. */
+export const functionOptions = [
+  { value: '', label: 'No function' },
+  { value: 'list', label: 'List' },
+  { value: 'sum', label: 'Sum' },
+  { value: 'avg', label: 'Average' },
+  { value: 'count', label: 'Count' },
+  { value: 'max', label: 'Maximum' },
+];
+
+/** A column's orders, as choices. */
+export const sortOptions = [
+  { value: '', label: 'Not sorted' },
+  { value: 'asc nulls last', label: 'Ascending' },
+  { value: 'desc nulls last', label: 'Descending' },
+];
+
+/** How values may be written, as choices. */
+export const formatOptions = [
+  { value: '', label: 'As it is' },
+  ...valueFormats.map(({ name, label }) => ({ value: name, label })),
+];
+
+/** Where cells stand in their column, as choices. */
+export const justifyOptions = [
+  { value: '', label: 'By type' },
+  { value: 'left', label: 'Left' },
+  { value: 'center', label: 'Centre' },
+  { value: 'right', label: 'Right' },
+  { value: 'full', label: 'Justified' },
+];
+
+/** The ways a filter compares, as choices. */
+export const operationOptions = [
+  { value: 'filter', label: 'is one of' },
+  { value: 'exclude', label: 'is none of' },
+  { value: 'like', label: 'contains' },
+  { value: 'gt', label: 'is over' },
+  { value: 'gte', label: 'is at least' },
+  { value: 'lt', label: 'is under' },
+  { value: 'lte', label: 'is at most' },
+];

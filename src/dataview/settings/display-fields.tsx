@@ -1,0 +1,94 @@
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { DataDisplay } from '../data-state.ts';
+
+type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
+
+/** One display setting that is on or off. */
+export function DisplaySwitch({
+  display,
+  onChange,
+  name,
+  children,
+}: DisplayProps & {
+  name: { [Key in keyof DataDisplay]: DataDisplay[Key] extends boolean ? Key : never }[keyof DataDisplay];
+  children: string;
+}) {
+  return (
+    <Switch isSelected={display[name]} onChange={(on) => onChange({ ...display, [name]: on })}>
+      {children}
+    </Switch>
+  );
+}
+
+/** How many rows a page has, and whether there are pages. */
+export function PagingFields({ display, onChange }: DisplayProps) {
+  return (
+    <>
+      <DisplaySwitch display={display} onChange={onChange} name="usePagination">
+        Pages
+      </DisplaySwitch>
+      <NumberField
+        label="Rows a page"
+        isCompact
+        isDisabled={!display.usePagination}
+        minValue={1}
+        maxValue={1000}
+        value={display.pageSize}
+        onChange={(pageSize) => Number.isFinite(pageSize) && onChange({ ...display, pageSize })}
+      />
+    </>
+  );
+}
+
+/** What every data section may show or hide. */
+export function CommonFields({ display, onChange }: DisplayProps) {
+  return (
+    <>
+      <DisplaySwitch display={display} onChange={onChange} name="showAttribution">
+        Say where the data comes from
+      </DisplaySwitch>
+      <DisplaySwitch display={display} onChange={onChange} name="hideIfNull">
+        Hide when there is no data
+      </DisplaySwitch>
+      <SegmentedControl
+        label="Rows must match"
+        options={[
+          { value: 'and', label: 'all filters' },
+          { value: 'or', label: 'any filter' },
+        ]}
+        value={display.filterRelation}
+        onChange={(relation) =>
+          onChange({ ...display, filterRelation: relation as DataDisplay['filterRelation'] })
+        }
+      />
+      <FilterLayoutFields display={display} onChange={onChange} />
+    </>
+  );
+}
+
+/** How visitors' filters stand. */
+export function FilterLayoutFields({ display, onChange }: DisplayProps) {
+  return (
+    <>
+      <SegmentedControl
+        label="Visitors’ filters"
+        options={[
+          { value: 'stacked', label: 'Stacked' },
+          { value: 'inline', label: 'In line' },
+        ]}
+        value={display.placement}
+        onChange={(placement) => onChange({ ...display, placement: placement as DataDisplay['placement'] })}
+      />
+      <NumberField
+        label="Filters side by side"
+        isCompact
+        minValue={1}
+        maxValue={5}
+        value={display.filterGridSize}
+        onChange={(size) => Number.isFinite(size) && onChange({ ...display, filterGridSize: size })}
+      />
+    </>
+  );
+}

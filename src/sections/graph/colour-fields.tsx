@@ -1,0 +1,62 @@
+import { Panel } from '#dataview/settings/panel.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+
+/** The most colours that a graph can have of its own. */
+const most = 20;
+/** What a new colour starts with: the default theme's first categories. */
+const first = [
+  '#3b6fb5',
+  '#e0873a',
+  '#3f9b7a',
+  '#c2504f',
+  '#8a6bb8',
+  '#b08a3c',
+  '#4aa5b8',
+  '#d27ba8',
+  '#6b7a8f',
+  '#8fa63f',
+];
+
+/** A graph's own colours, in the order of its series; without any it takes the theme's. */
+export function ColourFields({
+  colours,
+  onChange,
+}: {
+  colours: string[];
+  onChange(colours: string[]): void;
+}) {
+  return (
+    <Panel title="Colours">
+      {colours.length === 0 && <p className="text-12 text-quiet">The colours of the theme.</p>}
+      {colours.map((colour, index) => (
+        <div key={index} className="flex items-center gap-2">
+          <ColorPicker
+            label={`Series ${index + 1}`}
+            value={colour}
+            presets={first}
+            onChange={(next) => onChange(colours.map((one, at) => (at === index ? next : one)))}
+          />
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={`Remove the colour of series ${index + 1}`}
+            onPress={() => onChange(colours.filter((_, at) => at !== index))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {colours.length < most && (
+        <Button
+          variant="quiet"
+          size="compact"
+          icon="plus"
+          onPress={() => onChange([...colours, first[colours.length % first.length]!])}
+        >
+          Add a colour
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { columnKey, columnLabel, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { setFunction, setRole, setSort } from '#dataview/column-rules.ts';
+import { functionOptions, sortOptions } from '#dataview/settings/column-options.ts';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { MultiSelect, Select } from '#ui/select/select.tsx';
+
+type Columns = ColumnDescriptor[];
+const nothing = '\u0000none';
+
+/** Which columns a graph draws: along x, as amounts, and as series; a column can play one part only. */
+export function RoleFields({ columns, onChange }: { columns: Columns; onChange(columns: Columns): void }) {
+  const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
+  const x = columns.find(({ xAxis }) => xAxis);
+  const by = columns.find(({ categorize }) => categorize);
+  const ys = columns.filter(({ yAxis }) => yAxis);
+  const setYs = (keys: string[]) => {
+    const left = ys.filter((column) => !keys.includes(columnKey(column)));
+    const added = keys.filter((key) => !ys.some((column) => columnKey(column) === key));
+    const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
+    onChange(added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared));
+  };
+  return (
+    <Panel title="Columns">
+      <Select
+        label="X axis"
+        options={options}
+        value={x ? columnKey(x) : null}
+        onChange={(key) => onChange(setRole(columns, key, 'xAxis'))}
+      />
+      {x && (
+        <Select
+          label="Order of x"
+          isCompact
+          options={sortOptions}
+          value={x.sort}
+          onChange={(sort) => onChange(setSort(columns, columnKey(x), sort as 'asc nulls last' | ''))}
+        />
+      )}
+      <MultiSelect label="Y axis" options={options} value={ys.map(columnKey)} onChange={setYs} />
+      {ys.map((y) => (
+        <div key={columnKey(y)} className="flex gap-2">
+          <Select
+            label={`${columnLabel(y)}: function`}
+            className="min-w-0 flex-1"
+            isCompact
+            options={functionOptions.filter(({ value }) => value !== '' && value !== 'list')}
+            value={y.fn || 'count'}
+            onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn as ColumnDescriptor['fn']))}
+          />
+          <Select
+            label="Order"
+            className="min-w-0 flex-1"
+            isCompact
+            options={sortOptions}
+            value={y.sort}
+            onChange={(sort) => onChange(setSort(columns, columnKey(y), sort as 'asc nulls last' | ''))}
+          />
+        </div>
+      ))}
+      <Select
+        label="Series"
+        options={[{ value: nothing, label: 'One series' }, ...options]}
+        value={by ? columnKey(by) : nothing}
+        onChange={(key) =>
+          onChange(
+            key !== nothing
+              ? setRole(columns, key, 'categorize')
+              : by
+                ? setRole(columns, columnKey(by), null)
+                : columns,
+          )
+        }
+      />
+    </Panel>
+  );
+}
