@@ -7,7 +7,7 @@ import type { Parameters } from './statement.ts';
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** Lists up to this length are bound one by one, so that block statistics can skip; longer ones as one list. */
-const shortList = 16;
+export const shortList = 16;
 
 /** The SQL of several conditions under one relation; null when there are none. */
 export function compileConditions(

@@ -143,7 +143,7 @@ const cells = fc.record(
 );
 const commands = fc.commands(
   [
-    fc.array(cells, { minLength: 1, maxLength: 20 }).map((rows) => new Insert(rows)),
+    fc.array(cells, { minLength: 1, maxLength: 20 }).map((rows) => new Insert(rows as Record<string, string | null>[])),
     fc
       .constantFrom(...names)
       .chain((name) => fc.tuple(fc.nat(30), fc.constant(name), fc.constantFrom(...texts[name]!), fc.boolean()))

@@ -89,7 +89,7 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
       const kept = cache.get(key);
       if (kept) return kept;
       return shared(key, signal, async (stop) => {
-        const result = await answering(context, versionId, stop, async (connection, { columns, layout }) => {
+        const result = await answering(context, state, stop, async (connection, { columns, layout }) => {
           const resolved = valueOf(resolveRequest(request, columns));
           return runRequest(connection, valueOf(checkRequest(resolved)), layout);
         });
@@ -149,16 +149,16 @@ type Connection = Parameters<Parameters<Replica['connections']['use']>[0]>[0];
 /** Runs work over a version; a replica that turns out to be broken is made again once. */
 async function answering<Value>(
   { replica, log, timeoutMilliseconds }: Answering,
-  versionId: number,
+  of: VersionState | number,
   signal: AbortSignal,
   work: (connection: Connection, version: LoadedVersion) => Promise<Value>,
 ): Promise<Value> {
-  const attempt = () =>
-    replica.read(versionId, (version) =>
-      replica.connections.use((connection) =>
-        interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () => work(connection, version)),
-      ),
+  const versionId = typeof of === 'number' ? of : of.versionId;
+  const answer = (version: LoadedVersion) =>
+    replica.connections.use((connection) =>
+      interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () => work(connection, version)),
     );
+  const attempt = () => replica.read(versionId, answer, typeof of === 'number' ? undefined : { state: of });
   try {
     return await attempt();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
@@ -18,18 +18,26 @@ export async function runRequest(
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
     const rows = page ? await runStatement(connection, page) : [];
-    const counted = request.shape === 'rows' ? undefined : rows[0]?.at(-1);
-    const total = counted ?? (await runStatement(connection, length))[0]![0];
+    const known = countFromPage(rows, request);
+    const total = known ?? Number((await runStatement(connection, length))[0]![0]);
     const sums = totals ? (await runStatement(connection, totals))[0] : null;
     return {
       columns: shapeColumns(request),
       rows: shapeRows(rows, request, layout),
-      length: Number(total),
+      length: total,
       totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
     };
   } finally {
     if (!single) await connection.run('ROLLBACK').catch(() => undefined);
   }
+}
+
+/** The number of all rows where the page gives it away: groups carry it, and a page that is not full ends the answer. */
+function countFromPage(rows: readonly DuckDBValue[][], request: ResolvedRequest): number | null {
+  const { shape, fromIndex, toIndex } = request;
+  if (shape !== 'rows') return rows[0] ? Number(rows[0].at(-1)) : null;
+  const isLast = rows.length < toIndex - fromIndex && (rows.length > 0 || fromIndex === 0);
+  return isLast ? fromIndex + rows.length : null;
 }
 
 /** Runs work on a connection, interrupting it when the signal fires or the time is over. */

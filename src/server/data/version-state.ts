@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
@@ -27,15 +27,35 @@ type StateRow = {
 
 /** Reads a version's state in one query; rejects with `not_found` for what is no version. */
 export async function readVersionState(db: Kysely<Database>, versionId: number): Promise<VersionState> {
-  const { rows } = await sql<StateRow>`
+  const { rows } = await selectState(db, versionId, sql``);
+  if (!rows[0]) throw new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
+  return stateOf(versionId, rows[0]);
+}
+
+/** Reads a version's state and keeps everyone else from changing it until the transaction ends. */
+export async function lockVersionState(transaction: Kysely<Database>, versionId: number): Promise<VersionState> {
+  const lock = sql`for update of state`;
+  const first = await selectState(transaction, versionId, lock, sql`join`);
+  if (first.rows[0]) return stateOf(versionId, first.rows[0]);
+  // A version that never had a row: make its state, then lock that.
+  await readVersionState(transaction, versionId);
+  await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(transaction);
+  const { rows } = await selectState(transaction, versionId, lock, sql`join`);
+  return stateOf(versionId, rows[0]!);
+}
+
+function selectState(db: Kysely<Database>, versionId: number, lock: RawBuilder<unknown>, join = sql`left join`) {
+  return sql<StateRow>`
     select source.id as source_id, state.snapshot, state.snapshot_seq, state.last_seq,
       md5(coalesce(source.data ->> 'columns', '')) as columns_revision
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
-    left join version_state as state on state.version_id = version.id
-    where version.id = ${versionId} and version.type = 'version'`.execute(db);
-  const [row] = rows;
-  if (!row) throw new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
+    ${join} version_state as state on state.version_id = version.id
+    where version.id = ${versionId} and version.type = 'version'
+    ${lock}`.execute(db);
+}
+
+function stateOf(versionId: number, row: StateRow): VersionState {
   return {
     versionId,
     sourceId: Number(row.source_id),

@@ -7,8 +7,10 @@ export type RawRow = Record<string, string | null>;
 /** One entry of a version's change log. `change` of an insert or a patch is what the cells become. */
 export type Change = { seq: number; rowId: number | null; kind: 'insert' | 'patch' | 'delete' | 'clear'; change: RawRow };
 
-/** An entry about to be written: `before` is what the cells were. */
-export type NewChange = { rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow; before: RawRow | null };
+/** An entry about to be written: `before` is what the cells were. An insert gets its row id when it is written. */
+export type NewChange =
+  | { kind: 'insert'; change: RawRow }
+  | { kind: 'patch' | 'delete'; rowId: number; change: RawRow; before: RawRow };
 
 /** Reads entries after a sequence number, in commit order, at most `limit` of them. */
 export async function readChanges(
@@ -34,41 +36,34 @@ export async function readChanges(
 }
 
 /**
- * Takes the next `count` sequence numbers (and row ids) of a version. The row stays locked until the transaction ends,
- * so sequence order is commit order and no reader can miss an entry that commits late.
+ * Appends entries, taking the next sequence numbers of the version and, for inserts, its next row ids. The version's
+ * row stays locked until the transaction ends, so sequence order is commit order and no reader can miss an entry that
+ * commits late.
  */
-export async function takeNumbers(
-  transaction: Kysely<Database>,
-  versionId: number,
-  count: { entries: number; rows: number },
-): Promise<{ firstSeq: number; firstRowId: number }> {
-  await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(transaction);
-  const { rows } = await sql<{ last_seq: number; next_row_id: number }>`
-    update version_state set last_seq = last_seq + ${count.entries}, next_row_id = next_row_id + ${count.rows}
-    where version_id = ${versionId} returning last_seq, next_row_id`.execute(transaction);
-  const [row] = rows;
-  return {
-    firstSeq: Number(row!.last_seq) - count.entries + 1,
-    firstRowId: Number(row!.next_row_id) - count.rows,
-  };
-}
-
-/** Appends entries under sequence numbers that this transaction has taken. */
 export async function appendChanges(
   transaction: Kysely<Database>,
   versionId: number,
-  firstSeq: number,
   changes: readonly NewChange[],
   user: string | null,
-): Promise<void> {
-  const rowIds = changes.map(({ rowId }) => rowId);
+): Promise<{ firstSeq: number; rowIds: number[] }> {
+  const rowIds = changes.map((entry) => (entry.kind === 'insert' ? null : entry.rowId));
   const kinds = changes.map(({ kind }) => kind);
   const after = changes.map(({ change }) => JSON.stringify(change));
-  const before = changes.map(({ before: was }) => (was ? JSON.stringify(was) : null));
-  await sql`
+  const before = changes.map((entry) => (entry.kind === 'insert' ? null : JSON.stringify(entry.before)));
+  const inserts = kinds.filter((kind) => kind === 'insert').length;
+  const { rows } = await sql<{ seq: number; row_id: number }>`
+    with numbers as (
+      update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts}
+      where version_id = ${versionId}
+      returning last_seq - ${changes.length}::bigint as seq, next_row_id - ${inserts}::bigint as row_id
+    )
     insert into row_change (version_id, seq, row_id, kind, change, before, by)
-    select ${versionId}, ${firstSeq}::bigint + entry.place - 1, entry.row_id, entry.kind,
-      entry.change::jsonb, entry.before::jsonb, ${user}
-    from unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[])
-      with ordinality as entry (row_id, kind, change, before, place)`.execute(transaction);
+    select ${versionId}, numbers.seq + entry.place,
+      coalesce(entry.row_id, numbers.row_id - 1 + count(*) filter (where entry.kind = 'insert') over (order by entry.place)),
+      entry.kind, entry.change::jsonb, entry.before::jsonb, ${user}
+    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[])
+      with ordinality as entry (row_id, kind, change, before, place)
+    order by entry.place
+    returning seq, row_id`.execute(transaction);
+  return { firstSeq: Number(rows[0]?.seq ?? 0), rowIds: rows.map(({ row_id }) => Number(row_id)) };
 }

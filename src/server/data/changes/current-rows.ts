@@ -11,13 +11,14 @@ import type { RawRow } from './change-log.ts';
 /** A row as it is now: `raw` to the letter, `shown` as people see it. */
 export type CurrentRow = { raw: RawRow; shown: Record<string, Cell> };
 
-/** Reads rows by their ids from a version's table; those that are not there are absent. */
+/** Reads rows by their ids from a version's table; those that are not there are absent. Without `names`, all columns. */
 export async function readCurrentRows(
   connections: ConnectionPool,
   { layout }: LoadedVersion,
   rowIds: readonly number[],
+  names?: readonly string[],
 ): Promise<Map<number, CurrentRow>> {
-  const columns = [...layout.columns];
+  const columns = [...layout.columns].filter(([name]) => names?.includes(name) ?? true);
   const parameters = startParameters();
   const selected = columns.flatMap(([, { value, raw, type }]) => {
     const text = textExpression(quote(value), type);

@@ -5,7 +5,8 @@ import { joinMembers } from '#domain/source/members.ts';
 import type { Database } from '#server/platform/database-schema.ts';
 import type { LoadedVersion, Replica } from '../replica/replica.ts';
 import type { Turns } from '../turns.ts';
-import { appendChanges, takeNumbers, type NewChange, type RawRow } from './change-log.ts';
+import { lockVersionState } from '../version-state.ts';
+import { appendChanges, type NewChange, type RawRow } from './change-log.ts';
 import { readCurrentRows } from './current-rows.ts';
 
 /** What editing needs; `turns` keeps two edits of one version on this node from waiting for each other in PostgreSQL. */
@@ -20,19 +21,9 @@ export async function insertRows(
 ): Promise<{ rowIds: number[] }> {
   if (rows.length === 0) return { rowIds: [] };
   return edit(context, versionId, async (transaction, version) => {
-    const cleaned = rows.map((row) => cleanRow(row, version));
-    const { firstSeq, firstRowId } = await takeNumbers(transaction, versionId, {
-      entries: rows.length,
-      rows: rows.length,
-    });
-    const changes = cleaned.map((change, index): NewChange => ({
-      kind: 'insert',
-      rowId: firstRowId + index,
-      change,
-      before: null,
-    }));
-    await appendChanges(transaction, versionId, firstSeq, changes, user);
-    return { rowIds: changes.map(({ rowId }) => rowId) };
+    const changes = rows.map((row): NewChange => ({ kind: 'insert', change: cleanRow(row, version) }));
+    const { rowIds } = await appendChanges(transaction, versionId, changes, user);
+    return { rowIds };
   });
 }
 
@@ -52,7 +43,7 @@ export async function patchCell(
   const text = rawText(value);
   return edit(context, versionId, async (transaction, version, readRows) => {
     const change = cleanRow({ [column]: text }, version);
-    const current = (await readRows([rowId])).get(rowId);
+    const current = (await readRows([rowId], [column])).get(rowId);
     if (!current) throw new TidemarkError('not_found', 'This row is no longer there.', { details: { versionId, rowId } });
     const cell = { raw: current.raw[column] ?? null, shown: current.shown[column] ?? null };
     if (options.base !== undefined && !isSameCell(options.base, cell)) {
@@ -60,9 +51,8 @@ export async function patchCell(
         details: { versionId, rowId, column, current: cell.shown },
       });
     }
-    const { firstSeq } = await takeNumbers(transaction, versionId, { entries: 1, rows: 0 });
     const entry: NewChange = { kind: 'patch', rowId, change, before: { [column]: cell.raw } };
-    await appendChanges(transaction, versionId, firstSeq, [entry], user);
+    const { firstSeq } = await appendChanges(transaction, versionId, [entry], user);
     return { seq: firstSeq };
   });
 }
@@ -80,17 +70,16 @@ export async function deleteRows(
     const current = await readRows(wanted);
     const changes = [...current].map(([rowId, { raw }]): NewChange => ({ kind: 'delete', rowId, change: {}, before: raw }));
     if (changes.length === 0) return { deleted: 0 };
-    const { firstSeq } = await takeNumbers(transaction, versionId, { entries: changes.length, rows: 0 });
-    await appendChanges(transaction, versionId, firstSeq, changes, user);
+    await appendChanges(transaction, versionId, changes, user);
     return { deleted: changes.length };
   });
 }
 
-type ReadRows = (rowIds: readonly number[]) => ReturnType<typeof readCurrentRows>;
+type ReadRows = (rowIds: readonly number[], columns?: readonly string[]) => ReturnType<typeof readCurrentRows>;
 
 /**
  * Runs an edit in one transaction that holds the version's row, so that what it reads cannot change before it commits.
- * Rows are to be read before sequence numbers are taken: afterwards the log seems to hold entries that are not there yet.
+ * The table is read as it stood when the row was locked.
  */
 async function edit<Value>(
   { db, replica, turns }: EditContext,
@@ -98,15 +87,13 @@ async function edit<Value>(
   work: (transaction: Kysely<Database>, version: LoadedVersion, readRows: ReadRows) => Promise<Value>,
 ): Promise<Value> {
   // The slow part, building the table, happens before anything is locked.
-  await replica.read(versionId, () => Promise.resolve());
+  if (!replica.isLoaded(versionId)) await replica.read(versionId, () => Promise.resolve());
   return turns(versionId, () =>
     db.transaction().execute(async (transaction) => {
-      await takeNumbers(transaction, versionId, { entries: 0, rows: 0 });
-      return replica.read(
-        versionId,
-        (version) => work(transaction, version, (rowIds) => readCurrentRows(replica.connections, version, rowIds)),
-        transaction,
-      );
+      const state = await lockVersionState(transaction, versionId);
+      const borrowed = async (version: LoadedVersion) =>
+        work(transaction, version, (rowIds, columns) => readCurrentRows(replica.connections, version, rowIds, columns));
+      return replica.read(versionId, borrowed, { state, through: transaction });
     }),
   );
 }

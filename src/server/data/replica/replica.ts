@@ -12,7 +12,7 @@ import { takeTurns } from '../turns.ts';
 import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
 import { applyChanges, columnsToWiden, widenColumns, widenedLayout } from './apply-changes.ts';
 import { buildTable } from './build-table.ts';
-import { collapseChanges } from './collapse-changes.ts';
+import { collapseChanges, type NetChanges } from './collapse-changes.ts';
 import { deleteEntry, readEntries, writeEntry, writeProgress } from './replica-catalog.ts';
 import { openReplicaFile } from './replica-file.ts';
 
@@ -28,12 +28,17 @@ export type LoadedVersion = {
 
 /** This node's copy of the versions that were asked for. Every call sees what was committed before it. */
 export type Replica = {
-  /** Brings a version up to date and lends its table; the table stays until `work` is done. */
+  /**
+   * Brings a version up to date and lends its table; the table stays until `work` is done. Whoever has read the state
+   * already hands it in; whoever holds the version's row in a transaction reads through that.
+   */
   read<Value>(
     versionId: number,
     work: (version: LoadedVersion, state: VersionState) => Promise<Value>,
-    through?: Kysely<Database>,
+    known?: { state: VersionState; through?: Kysely<Database> },
   ): Promise<Value>;
+  /** Whether the version has a table here, be it out of date. */
+  isLoaded(versionId: number): boolean;
   connections: ConnectionPool;
   /** Throws everything away; the next call builds again. */
   discard(): Promise<void>;
@@ -88,16 +93,22 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
       return version;
     });
 
-  const current = async (versionId: number, through: Kysely<Database>) => {
-    const state = await readVersionState(through, versionId);
-    const version = loaded.get(versionId);
-    if (version && isCurrent(version, state)) return { version, state };
-    return turns(versionId, async () => {
-      // Read again: while we waited, another caller may have gone further than the state we know.
-      const now = await readVersionState(through, versionId);
-      const there = loaded.get(versionId);
-      if (there && isCurrent(there, now)) return { version: there, state: now };
-      return { version: await update(now, through), state: now };
+  /** Lends a version's table; the borrower is counted before anyone else can replace the table. */
+  const borrow = (version: LoadedVersion) => {
+    const { table } = version.layout;
+    readers.set(table, (readers.get(table) ?? 0) + 1);
+    return version;
+  };
+
+  const acquire = async (state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> => {
+    const version = loaded.get(state.versionId);
+    if (version && isCurrent(version, state)) return borrow(version);
+    return turns(state.versionId, async () => {
+      const there = loaded.get(state.versionId);
+      if (there && isCurrent(there, state)) return borrow(there);
+      if (there && isSameTable(there, state)) return borrow(await update(state, through));
+      // While we waited, another caller may have gone to a snapshot that is newer than the one we know.
+      return borrow(await update(await readVersionState(through, state.versionId), through));
     });
   };
 
@@ -123,16 +134,17 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
   };
 
   return {
-    read: async (versionId, work, through = context.db) => {
-      const { version, state } = await current(versionId, through);
-      const { table } = version.layout;
-      readers.set(table, (readers.get(table) ?? 0) + 1);
+    read: async (versionId, work, known) => {
+      const through = known?.through ?? context.db;
+      const state = known?.state ?? (await readVersionState(through, versionId));
+      const version = await acquire(state, through);
       try {
         return await work(version, state);
       } finally {
-        await release(table);
+        await release(version.layout.table);
       }
     },
+    isLoaded: (versionId) => loaded.has(versionId),
     get connections() {
       return connections;
     },
@@ -218,13 +230,40 @@ async function catchUp(
       await writeEntry(connection, state.versionId, { ...version, layout });
       await widenColumns(connection, version.layout, wide);
     }
-    await inTransaction(connection, async () => {
-      await applyChanges(connection, layout, net);
-      await writeProgress(connection, state.versionId, appliedSeq);
-    });
+    await applyDurably(connection, state.versionId, layout, net, appliedSeq);
     version = { ...version, layout, appliedSeq };
   }
   return version;
+}
+
+/** Changes of so few rows that writing down how far we are would take longer than the changes. */
+const fewChanges = 16;
+
+/**
+ * Applies changes and notes how far the log is applied, in one transaction. A few patches or deletes go without the
+ * note: applying them once more after a crash, with everything that followed, comes to the same. Inserts do not.
+ */
+async function applyDurably(
+  connection: DuckDBConnection,
+  versionId: number,
+  layout: Layout,
+  net: NetChanges,
+  appliedSeq: number,
+): Promise<void> {
+  const repeatable = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
+  if (repeatable && net.patched.size + net.deleted.size <= 1 && statementsOf(net) === 1) {
+    return applyChanges(connection, layout, net);
+  }
+  await inTransaction(connection, async () => {
+    await applyChanges(connection, layout, net);
+    if (!repeatable) await writeProgress(connection, versionId, appliedSeq);
+  });
+}
+
+/** One statement is a transaction by itself. */
+function statementsOf({ patched, deleted }: NetChanges): number {
+  const columns = [...patched.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
+  return columns + (deleted.size > 0 ? 1 : 0);
 }
 
 /** Runs work in one DuckDB transaction: all of it or nothing. */

@@ -4,7 +4,6 @@ SELECT "c1" AS o1
 FROM "v1"
 WHERE "id" = $1
 ORDER BY "id"
-LIMIT 100 OFFSET 0
 
 -- length
 -- $1 BIGINT 7

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { createVersion, publishQuery, type TestEngine } from '../tests/fixtures/data-engine.ts';
+
+/** Three million flights of the npm package vega-datasets. */
+export const flightsFile = resolve('node_modules/vega-datasets/data/flights-3m.parquet');
+
+/** Publishes the flights as a version. */
+export async function publishFlights(room: TestEngine): Promise<number> {
+  const { versionId } = await createVersion(room, [
+    { name: 'date', type: 'timestamp', dataType: 'timestamp' },
+    { name: 'delay', type: 'number', dataType: 'numeric' },
+    { name: 'distance', type: 'number', dataType: 'numeric' },
+    { name: 'origin' },
+    { name: 'destination' },
+  ]);
+  await publishQuery(
+    room,
+    versionId,
+    `SELECT row_number() OVER () AS _row_id, * FROM read_parquet('${flightsFile}')`,
+  );
+  return versionId;
+}

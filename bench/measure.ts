@@ -1,0 +1,40 @@
+/** The middle of several runs, in milliseconds; the first ones, which warm up, do not count. */
+export async function median(runs: number, work: () => Promise<unknown>, warmUp = 2): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    const start = performance.now();
+    await work();
+    if (run >= warmUp) times.push(performance.now() - start);
+  }
+  return middle(times);
+}
+
+/** The middles of two works that take turns, so that whatever else the machine does meets both alike. */
+export async function compare(
+  runs: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+  warmUp = 2,
+): Promise<{ first: number; second: number }> {
+  const times: [number[], number[]] = [[], []];
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    for (const [index, work] of [first, second].entries()) {
+      const start = performance.now();
+      await work();
+      if (run >= warmUp) times[index]!.push(performance.now() - start);
+    }
+  }
+  return { first: middle(times[0]), second: middle(times[1]) };
+}
+
+/** One line of the report: a claim, what was measured, and whether it was reached. */
+export function report(claim: string, figures: Record<string, number>, reached: boolean): void {
+  const shown = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+  console.log(`${reached ? 'ok  ' : 'MISS'} ${claim}: ${shown.join(', ')}`);
+  if (!reached) process.exitCode = 1;
+}
+
+function middle(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}

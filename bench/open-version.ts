@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { openTestEngine } from '../tests/fixtures/data-engine.ts';
+import { rm } from 'node:fs/promises';
+import { flightsFile, publishFlights } from './flights.ts';
+import { compare, report } from './measure.ts';
+
+const room = await openTestEngine({ cachedCells: 0 });
+const versionId = await publishFlights(room);
+const barePath = join(room.folder, 'bare.duckdb');
+const times = { bare: 0, engine: 0 };
+let runs = 0;
+
+async function openBare(): Promise<void> {
+  await rm(barePath, { force: true });
+  const bare = await DuckDBInstance.create(barePath);
+  const connection = await bare.connect();
+  await connection.run(`CREATE TABLE flights AS SELECT * FROM read_parquet('${flightsFile}')`);
+  await connection.runAndReadAll('SELECT count(*) FROM flights');
+  bare.closeSync();
+}
+
+async function openEngine(): Promise<void> {
+  await room.engine.query(versionId, { attributes: ['origin'], toIndex: 0 });
+}
+
+await openBare();
+await openEngine();
+for (; runs < 7; runs += 1) {
+  const { first } = await compare(1, openBare, () => Promise.resolve(), 0);
+  await room.restart((folder) => rm(folder, { recursive: true }));
+  const { second } = await compare(1, () => Promise.resolve(), openEngine, 0);
+  times.bare += first;
+  times.engine += second;
+}
+const ratio = times.engine / times.bare;
+report(
+  'opening 3 M rows that no node has loaded, at most 1.5x bare DuckDB',
+  { 'bare ms': times.bare / runs, 'engine ms': times.engine / runs, ratio },
+  ratio <= 1.5,
+);
+await room.close();
