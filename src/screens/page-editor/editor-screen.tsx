@@ -140,6 +140,7 @@ function PageEditor({ view, viewer, address }: EditorProps) {
         changed={snapshot.canUndo || snapshot.saving.kind !== 'saved'}
         store={store}
         snapshot={snapshot}
+        besideDrawer={shownPanel !== null}
         busy={publish.isPending ? 'publish' : discard.isPending ? 'discard' : null}
         onPublish={() => publish.mutate()}
         onDiscard={() => setDiscarding(true)}

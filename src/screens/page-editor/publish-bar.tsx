@@ -18,6 +18,7 @@ export function PublishBar({
   store,
   snapshot,
   busy,
+  besideDrawer,
   onPublish,
   onDiscard,
 }: {
@@ -27,13 +28,17 @@ export function PublishBar({
   store: DraftStore;
   snapshot: DraftSnapshot;
   busy: 'publish' | 'discard' | null;
+  /** Whether the drawer is open, so that the bar stands at its left. */
+  besideDrawer: boolean;
   onPublish(): void;
   onDiscard(): void;
 }) {
   const unpublished = hasChanges(page) || changed;
   const { text, dot } = words[snapshot.saving.kind];
   return (
-    <div className="fixed right-4 bottom-4 z-20 flex items-center gap-1 rounded-panel bg-float p-1.5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:justify-end">
+    <div
+      className={`fixed bottom-4 z-20 ${besideDrawer ? 'right-4 sm:right-[calc(var(--tm-layout-drawer)+1rem)]' : 'right-4'} flex items-center gap-1 rounded-panel bg-float p-1.5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:justify-end`}
+    >
       <p role="status" className="flex items-center gap-2 px-2 text-12 text-quiet">
         <span className={`size-2 rounded-full ${dot}`} aria-hidden />
         {text}

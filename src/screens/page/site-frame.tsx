@@ -21,7 +21,7 @@ function MenuEntry({ item, path, site, nested }: { item: MenuItem; path: string;
   const active = isWithin(path, item);
   const look = nested
     ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
-    : `inline-flex h-control items-center border-b-2 px-1 ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
+    : `inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
   return (
     <a href={siteHref(site, item.path)} className={`text-14 no-underline ${look}`} aria-current={path === item.path ? 'page' : undefined}>
       {item.name}
@@ -29,30 +29,46 @@ function MenuEntry({ item, path, site, nested }: { item: MenuItem; path: string;
   );
 }
 
+/** So many entries fit beside each other; the others stand under "More". */
+const maxTopEntries = 7;
+
 function TopMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 'path'>) {
+  const fits = menu.length <= maxTopEntries;
+  const shown = fits ? menu : menu.slice(0, maxTopEntries - 1);
+  const more = fits ? [] : menu.slice(maxTopEntries - 1);
   return (
     <ul className="flex items-center gap-5">
-      {menu.map((item) => (
-        <li key={item.id} className="group/menu relative flex items-center">
+      {shown.map((item) => (
+        <li key={item.id} className="flex items-center">
           <MenuEntry item={item} path={path} site={site} nested={false} />
-          {item.subMenus.length > 0 && (
-            <details className="relative" data-menu>
-              <summary
-                aria-label={`Pages below ${item.name}`}
-                className="grid size-6 list-none place-items-center rounded-control text-quiet hover:text-ink [&::-webkit-details-marker]:hidden"
-              >
-                <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-                  <path d="M1.5 3.5 5 7l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                </svg>
-              </summary>
-              <ul className="absolute top-full right-0 z-20 mt-2 w-60 rounded-panel bg-float p-1 shadow-float">
-                <SubMenu items={item.subMenus} site={site} path={path} />
-              </ul>
-            </details>
-          )}
+          {item.subMenus.length > 0 && <Dropdown label={`Pages below ${item.name}`} items={item.subMenus} site={site} path={path} />}
         </li>
       ))}
+      {more.length > 0 && (
+        <li className="flex items-center text-14 text-quiet">
+          <span aria-hidden>More</span>
+          <Dropdown label="More pages" items={more} site={site} path={path} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+function Dropdown({ label, items, site, path }: { label: string; items: MenuItem[]; site: Site; path: string }) {
+  return (
+    <details className="relative" data-menu>
+      <summary
+        aria-label={label}
+        className="grid size-6 list-none place-items-center rounded-control text-quiet hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1.5 3.5 5 7l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <ul className="absolute top-full right-0 z-20 mt-2 max-h-[70vh] w-60 overflow-auto rounded-panel bg-float p-1 shadow-float">
+        <SubMenu items={items} site={site} path={path} />
+      </ul>
+    </details>
   );
 }
 
@@ -69,9 +85,9 @@ function SubMenu({ items, site, path }: { items: MenuItem[]; site: Site; path: s
   ));
 }
 
-function PhoneMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 'path'>) {
+function PhoneMenu({ site, menu, path, login }: Pick<SiteFrameProps, 'site' | 'menu' | 'path'> & { login: string | null }) {
   return (
-    <details className="md:hidden" data-menu>
+    <details className="@6xl/bar:hidden" data-menu>
       <summary
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-control hover:bg-raised [&::-webkit-details-marker]:hidden"
@@ -82,6 +98,13 @@ function PhoneMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 
       </summary>
       <ul className="absolute inset-x-0 top-full z-20 max-h-[80vh] overflow-auto border-b bg-paper p-3 shadow-float">
         <SubMenu items={menu} site={site} path={path} />
+        {login && (
+          <li className="mt-2 border-t pt-2 @3xl/bar:hidden">
+            <a href={login} className="block rounded-control px-3 py-2 text-14 text-quiet no-underline hover:bg-raised">
+              Login
+            </a>
+          </li>
+        )}
       </ul>
     </details>
   );
@@ -89,19 +112,19 @@ function PhoneMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 
 
 /** The bar on top, what stands between, and the footer. All of it works without script. */
 export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFrameProps) {
-  const origin = encodeURIComponent(siteHref(site, path));
+  const login = `/auth/login?origin=${encodeURIComponent(siteHref(site, path))}`;
   return (
     <div className="flex min-h-screen flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
         Skip to the content
       </a>
-      <header className="sticky top-0 z-10 border-b bg-paper/90 backdrop-blur print:hidden">
+      <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 backdrop-blur print:hidden">
         <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6">
           <a href={siteHref(site, '/')} className="shrink-0 font-serif text-18 font-semibold text-ink no-underline">
             {site.name}
           </a>
           <div className="flex items-center gap-5">
-            <nav aria-label="Main" className="max-md:hidden">
+            <nav aria-label="Main" className="hidden @6xl/bar:block">
               <TopMenu site={site} menu={menu} path={path} />
             </nav>
             {toggle && viewer.level >= 5 && (
@@ -110,13 +133,13 @@ export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFr
               </a>
             )}
             {viewer.level < 0 ? (
-              <a href={`/auth/login?origin=${origin}`} className="text-14 text-quiet no-underline hover:text-ink max-md:hidden">
+              <a href={login} className="text-14 text-quiet no-underline hover:text-ink hidden @3xl/bar:block">
                 Login
               </a>
             ) : (
               <UserMenu viewer={viewer} site={site} />
             )}
-            <PhoneMenu site={site} menu={menu} path={path} />
+            <PhoneMenu site={site} menu={menu} path={path} login={viewer.level < 0 ? login : null} />
           </div>
         </div>
       </header>
