@@ -5,11 +5,12 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND } from 'lexical';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readDocument, type RichTextDocument } from './document.ts';
 import { DocumentSync } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
+import { focusAt, type Point } from './editor/focus-at.ts';
 import { LinkEditor } from './editor/link-editor.tsx';
 import { SlashMenu } from './editor/slash-menu.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -20,7 +21,8 @@ export type RichTextEditorProps = {
   /** Called on every change; the caller debounces what it saves. */
   onChange(document: RichTextDocument): void;
   label: string;
-  autoFocus?: boolean;
+  /** Begins writing at once: at the end, or where somebody pressed. */
+  autoFocus?: boolean | Point;
   /** Above the selection (default), or always above the text, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;
@@ -49,9 +51,10 @@ function Surface({
   const [editor] = useLexicalComposerContext();
   const [isEditingLink, setEditingLink] = useState(false);
   useLinkShortcut(() => setEditingLink(true));
-  useEffect(() => {
-    if (autoFocus) editor.focus();
-  }, [editor, autoFocus]);
+  const focus = useEffectEvent(() => {
+    if (autoFocus) focusAt(editor, autoFocus === true ? undefined : autoFocus);
+  });
+  useEffect(() => focus(), [editor]);
   return (
     <div className="relative">
       {toolbar === 'fixed' && (

@@ -11,6 +11,7 @@ import {
   Label,
   SliderTrack,
   parseColor,
+  type Color,
 } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
@@ -35,7 +36,7 @@ export function ColorSwatches({
     <AriaColorSwatchPicker
       aria-label={label}
       {...(value ? { value } : {})}
-      {...(onChange ? { onChange: (color) => onChange(color.toString('hex')) } : {})}
+      {...(onChange ? { onChange: (color) => onChange(hexOf(color)) } : {})}
       className="flex flex-wrap gap-1.5"
     >
       {colors.map((color) => (
@@ -64,7 +65,7 @@ export function ColorPicker({
   onChange(color: string): void;
 }) {
   return (
-    <AriaColorPicker value={safeColor(value)} onChange={(color) => onChange(color.toString('hex'))}>
+    <AriaColorPicker value={safeColor(value)} onChange={(color) => onChange(hexOf(color))}>
       <PopoverTrigger>
         <Button variant="quiet" size="compact" aria-label={label}>
           <ColorSwatch className={swatch} />
@@ -95,10 +96,12 @@ export function ColorPicker({
   );
 }
 
+const hexOf = (color: Color) => color.toString('hex').toLowerCase();
+
 // The specification: hex colours of 3, 4, 6 and 8 digits are normalised; unknown ones fall back to #000000.
 function safeColor(value: string): string {
   try {
-    return parseColor(value).toString('hex').toLowerCase();
+    return hexOf(parseColor(value));
   } catch {
     return '#000000';
   }
