@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/query/data-request.ts';
+import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
 import { columnType, columnTypes } from './index.ts';
 import { joinedChoices } from './multiselect/joined-choices.ts';
@@ -24,6 +25,10 @@ test('every folder is in the list, and every name is that of its folder', () => 
     .map(({ name }) => `src/columns/list.ts lacks: export { ${name}Column } from './${name}/index.ts';`);
   expect(missing).toEqual([]);
   expect(names).toHaveLength(folders.length);
+});
+
+test('every icon is one that the interface has', () => {
+  expect(columnTypes.map(({ icon }) => icon).filter((icon) => !isIconName(icon))).toEqual([]);
 });
 
 test('an unknown type is read as text', () => {

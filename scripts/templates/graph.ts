@@ -1,0 +1,76 @@
+import type { TypeNames } from './type-names.ts';
+
+/** The files of a new graph type: its frame and axis, with marks to be drawn. */
+export function graphFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
+  return {
+    'index.ts': `import { z } from 'zod';
+import type { GraphType } from '../graph-type.ts';
+
+/** Say here what the graph shows best. */
+export const ${exported}: GraphType = {
+  name: '${pascal}Graph',
+  label: '${label}',
+  description: 'Say in one sentence what it shows best.',
+  icon: 'chart-column',
+  schema: z.object({}),
+  view: () => import('./view.tsx'),
+};
+`,
+    'view.tsx': `import type { GraphViewProps } from '../graph-type.ts';
+import { readChart } from '../marks/chart-data.ts';
+import { GraphFrame } from '../marks/frame.tsx';
+import { seriesColour } from '../marks/palette.ts';
+import { announced, plotHeight, PlotSvg, plotWidth } from '../marks/plot.tsx';
+
+/** A chart as plain markup; \`marks/\` has scales, axes and legends to draw it with. */
+export function GraphView(props: GraphViewProps) {
+  const { id, display, labels } = props;
+  const data = readChart(props);
+  const height = plotHeight(display);
+  const most = Math.max(1, ...data.series.flatMap(({ values }) => values.map(({ y }) => y)));
+  return (
+    <GraphFrame {...props} kind="${label} chart" data={data} legend="always">
+      <div className="tm-plot">
+        <PlotSvg id={id} title={announced(display, '${label} chart', labels)} height={height}>
+          {data.series.map(({ name, values }, index) => (
+            <path
+              key={index}
+              className="tm-series"
+              data-series={name ?? undefined}
+              fill={seriesColour(index, display.colors)}
+              d={values
+                .map(
+                  ({ x, y }) =>
+                    \`M\${(x / data.xs.length) * plotWidth},\${height}v\${(-Math.max(0, y) / most) * height}h4V\${height}z\`,
+                )
+                .join('')}
+            />
+          ))}
+        </PlotSvg>
+      </div>
+    </GraphFrame>
+  );
+}
+`,
+    [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { graphDisplaySchema } from '../graph-display.ts';
+import { ${exported} } from './index.ts';
+
+test('draws its points', async () => {
+  const { GraphView } = await ${exported}.view();
+  const html = renderToStaticMarkup(
+    <GraphView
+      id="g"
+      points={[{ x: 'a', y: 1, series: null }]}
+      display={graphDisplaySchema.parse({})}
+      labels={{ x: 'Place', y: 'Amount', series: null }}
+      xType="text"
+      width={760}
+    />,
+  );
+  expect(html).toContain('role="img"');
+});
+`,
+  };
+}

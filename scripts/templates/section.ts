@@ -1,0 +1,76 @@
+import type { TypeNames } from './type-names.ts';
+
+/** The files of a new section type: a note that is shown and can be changed. */
+export function sectionFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
+  return {
+    'index.ts': `import { z } from 'zod';
+import type { SectionType } from '../section-type.ts';
+
+const schema = z.object({ text: z.string().max(10_000).default('').catch('') });
+/** What a ${label.toLowerCase()} section stores. */
+export type ${pascal}State = z.output<typeof schema>;
+
+const defaults = schema.parse({});
+
+function read(stored: unknown): ${pascal}State {
+  const found = schema.safeParse(stored);
+  return found.success ? found.data : defaults;
+}
+
+/** Say here what the section is for. */
+export const ${exported}: SectionType<${pascal}State> = {
+  name: '${pascal}',
+  label: '${label}',
+  description: 'Say in one sentence what it shows.',
+  icon: 'text',
+  schema,
+  defaults,
+  read,
+  accept: (stored) => ({ ok: true, state: read(stored) }),
+  searchText: ({ text }) => text,
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};
+`,
+    'view.tsx': `import type { SectionViewProps } from '../section-type.ts';
+import type { ${pascal}State } from './index.ts';
+
+/** What visitors see: plain markup that works without script. */
+export function SectionView({ state }: SectionViewProps<${pascal}State>) {
+  return <p>{state.text}</p>;
+}
+`,
+    'settings.tsx': `import { TextField } from '#ui/text-field/text-field.tsx';
+import type { SectionEditProps } from '../section-type.ts';
+import type { ${pascal}State } from './index.ts';
+
+/** The settings in the drawer. */
+export function SectionSettings({ state, onChange }: SectionEditProps<${pascal}State>) {
+  return <TextField label="Text" value={state.text} onChange={(text) => onChange({ ...state, text })} />;
+}
+`,
+    [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ${exported} } from './index.ts';
+
+test('shows its text, and reads anything', async () => {
+  const { SectionView } = await ${exported}.view();
+  const html = renderToStaticMarkup(
+    <SectionView
+      id="s1"
+      title=""
+      state={${exported}.read({ text: 'Hello' })}
+      answers={{}}
+      context={{ filters: {}, choice: { page: 0, sort: null } }}
+      href={() => '#'}
+      hidden={[]}
+      parameter={{ page: 'p', sort: 's' }}
+      editing={false}
+    />,
+  );
+  expect(html).toContain('Hello');
+  expect(${exported}.read('damaged')).toEqual(${exported}.defaults);
+});
+`,
+  };
+}
