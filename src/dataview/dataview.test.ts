@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { checkRequest } from '#domain/query/check-request.ts';
+import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { dataQuestions, offeredFilters } from './build-questions.ts';
 import { checkColumns } from './check-columns.ts';
@@ -321,4 +323,51 @@ test('a chosen source shows its first five columns, a graph its first number by 
     { name: 'd', yAxis: true, fn: 'sum' },
     { name: 'e', xAxis: true, group: true },
   ]);
+});
+
+describe('against the engine’s own reading of a request', () => {
+  const some = fc.record({
+    show: fc.boolean(),
+    group: fc.boolean(),
+    fn: fc.constantFrom('', 'sum', 'list', 'count', 'avg', 'max'),
+    sort: fc.constantFrom('', 'asc nulls last', 'desc nulls last'),
+    copied: fc.boolean(),
+    showTotal: fc.boolean(),
+  });
+  const known = ['a', 'b', 'c', 'd'].map((name) =>
+    sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' }),
+  );
+
+  test('what passes here passes there, and what is refused is refused with the same words', () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (list) => {
+        let columns = list.map((more, index) =>
+          column(known[index]!.name, more.group ? { ...more, fn: '' } : more),
+        );
+        for (const [index, { copied }] of list.entries()) {
+          if (copied) columns = rules.duplicateColumn(columns, known[index]!.name);
+        }
+        const question = dataQuestions(state(columns), context(), 'page').rows!;
+        if (question.kind === 'rows') {
+          const resolved = resolveRequest(dataRequestSchema.parse(question.request), known);
+          expect(resolved).toMatchObject({ ok: true });
+          if (resolved.ok) expect(checkRequest(resolved.value)).toMatchObject({ ok: true });
+        } else if (question.kind === 'invalid' && question.message !== 'No columns selected.') {
+          const visible = columns.filter(({ show }) => show);
+          const applied = visible.filter(({ fn, group }) => fn !== '' && !group);
+          const request = dataRequestSchema.parse({
+            attributes: visible.map(columnKey),
+            copies: Object.fromEntries(
+              visible.filter((one) => columnKey(one) !== one.name).map((one) => [columnKey(one), one.name]),
+            ),
+            groupBy: visible.filter(({ group }) => group).map(columnKey),
+            fn: Object.fromEntries(applied.map((one) => [columnKey(one), one.fn])),
+          });
+          const resolved = resolveRequest(request, known);
+          const checked = resolved.ok ? checkRequest(resolved.value) : resolved;
+          expect(checked.ok ? 'ok' : checked.error.message).toBe(question.message);
+        }
+      }),
+    );
+  });
 });
