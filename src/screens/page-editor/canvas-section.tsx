@@ -40,10 +40,10 @@ export const CanvasSection = memo(function CanvasSection({
   isSelected: boolean;
   onAddBefore(place: Place): void;
 }) {
-  const { store, address, filters, initial, select } = useEditor();
+  const { store, address, filters, select } = useEditor();
   const view = { answers: {}, filters };
   const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
-  const { answers, isLoading, error } = useSectionAnswers(section, context, initial[section.id]);
+  const { answers, isLoading, error } = useSectionAnswers(section, context);
   const type = sectionTypes[section.element['element-type']];
   const Edit = editOf(section.element['element-type']);
   const stored = section.element['element-data'];

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { PageContent } from '#domain/page/page.ts';
 import type { PageAnswers, PageFilters } from '#domain/page/section-answer.ts';
 import type { PageAddress } from '#screens/page/page-address.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -8,8 +9,8 @@ export type EditorContext = {
   store: DraftStore;
   address: PageAddress;
   filters: PageFilters;
-  /** The answers that the page came with. */
-  initial: PageAnswers;
+  /** What the page came with: answers hold for a section as long as it and the query string are those. */
+  initial: { content: PageContent; answers: PageAnswers; search: string };
   selected: string | null;
   select(id: string | null): void;
   openSettings(id: string): void;

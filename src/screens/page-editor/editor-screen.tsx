@@ -68,9 +68,10 @@ function PageEditor({ view, viewer, address }: EditorProps) {
     select(id);
     setPanel('section');
   }, []);
+  const [initial] = useState({ content: view.content, answers: view.answers, search: address.search });
   const editor = useMemo(
-    () => ({ store, address, filters, initial: view.answers, selected, select, openSettings }),
-    [store, address, filters, view.answers, selected, openSettings],
+    () => ({ store, address, filters, initial, selected, select, openSettings }),
+    [store, address, filters, initial, selected, openSettings],
   );
   useShortcuts(store);
 

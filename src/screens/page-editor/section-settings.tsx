@@ -35,9 +35,9 @@ const paddings = [
 
 /** The selected section's settings: its title and frame, and what its own type offers. */
 export function SectionSettingsPanel({ section }: { section: Section }) {
-  const { store, address, filters, initial } = useEditor();
+  const { store, address, filters } = useEditor();
   const { context } = sectionProps({ answers: {}, filters }, section.id, address);
-  const { answers } = useSectionAnswers(section, context, initial[section.id]);
+  const { answers } = useSectionAnswers(section, context);
   const type = sectionTypes[section.element['element-type']];
   const Settings = settingsOf(section.element['element-type']);
   const change = (part: Partial<Section>) => void store.run({ kind: 'changeSection', id: section.id, change: part });

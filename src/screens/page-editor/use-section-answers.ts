@@ -4,15 +4,18 @@ import { sectionAnswersDocument } from '#api/page-documents.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
 import { sectionTypes } from '#sections/index.ts';
+import { useEditor } from './editor-context.ts';
 
 /** The answers of a section on the canvas: those that the page came with, then new ones whenever its questions change. */
 export function useSectionAnswers(
   section: Section,
   context: SectionContext,
-  initial: Record<string, SectionAnswer> | undefined,
 ): { answers: Record<string, SectionAnswer>; isLoading: boolean; error: Error | null } {
   const type = sectionTypes[section.element['element-type']];
   const questions = type?.questions?.(type.read(section.element['element-data']), context) ?? {};
+  const { initial, address } = useEditor();
+  const came = initial.content.sections.find(({ id }) => id === section.id);
+  const holds = came?.element === section.element && address.search === initial.search;
   const query = useQuery({
     queryKey: ['answers', section.id, questions],
     queryFn: async ({ signal }) => {
@@ -20,7 +23,7 @@ export function useSectionAnswers(
       return answer.sectionAnswers as Record<string, SectionAnswer>;
     },
     enabled: Object.keys(questions).length > 0,
-    ...(initial ? { initialData: initial } : {}),
+    ...(holds ? { initialData: initial.answers[section.id] ?? {} } : {}),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     retry: 1,
