@@ -7,23 +7,25 @@ import { Toolbar } from './toolbar.tsx';
 
 /** The toolbar above what is selected; Alt F10 goes to it by keyboard, Escape goes back. */
 export function FloatingToolbar({ onLink, isHidden }: { onLink(): void; isHidden: boolean }) {
-  const [editor] = useLexicalComposerContext();
   const { isCollapsed } = useSelectionState();
+  return isCollapsed || isHidden ? null : <PlacedToolbar onLink={onLink} />;
+}
+
+function PlacedToolbar({ onLink }: { onLink(): void }) {
+  const [editor] = useLexicalComposerContext();
   const [anchor, setAnchor] = useState<Anchor>();
   const box = useRef<HTMLDivElement>(null);
-  const isShown = !isCollapsed && !isHidden;
 
   useEffect(() => {
-    if (!isShown) {
-      setAnchor(undefined);
-      return undefined;
-    }
     const hasFocus = () =>
       editor.getRootElement()?.contains(document.activeElement) ||
       box.current?.contains(document.activeElement);
     const place = () => {
       if (!hasFocus()) setAnchor(undefined);
       else if (!box.current?.contains(document.activeElement)) setAnchor(selectionAnchor(editor));
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && box.current?.contains(document.activeElement)) editor.focus();
     };
     const later = () => requestAnimationFrame(place);
     const events: [EventTarget, string][] = [
@@ -34,12 +36,14 @@ export function FloatingToolbar({ onLink, isHidden }: { onLink(): void; isHidden
     ];
     for (const [target, name] of events) target.addEventListener(name, later);
     window.addEventListener('scroll', later, { capture: true, passive: true });
+    document.addEventListener('keydown', escape);
     later();
     return () => {
+      document.removeEventListener('keydown', escape);
       for (const [target, name] of events) target.removeEventListener(name, later);
       window.removeEventListener('scroll', later, { capture: true });
     };
-  }, [editor, isShown]);
+  }, [editor]);
 
   useEffect(
     () =>
@@ -56,14 +60,10 @@ export function FloatingToolbar({ onLink, isHidden }: { onLink(): void; isHidden
     [editor],
   );
 
-  if (!isShown || !anchor) return null;
+  if (!anchor) return null;
   return (
     <Floating anchor={anchor} side="above">
-      <div
-        ref={box}
-        onKeyDown={(event) => event.key === 'Escape' && editor.focus()}
-        className="fade-in max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float"
-      >
+      <div ref={box} className="fade-in max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
         <Toolbar onLink={onLink} />
       </div>
     </Floating>

@@ -33,6 +33,7 @@ export function Floating({
   return createPortal(
     <div
       ref={box}
+      role="presentation"
       // React hands events of a portal on to what is around the editor; there a click means something else.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}

@@ -9,7 +9,7 @@ import {
   type LexicalEditor,
   type RangeSelection,
 } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { isExternalUrl, typedLinkUrl } from '../link-url.ts';
@@ -29,9 +29,29 @@ export function LinkEditor({
 }) {
   const [editor] = useLexicalComposerContext();
   const { link, isCollapsed } = useSelectionState();
-  const isShown = isEditing || (link !== null && isCollapsed);
-  const anchor = useAnchor(editor, isShown, link?.key);
-  if (!isShown || !anchor) return null;
+  if (!isEditing && (link === null || !isCollapsed)) return null;
+  return (
+    <LinkPanel editor={editor} linkKey={link?.key}>
+      {isEditing ? (
+        <EditMode editor={editor} link={link} onDone={() => onEditing(false)} />
+      ) : (
+        link && <ViewMode editor={editor} link={link} onEdit={() => onEditing(true)} />
+      )}
+    </LinkPanel>
+  );
+}
+
+function LinkPanel({
+  editor,
+  linkKey,
+  children,
+}: {
+  editor: LexicalEditor;
+  linkKey: string | undefined;
+  children: ReactNode;
+}) {
+  const anchor = useAnchor(editor, linkKey);
+  if (!anchor) return null;
   return (
     <Floating anchor={anchor} side="below">
       <div
@@ -39,23 +59,15 @@ export function LinkEditor({
         aria-label="Link"
         className="fade-in w-90 max-w-[calc(100vw-16px)] rounded-panel bg-float p-1.5 text-14 shadow-float"
       >
-        {isEditing ? (
-          <EditMode editor={editor} link={link} onDone={() => onEditing(false)} />
-        ) : (
-          link && <ViewMode editor={editor} link={link} onEdit={() => onEditing(true)} />
-        )}
+        {children}
       </div>
     </Floating>
   );
 }
 
-function useAnchor(editor: LexicalEditor, isShown: boolean, key: string | undefined): Anchor | undefined {
+function useAnchor(editor: LexicalEditor, key: string | undefined): Anchor | undefined {
   const [anchor, setAnchor] = useState<Anchor>();
   useEffect(() => {
-    if (!isShown) {
-      setAnchor(undefined);
-      return undefined;
-    }
     const place = () => {
       const element = key === undefined ? null : editor.getElementByKey(key);
       const found = element?.getBoundingClientRect() ?? selectionAnchor(editor);
@@ -68,7 +80,7 @@ function useAnchor(editor: LexicalEditor, isShown: boolean, key: string | undefi
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, { capture: true });
     };
-  }, [editor, isShown, key]);
+  }, [editor, key]);
   return anchor;
 }
 
@@ -95,6 +107,7 @@ function EditMode({ editor, link, onDone }: { editor: LexicalEditor; link: Link 
   const [isWrong, setWrong] = useState(false);
   const selection = useRef<RangeSelection | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const before = editor.getEditorState().read($getSelection);
     selection.current = $isRangeSelection(before) ? before.clone() : null;
@@ -115,18 +128,9 @@ function EditMode({ editor, link, onDone }: { editor: LexicalEditor; link: Link 
     editor.update(() => applyLink(selection.current, link, address, target));
     cancel();
   };
+  useFormKeys(form, { confirm, cancel, leave: onDone });
   return (
-    <div
-      className="flex flex-col gap-1.5"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') confirm();
-        else if (event.key === 'Escape') cancel();
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onDone()}
-    >
+    <form className="flex flex-col gap-1.5" ref={form} onSubmit={(event) => event.preventDefault()}>
       <div className="flex gap-1.5">
         <input
           ref={input}
@@ -165,8 +169,36 @@ function EditMode({ editor, link, onDone }: { editor: LexicalEditor; link: Link 
           Save
         </button>
       </div>
-    </div>
+    </form>
   );
+}
+
+// Enter on a button presses that button; anywhere else in the form it confirms.
+function useFormKeys(
+  form: RefObject<HTMLFormElement | null>,
+  actions: { confirm(): void; cancel(): void; leave(): void },
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') actions.cancel();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    if (event.relatedTarget && !form.current?.contains(event.relatedTarget as Node)) actions.leave();
+  });
+  useEffect(() => {
+    const element = form.current;
+    const key = (event: KeyboardEvent) => onKey(event);
+    const leave = (event: FocusEvent) => onLeave(event);
+    element?.addEventListener('keydown', key);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('keydown', key);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [form]);
 }
 
 function applyLink(selection: RangeSelection | null, link: Link | null, url: string, target: string): void {

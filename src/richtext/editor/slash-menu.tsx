@@ -2,11 +2,11 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { LexicalTypeaheadMenuPlugin, MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
 import { FORMAT_ELEMENT_COMMAND, type ElementFormatType, type LexicalEditor, type TextNode } from 'lexical';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { blockChoices } from './block-choices.ts';
 import { insertDivider, setBlockType } from './block-type.ts';
-import { Floating, type Anchor } from './floating.tsx';
+import { Floating } from './floating.tsx';
 import { selectionAnchor } from './selection-state.ts';
 
 class SlashOption extends MenuOption {
@@ -45,7 +45,7 @@ const slashOptions = () => [
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
-  const all = useMemo(slashOptions, []);
+  const all = useMemo(() => slashOptions(), []);
   const options = useMemo(() => {
     const words = (query ?? '').toLowerCase();
     return all.filter((option) => option.words.includes(words));
@@ -92,9 +92,8 @@ function SlashList({
   onSelect(option: SlashOption): void;
   onHover(index: number): void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [anchor, setAnchor] = useState<Anchor>();
-  useLayoutEffect(() => setAnchor(selectionAnchor(editor)), [editor, options]);
+  const list = useRef<HTMLDivElement>(null);
+  const [anchor] = useState(() => selectionAnchor(editor));
   useEffect(() => {
     list.current?.children[selectedIndex ?? 0]?.scrollIntoView({ block: 'nearest' });
   }, [selectedIndex]);
@@ -102,9 +101,11 @@ function SlashList({
   return (
     <Floating anchor={anchor} side="below">
       <div className="fade-in w-60 rounded-panel bg-float shadow-float">
-        <ul ref={list} role="listbox" aria-label="Blocks" className="max-h-72 overflow-y-auto p-1">
+        <div ref={list} role="listbox" aria-label="Blocks" className="max-h-72 overflow-y-auto p-1">
           {options.map((option, index) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={option.key}
               id={`typeahead-item-${index}`}
               ref={(element) => option.setRefElement(element)}
@@ -113,13 +114,13 @@ function SlashList({
               onMouseMove={() => selectedIndex !== index && onHover(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onSelect(option)}
-              className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-small px-2 text-14 select-none pointer-coarse:min-h-11 ${selectedIndex === index ? 'bg-ink/6' : ''}`}
+              className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-14 select-none pointer-coarse:min-h-11 ${selectedIndex === index ? 'bg-ink/6' : ''}`}
             >
               <Icon name={option.glyph} className="text-quiet" />
               {option.label}
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       </div>
     </Floating>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 /** Something more that opens on demand: the browser's own element, so that it works without script and is found by search. */
@@ -15,8 +15,10 @@ export function Disclosure({
   className?: string;
   children: ReactNode;
 }) {
+  // Only how it begins: a later render must not close what a person has open.
+  const [begins] = useState(isOpen);
   return (
-    <details open={isOpen} className={`group/disclosure ${className}`}>
+    <details open={begins} className={`group/disclosure ${className}`}>
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 font-medium select-none hover:text-accent [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right"
