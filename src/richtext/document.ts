@@ -92,7 +92,6 @@ function parseText(text: string): unknown {
   }
 }
 
-// A declaration, because the empty document above is read while this module loads.
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
