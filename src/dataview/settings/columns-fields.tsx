@@ -58,7 +58,12 @@ export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFiel
           );
         })}
       </ul>
-      <Button variant="quiet" size="compact" onPress={() => onChange(toggleIdColumn(columns))}>
+      <Button
+        className="self-start"
+        variant="quiet"
+        size="compact"
+        onPress={() => onChange(toggleIdColumn(columns))}
+      >
         {columns.some(({ systemCol }) => systemCol) ? 'Remove the ID column' : 'Add the ID column'}
       </Button>
     </Panel>

@@ -142,6 +142,7 @@ function FilterFields({ columns, column, filter, index, onChange, onlyExternal }
           />
         )}
         <Button
+          className="self-start"
           variant="quiet"
           size="compact"
           icon="trash-2"

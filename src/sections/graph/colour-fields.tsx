@@ -49,6 +49,7 @@ export function ColourFields({
       ))}
       {colours.length < most && (
         <Button
+          className="self-start"
           variant="quiet"
           size="compact"
           icon="plus"

@@ -29,9 +29,6 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
             <DisplaySwitch {...display} name="striped">
               Striped rows
             </DisplaySwitch>
-            <DisplaySwitch {...display} name="allowDownload">
-              Let visitors download the rows
-            </DisplaySwitch>
             <CommonFields {...display} />
           </Panel>
         </>
