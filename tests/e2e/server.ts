@@ -71,7 +71,7 @@ export async function startServer(
 async function untilReady(server: TestServer, patience: number): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    if (server.process.exitCode !== null) break;
+    if (server.process.exitCode !== null || server.process.signalCode !== null) break;
     const ready = await fetch(`${server.url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -79,9 +79,14 @@ async function untilReady(server: TestServer, patience: number): Promise<void> {
     if (ready) return;
     await delay(100);
   }
+  const { exitCode, signalCode } = server.process;
+  const how =
+    exitCode === null && signalCode === null
+      ? `was not ready within ${patience} ms`
+      : `ended with ${signalCode ?? exitCode}`;
   const output = server.output();
   await server.stop();
-  throw new Error(`The server was not ready within ${patience} ms. It wrote:\n${output}`);
+  throw new Error(`The server ${how}. It wrote:\n${output}`);
 }
 
 /** A port that nothing listens on now. */

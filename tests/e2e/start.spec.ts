@@ -22,16 +22,12 @@ test('a second copy on the same data folder, and on the same port, ends with a s
 }) => {
   const port = new URL(tidemark.url).port;
   const copy = await failedStart({ TIDEMARK_DATA: tidemark.dataFolder, PORT: String(await freePort()) });
-  expect(copy).toEqual({
-    code: 1,
-    said: expect.stringContaining(`process ${tidemark.process.pid}`) as string,
-  });
+  expect(copy.code).toBe(1);
+  expect(copy.said).toContain(`process ${tidemark.process.pid}`);
   const data = await mkdtemp(join(tmpdir(), 'tidemark-port-'));
   const neighbour = await failedStart({ TIDEMARK_DATA: data, PORT: port, TIDEMARK_SAMPLE: 'none' });
-  expect(neighbour).toEqual({
-    code: 1,
-    said: expect.stringContaining(`Port ${port} is already in use`) as string,
-  });
+  expect(neighbour.code).toBe(1);
+  expect(neighbour.said).toContain(`Port ${port} is already in use`);
   await rm(data, { recursive: true, force: true });
 });
 

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { makeDeclarations } from '../fixtures/declarations.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const declarations = makeDeclarations();
+
+async function upload(page: Page, name: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'declarations.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(declarations.csv),
+  });
+  await expect(
+    page.getByText(
+      `${(1 + declarations.csv.split('\n').length - 3).toLocaleString('en-US')} rows, 5 columns`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /code.*00000/ })).toContainText('Text');
+  await page.getByLabel('Name of the source').fill(name);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Doña Ana' }).first()).toBeVisible();
+}
+
+async function addSection(page: Page, type: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: type }).click();
+}
+
+async function chooseSource(page: Page, name: string): Promise<void> {
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: /Source/ }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+async function openColumn(page: Page, name: string) {
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  const box = drawer.getByRole('checkbox', { name: `Show ${name}` });
+  if (!(await box.isChecked())) await box.check({ force: true });
+  const row = drawer.getByRole('listitem').filter({ has: box });
+  await row.locator('summary').click();
+  return row;
+}
+
+async function hideColumn(page: Page, name: string): Promise<void> {
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('checkbox', { name: `Show ${name}` }).uncheck({ force: true });
+}
+
+test('a spreadsheet becomes a page that visitors read and filter', async ({ page, browser, baseURL }) => {
+  await signIn(page, '/source');
+  await upload(page, 'Declarations');
+
+  await page.goto('/edit');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Page', exact: true }).click();
+  await page.waitForURL(/\/edit\/page_\d+$/);
+  const address = new URL(page.url()).pathname.replace('/edit', '');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await addSection(page, /^Rich text/);
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.type('Declared disasters, counted.');
+  await saved(page);
+
+  await addSection(page, /^Table/);
+  await chooseSource(page, 'Declarations');
+  await hideColumn(page, 'declared');
+  await hideColumn(page, 'code');
+  await hideColumn(page, 'stateName');
+  const type = await openColumn(page, 'incidentType');
+  await type.getByText('Group by this column').click();
+  await expect(page.getByRole('main').getByText('Page 1 of 3')).toBeVisible();
+  const number = await openColumn(page, 'disasterNumber');
+  await number.getByRole('button', { name: /Function/ }).click();
+  await page.getByRole('option', { name: /count/i }).click();
+  await addPageFilter(page, 'stateName', 'state');
+  await saved(page);
+
+  await addSection(page, /^Graph/);
+  await chooseSource(page, 'Declarations');
+  await setRole(page, 'X axis', 'incidentType');
+  await setRole(page, 'Y axis', 'disasterNumber');
+  await addPageFilter(page, 'stateName', 'state');
+  await saved(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const visitor = await context.newPage();
+  const unpublished = await visitor.goto(address);
+  expect(unpublished?.status()).toBe(404);
+  await expect(visitor.getByRole('heading')).toContainText('No Route Match');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled();
+
+  await visitor.goto(address);
+  await expect(visitor.getByText('Declared disasters, counted.')).toBeVisible();
+  expect(await readGroups(visitor)).toEqual(sorted(declarations.countByType));
+  expect(await visitor.locator('svg').count()).toBeGreaterThan(0);
+
+  await visitor.goto(`${address}?state=Texas`);
+  expect(await readGroups(visitor)).toEqual(sorted(declarations.countInTexas));
+  const graph = visitor.locator('details', { hasText: 'Show the data' });
+  await graph.locator('summary').click();
+  await expect(graph.getByRole('row')).toHaveCount(declarations.countInTexas.size + 1);
+
+  await page.getByText('Declared disasters, counted.').click();
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' A draft.');
+  await saved(page);
+  await visitor.goto(address);
+  await expect(visitor.getByText('Declared disasters, counted.')).toBeVisible();
+  await expect(visitor.getByText('A draft.')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled();
+  await expect(page.getByText('A draft.')).toHaveCount(0);
+  await context.close();
+});
+
+async function addPageFilter(page: Page, column: string, key: string): Promise<void> {
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: /Add a filter/ }).click();
+  await page.getByRole('option', { name: column }).click();
+  await drawer
+    .getByText(/page.s? filters/i)
+    .last()
+    .click();
+  await drawer.getByLabel('Search key').last().fill(key);
+  await drawer.getByLabel('Search key').last().blur();
+}
+
+async function setRole(page: Page, role: string, column: string): Promise<void> {
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: new RegExp(role, 'i') }).click();
+  await page.getByRole('option', { name: column, exact: true }).click();
+}
+
+/** All groups of the table, over all its pages: by following the links as somebody without script does. */
+async function readGroups(visitor: Page): Promise<[string, number][]> {
+  const groups: [string, number][] = [];
+  for (;;) {
+    const rows = await visitor.locator('main section table').first().locator('tbody tr').all();
+    for (const row of rows) {
+      const [type = '', count = ''] = await row
+        .getByRole('cell')
+        .or(row.getByRole('rowheader'))
+        .allInnerTexts();
+      groups.push(
+        /Incident/.test(type)
+          ? [type, Number(count.replaceAll(',', ''))]
+          : [count, Number(type.replaceAll(',', ''))],
+      );
+    }
+    const next = visitor.getByRole('link', { name: 'Next' });
+    if ((await next.count()) === 0) return groups.toSorted(([one], [other]) => one.localeCompare(other));
+    await next.click();
+  }
+}
+
+const sorted = (counts: Map<string, number>) =>
+  [...counts].toSorted(([one], [other]) => one.localeCompare(other));
