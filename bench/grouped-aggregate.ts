@@ -32,7 +32,7 @@ const { first, second } = await compare(
   31,
   () => connection.runAndReadAll(sql).then((reader) => reader.getRows()),
   engine,
-  5,
+  { warmUp: 5 },
 );
 report(
   'grouped aggregate over 3 M rows, warm, cache off, at most 1.5x bare DuckDB',

@@ -9,12 +9,15 @@ export async function median(runs: number, work: () => Promise<unknown>, warmUp 
   return middle(times);
 }
 
-/** The middles of two works that take turns, so that whatever else the machine does meets both alike. */
+/**
+ * The middles of two works that take turns, so that whatever else the machine does meets both alike. `settle` runs untimed
+ * after each, for what goes on behind it.
+ */
 export async function compare(
   runs: number,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
-  warmUp = 2,
+  { warmUp = 2, settle = () => Promise.resolve() }: { warmUp?: number; settle?: () => Promise<unknown> } = {},
 ): Promise<{ first: number; second: number }> {
   const times: [number[], number[]] = [[], []];
   for (let run = 0; run < warmUp + runs; run += 1) {
@@ -22,6 +25,7 @@ export async function compare(
       const start = performance.now();
       await work();
       if (run >= warmUp) times[index]!.push(performance.now() - start);
+      await settle();
     }
   }
   return { first: middle(times[0]), second: middle(times[1]) };

@@ -27,9 +27,9 @@ async function openEngine(): Promise<void> {
 await openBare();
 await openEngine();
 for (; runs < 7; runs += 1) {
-  const { first } = await compare(1, openBare, () => Promise.resolve(), 0);
+  const { first } = await compare(1, openBare, () => Promise.resolve(), { warmUp: 0 });
   await room.restart((folder) => rm(folder, { recursive: true }));
-  const { second } = await compare(1, () => Promise.resolve(), openEngine, 0);
+  const { second } = await compare(1, () => Promise.resolve(), openEngine, { warmUp: 0 });
   times.bare += first;
   times.engine += second;
 }

@@ -10,7 +10,13 @@ import { startParameters, type Parameters, type Statement } from './statement.ts
  * rows may have `x1`, the raw text of a cell that does not fit its type. Groups carry their number in `n`, so that
  * `length` is needed only when the page is empty.
  */
-export type CompiledRequest = { page: Statement | null; length: Statement; totals: Statement | null };
+export type CompiledRequest = {
+  page: Statement | null;
+  length: Statement;
+  totals: Statement | null;
+  /** Whether the page is the whole answer by its nature, so that its rows need no counting. */
+  isWhole: boolean;
+};
 
 /** Turns a checked request into DuckDB SQL; values are bound, names are the replica's own. */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
@@ -19,6 +25,7 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
     page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
     length: compileLength(request, layout),
     totals: request.totals ? compileTotals(request, layout) : null,
+    isWhole: request.shape === 'rows' && namesItsRows(request),
   };
 }
 

@@ -13,12 +13,12 @@ export async function runRequest(
   request: ResolvedRequest,
   layout: Layout,
 ): Promise<DataResult> {
-  const { page, length, totals } = compileRequest(request, layout);
-  const single = request.shape !== 'rows' && page && !totals;
+  const { page, length, totals, isWhole } = compileRequest(request, layout);
+  const single = page && !totals && (isWhole || request.shape !== 'rows');
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
     const rows = page ? await runStatement(connection, page) : [];
-    const known = countFromPage(rows, request);
+    const known = page && isWhole ? rows.length : countFromPage(rows, request);
     const total = known ?? Number((await runStatement(connection, length))[0]![0]);
     const sums = totals ? (await runStatement(connection, totals))[0] : null;
     return {

@@ -16,7 +16,10 @@ beforeAll(async () => {
   room = await openTestEngine();
   uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
 });
-afterAll(() => room.close());
+afterAll(async () => {
+  await uploads.close();
+  await room.close();
+});
 
 async function send(fileName: string, content: string | Uint8Array): Promise<Upload> {
   const stream = Readable.from([Buffer.from(content)]);
@@ -367,6 +370,7 @@ describe('publishing', () => {
       length: 2,
       totals: [null, 3],
     });
+    await expect.poll(() => room.engine.statistics(published.versionId)).not.toBeNull();
     expect((await room.engine.statistics(published.versionId))?.columns['cost']).toMatchObject({
       min: 1,
       max: 2,

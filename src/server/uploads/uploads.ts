@@ -30,13 +30,13 @@ export type Uploads = {
   analyse(id: number): Promise<Upload>;
   /** How far an upload is; rejects with `not_found`. */
   read(id: number): Promise<Upload>;
-  /** Makes a layer a version of a source, in one transaction. */
+  /** Makes a layer a version of a source, in one transaction; its statistics follow by themselves. */
   publish(
     id: number,
     publication: Publication,
     user: string | null,
   ): Promise<{ sourceId: number; versionId: number }>;
-  /** Waits for the analysis that runs; those that wait are taken up at the next start. */
+  /** Waits for the work that runs; analyses that wait are taken up at the next start. */
   close(): Promise<void>;
 };
 
@@ -54,8 +54,8 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
   const { database, objects, engine, log } = options;
   const { db } = database;
   const analyse = (id: number) => analyseUpload(options, id);
-  const queue = openQueue(analyse, log);
-  const schedule = options.schedule ?? queue.add;
+  const queue = openQueue(log);
+  const schedule = options.schedule ?? (async (id: number) => queue.run(() => analyse(id)));
   const unfinished = await db
     .selectFrom('upload')
     .select('id')
@@ -102,10 +102,8 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
         await transaction.updateTable('upload').set({ status: 'published' }).where('id', '=', id).execute();
         return result;
       });
-      // The version stands without its statistics; they are taken again when someone asks for them.
-      await engine.takeStatistics(published.versionId).catch((error: unknown) => {
-        log.error({ versionId: published.versionId, error: String(error) }, 'statistics could not be taken');
-      });
+      // The version stands without its statistics; nobody waits for them.
+      queue.run(() => engine.takeStatistics(published.versionId));
       return published;
     },
     close: queue.close,
@@ -155,18 +153,15 @@ async function readUpload({ db }: Pick<DatabaseHandle, 'db'>, id: number): Promi
   };
 }
 
-/** Runs analyses one after the other, so that two large files do not share the memory. */
-function openQueue(analyse: (id: number) => Promise<unknown>, log: DataLog) {
+/** Runs work one after the other, so that two large files do not share the memory. */
+function openQueue(log: DataLog) {
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
   return {
-    add: (id: number): Promise<void> => {
+    run: (work: () => Promise<unknown>): void => {
       last = last
-        .then(() => (closed ? undefined : analyse(id)))
-        .catch((error: unknown) =>
-          log.error({ upload: id, error: String(error) }, 'an upload could not be analysed'),
-        );
-      return Promise.resolve();
+        .then(() => (closed ? undefined : work()))
+        .catch((error: unknown) => log.error({ error: String(error) }, 'work on an upload failed'));
     },
     close: async () => {
       closed = true;

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/database-schema.ts';
+import type { VersionState } from '../version-state.ts';
 
 /** Cells as they are written down: raw text by column name. */
 export type RawRow = Record<string, string | null>;
@@ -46,6 +47,36 @@ export async function appendChanges(
   changes: readonly NewChange[],
   user: string | null,
 ): Promise<{ firstSeq: number; rowIds: number[] }> {
+  const written = await append(transaction, versionId, changes, user, sql`true`);
+  if (!written) throw new Error(`The state of version ${versionId} is not there`);
+  return written;
+}
+
+/**
+ * Appends entries in one statement, but only if the version still stands where `expected` says; null when it has
+ * moved on, and then nothing was written.
+ */
+export function appendIfUnmoved(
+  db: Kysely<Database>,
+  expected: Pick<VersionState, 'versionId' | 'snapshotSeq' | 'seq' | 'columnsRevision'>,
+  changes: readonly NewChange[],
+  user: string | null,
+): Promise<{ firstSeq: number; rowIds: number[] } | null> {
+  const { versionId, snapshotSeq, seq, columnsRevision } = expected;
+  const unmoved = sql`last_seq = ${seq} and snapshot_seq = ${snapshotSeq} and exists (
+    select from item as version join item as source on source.id = version.parent_id
+    where version.id = ${versionId} and md5(coalesce(source.data ->> 'columns', '')) = ${columnsRevision}
+  )`;
+  return append(db, versionId, changes, user, unmoved);
+}
+
+async function append(
+  db: Kysely<Database>,
+  versionId: number,
+  changes: readonly NewChange[],
+  user: string | null,
+  condition: RawBuilder<unknown>,
+): Promise<{ firstSeq: number; rowIds: number[] } | null> {
   const rowIds = changes.map((entry) => (entry.kind === 'insert' ? null : entry.rowId));
   const kinds = changes.map(({ kind }) => kind);
   const after = changes.map(({ change }) => JSON.stringify(change));
@@ -54,7 +85,7 @@ export async function appendChanges(
   const { rows } = await sql<{ seq: number; row_id: number }>`
     with numbers as (
       update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts}
-      where version_id = ${versionId}
+      where version_id = ${versionId} and ${condition}
       returning last_seq - ${changes.length}::bigint as seq, next_row_id - ${inserts}::bigint as row_id
     )
     insert into row_change (version_id, seq, row_id, kind, change, before, by)
@@ -64,6 +95,6 @@ export async function appendChanges(
     from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[])
       with ordinality as entry (row_id, kind, change, before, place)
     order by entry.place
-    returning seq, row_id`.execute(transaction);
-  return { firstSeq: Number(rows[0]?.seq ?? 0), rowIds: rows.map(({ row_id }) => Number(row_id)) };
+    returning seq, row_id`.execute(db);
+  return rows[0] ? { firstSeq: Number(rows[0].seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
 }

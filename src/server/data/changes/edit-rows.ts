@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database-schema.ts';
 import type { LoadedVersion, Replica } from '../replica/replica.ts';
 import type { Turns } from '../turns.ts';
 import { lockVersionState } from '../version-state.ts';
-import { appendChanges, type NewChange, type RawRow } from './change-log.ts';
-import { readCurrentRows } from './current-rows.ts';
+import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
+import { readCurrentRows, type CurrentRow } from './current-rows.ts';
 
 /** What editing needs; `turns` keeps two edits of one version on this node from waiting for each other in PostgreSQL. */
 export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns };
@@ -40,21 +40,63 @@ export async function patchCell(
   options: PatchOptions,
   user: string | null,
 ): Promise<{ seq: number }> {
-  const text = rawText(value);
+  const patch: Patch = { versionId, rowId, column, text: rawText(value), ...options, user };
+  return (await patchUnmoved(context, patch)) ?? patchLocked(context, patch);
+}
+
+type Patch = {
+  versionId: number;
+  rowId: number;
+  column: string;
+  text: string | null;
+  base?: Cell;
+  user: string | null;
+};
+
+/**
+ * The quick way, without a lock: what this node knows is enough, and PostgreSQL takes the entry only if the version
+ * has not moved since. Null whenever there is anything to doubt.
+ */
+async function patchUnmoved({ db, replica }: EditContext, patch: Patch): Promise<{ seq: number } | null> {
+  const { versionId, rowId, column, user } = patch;
+  const written = await replica.peek(versionId, async (version) => {
+    if (!version.layout.columns.has(column)) return null;
+    const current = (await readCurrentRows(replica.connections, version, [rowId], [column])).get(rowId);
+    if (!current || hasMoved(current, patch)) return null;
+    const { snapshotSeq, appliedSeq: seq, columnsRevision } = version;
+    const entry = patchEntry(current, patch, version);
+    const appended = await appendIfUnmoved(db, { versionId, snapshotSeq, seq, columnsRevision }, [entry], user);
+    return appended && { seq: appended.firstSeq, change: entry.change };
+  });
+  if (!written) return null;
+  replica.offer(versionId, { seq: written.seq, rowId, kind: 'patch', change: written.change });
+  return { seq: written.seq };
+}
+
+async function patchLocked(context: EditContext, patch: Patch): Promise<{ seq: number }> {
+  const { versionId, rowId, column, user } = patch;
   return edit(context, versionId, async (transaction, version, readRows) => {
-    const change = cleanRow({ [column]: text }, version);
+    cleanRow({ [column]: patch.text }, version);
     const current = (await readRows([rowId], [column])).get(rowId);
     if (!current) throw new TidemarkError('not_found', 'This row is no longer there.', { details: { versionId, rowId } });
-    const cell = { raw: current.raw[column] ?? null, shown: current.shown[column] ?? null };
-    if (options.base !== undefined && !isSameCell(options.base, cell)) {
+    if (hasMoved(current, patch)) {
       throw new TidemarkError('conflict', 'Someone else has changed this cell in the meantime.', {
-        details: { versionId, rowId, column, current: cell.shown },
+        details: { versionId, rowId, column, current: current.shown[column] ?? null },
       });
     }
-    const entry: NewChange = { kind: 'patch', rowId, change, before: { [column]: cell.raw } };
-    const { firstSeq } = await appendChanges(transaction, versionId, [entry], user);
+    const { firstSeq } = await appendChanges(transaction, versionId, [patchEntry(current, patch, version)], user);
     return { seq: firstSeq };
   });
+}
+
+function patchEntry({ raw }: CurrentRow, { rowId, column, text }: Patch, version: LoadedVersion) {
+  const change = cleanRow({ [column]: text }, version);
+  return { kind: 'patch', rowId, change, before: { [column]: raw[column] ?? null } } satisfies NewChange;
+}
+
+/** Whether the cell holds something else than the value that the edit was based on. */
+function hasMoved({ raw, shown }: CurrentRow, { column, base }: Patch): boolean {
+  return base !== undefined && !isSameCell(base, { raw: raw[column] ?? null, shown: shown[column] ?? null });
 }
 
 /** Deletes rows, writing down what they held; ids of rows that are not there are left out of the count. */

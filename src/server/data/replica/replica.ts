@@ -4,7 +4,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
-import { readChanges } from '../changes/change-log.ts';
+import { readChanges, type Change } from '../changes/change-log.ts';
 import { openConnectionPool, type ConnectionPool } from '../connection-pool.ts';
 import type { DataLog } from '../data-log.ts';
 import { quote, type Layout } from '../layout.ts';
@@ -37,6 +37,10 @@ export type Replica = {
     work: (version: LoadedVersion, state: VersionState) => Promise<Value>,
     known?: { state: VersionState; through?: Kysely<Database> },
   ): Promise<Value>;
+  /** Lends a version's table as it stands, without asking how far the log is; null when there is none. */
+  peek<Value>(versionId: number, work: (version: LoadedVersion) => Promise<Value>): Promise<Value | null>;
+  /** Hands in an entry that this node has just committed, so that it need not be read back. */
+  offer(versionId: number, change: Change): void;
   /** Whether the version has a table here, be it out of date. */
   isLoaded(versionId: number): boolean;
   connections: ConnectionPool;
@@ -66,6 +70,8 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
   const loaded = new Map<number, LoadedVersion>();
   const readers = new Map<string, number>();
   const dropped = new Set<string>();
+  /** The last entry of a version that this node committed itself. */
+  const offered = new Map<number, Change>();
   let connections = openConnectionPool(file.connect, connectionCount);
   let generation = 0;
 
@@ -87,7 +93,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         if (before) await drop(connection, before.layout.table);
       }
       if (version.appliedSeq < state.seq) {
-        version = await catchUp(through, connection, state, version);
+        version = await catchUp(changesAfter(through, offered), connection, state, version);
         loaded.set(state.versionId, version);
       }
       return version;
@@ -144,6 +150,17 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         await release(version.layout.table);
       }
     },
+    peek: async (versionId, work) => {
+      const version = loaded.get(versionId);
+      if (!version) return null;
+      borrow(version);
+      try {
+        return await work(version);
+      } finally {
+        await release(version.layout.table);
+      }
+    },
+    offer: (versionId, change) => void offered.set(versionId, change),
     isLoaded: (versionId) => loaded.has(versionId),
     get connections() {
       return connections;
@@ -211,15 +228,24 @@ function damaged({ versionId, snapshot }: VersionState, cause: unknown): Tidemar
   return new TidemarkError('damaged_object', sentence, { details: { versionId, snapshot }, cause });
 }
 
+/** Reads the entries after a sequence number; none are read where the next one is the last and was handed in. */
+function changesAfter(db: Kysely<Database>, offered: Map<number, Change>) {
+  return async ({ versionId, seq }: VersionState, after: number): Promise<Change[]> => {
+    const own = offered.get(versionId);
+    offered.delete(versionId);
+    return own && own.seq === after + 1 && own.seq === seq ? [own] : readChanges(db, versionId, after, entriesAtOnce);
+  };
+}
+
 async function catchUp(
-  db: Kysely<Database>,
+  read: ReturnType<typeof changesAfter>,
   connection: DuckDBConnection,
   state: VersionState,
   from: LoadedVersion,
 ): Promise<LoadedVersion> {
   let version = from;
   while (version.appliedSeq < state.seq) {
-    const changes = await readChanges(db, state.versionId, version.appliedSeq, entriesAtOnce);
+    const changes = await read(state, version.appliedSeq);
     const appliedSeq = changes.at(-1)?.seq;
     if (appliedSeq === undefined) throw new Error(`The change log of version ${state.versionId} ends before ${state.seq}`);
     const net = collapseChanges(changes);

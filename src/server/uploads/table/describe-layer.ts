@@ -42,7 +42,7 @@ const candidates: Candidate[] = [
 /** Rows looked at first; a type that does not fit them is not tried on all. */
 const sampleRows = 5000;
 /** Up to this many rows, distinct values are counted exactly. */
-const exactRows = 500_000;
+const exactRows = 100_000;
 
 /** Columns that one statement counts; more would hold too many sets of distinct values at once. */
 const columnsAtOnce = 20;
