@@ -22,7 +22,7 @@ export function filtersInForce(
   { columns }: Pick<DataState, 'columns'>,
   page: PageFilters,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
-  const all = columns.flatMap((column) => [
+  const all: InForce[] = columns.flatMap((column) => [
     ...column.filters.map((filter) => ({
       column: column.name,
       filter,
@@ -30,17 +30,23 @@ export function filtersInForce(
     })),
     ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
   ]);
-  const conditions = all
-    .filter(({ values }) => values.length > 0)
-    .map(({ column, filter, values }) => ({
-      column,
-      operation: filter.operation,
-      values: values.map((value) => (value === 'null' ? null : value)),
-      fn: filter.fn || undefined,
-    }));
+  const inForce = all.filter(({ values }) => values.length > 0);
   return {
-    normalFilter: conditions.filter(({ fn }) => !fn).map(({ fn: _, ...condition }) => condition),
-    having: conditions.flatMap(({ fn, ...condition }) => (fn ? [{ ...condition, fn }] : [])),
+    normalFilter: inForce.filter(({ filter }) => filter.fn === '').map(condition),
+    having: inForce.flatMap((one) =>
+      one.filter.fn === '' ? [] : [{ ...condition(one), fn: one.filter.fn }],
+    ),
+  };
+}
+
+type InForce = { column: string; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
+
+/** A stored 'null' stands for empty cells. */
+function condition({ column, filter, values }: InForce): Condition {
+  return {
+    column,
+    operation: filter.operation,
+    values: values.map((value) => (value === 'null' ? null : value)),
   };
 }
 

@@ -277,6 +277,28 @@ describe('Graph', () => {
     expect(html).not.toContain('Queens');
   });
 
+  test('its scale filter cuts off at parts of the largest stacked total', async () => {
+    const answers = {
+      rows: ready({
+        names: ['county', 'events'],
+        rows: [
+          ['Kings', 400],
+          ['Queens', 10],
+        ],
+      }),
+    };
+    const scaled = { ...roles, graph: { showScaleFilter: true } };
+    const all = await render('Graph', scaled, answers);
+    for (const label of ['Max', '300', '200', '20']) expect(all).toMatch(new RegExp(`<a [^>]*>${label}</a>`));
+    expect(all).toMatch(/aria-current="true"[^>]*>Max|>Max/);
+    const cut = await render('Graph', scaled, answers, {
+      context: { filters: {}, choice: { page: 3, sort: null } },
+    });
+    expect(cut).toContain('tm-clipped');
+    expect(cut).toMatch(/<a [^>]*aria-current="true"[^>]*>20</);
+    expect(cut).toContain('<a href="/page?#s1"');
+  });
+
   test('a damaged display is the default one', () => {
     expect(sectionType('Graph')!.read({ ...roles, graph: { height: 'tall' } }).graph.height).toBe(300);
   });

@@ -43,6 +43,8 @@ export type SectionEditProps<State = unknown> = {
  * A section type: one folder and one line in `sections/index.ts`. `index.ts` is pure; `view` is what visitors get;
  * `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only.
  */
+// A registry holds types of different states, and each reads its own: only `any` is both argument and answer there.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type SectionType<State = any> = {
   /** The stored element-type, e.g. `Spreadsheet`. */
   name: string;

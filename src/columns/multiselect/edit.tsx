@@ -15,13 +15,13 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
     <fieldset
       className="tm-cell-choices"
       aria-label={column.display_name || column.name}
-      onKeyDown={cellKeys(commit, onCancel)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || commit()}
     >
       {[...(column.options ?? []), ...unknown].map((option, index) => (
         <label key={option.value}>
           <input
             type="checkbox"
+            onKeyDown={cellKeys(commit, onCancel)}
             autoFocus={index === 0}
             checked={chosen.includes(option.value)}
             onChange={(event) => toggle(option.value, event.currentTarget.checked)}

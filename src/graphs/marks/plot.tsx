@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readColour } from '#domain/format/colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 
 /** The inner width of every plot, in its own units: it is stretched to the width it gets, strokes and text are not. */
@@ -52,9 +51,4 @@ export function GridLines({ at, upright, height }: { at: number[]; upright?: boo
 /** A coordinate to a tenth: finer is not seen and only makes pages longer. */
 export function unit(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** The colour that a graph's own text has, if it has one. */
-export function ownTextColour(display: GraphDisplay): string | undefined {
-  return readColour(display.textColor) ?? undefined;
 }

@@ -178,6 +178,9 @@ function Axes({ graph, set }: PartProps) {
         value={graph.upperLimit ?? NaN}
         onChange={(limit) => set({ upperLimit: Number.isFinite(limit) ? limit : null })}
       />
+      <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
+        Let visitors change the scale
+      </Switch>
       <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
         Logarithmic
       </Switch>

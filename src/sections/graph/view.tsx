@@ -8,7 +8,9 @@ import { graphTypes } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints } from './graph-points.ts';
+import { scaleChoices } from './graph-scale.ts';
 import type { GraphState } from './index.ts';
+import { ScaleFilter } from './scale-filter.tsx';
 
 /** In an editor the type may change to one that was not loaded with the page. */
 const later = new Map<string, ComponentType<GraphViewProps>>(
@@ -33,22 +35,37 @@ export function SectionView(props: SectionViewProps<GraphState>) {
         hidden={hidden}
       />
       {'message' in found && <DataMessage message={found.message} />}
-      {rows && <Graph id={id} state={state} rows={rows} />}
+      {rows && <Graph {...props} rows={rows} />}
       {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );
 }
 
-function Graph({ id, state, rows }: { id: string; state: GraphState; rows: SectionRows }) {
+function Graph({
+  id,
+  state,
+  rows,
+  context,
+  href,
+  parameter,
+}: SectionViewProps<GraphState> & { rows: SectionRows }) {
   const drawn = graphPoints(rows);
   if (!drawn) return <DataMessage message="No columns selected." />;
-  const { graphType } = state.graph;
+  const { graphType, showScaleFilter, yAxis } = state.graph;
   const View = resolveGraphView(graphType) ?? later.get(graphType) ?? later.values().next().value!;
+  const choices =
+    showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
+  const chosen = choices[context.choice.page] ?? choices[0];
+  const display = chosen?.limit ? { ...state.graph, upperLimit: chosen.limit } : state.graph;
+  const { result } = rows;
   return (
     <Suspense fallback={<DataMessage message={null} />}>
-      <View {...drawn} id={`graph-${id}`} display={state.graph} width={760} />
-      {rows.result.length > rows.result.rows.length && (
-        <p className="tm-attribution">{`Drawn from the first ${rows.result.rows.length.toLocaleString('en-US')} of ${rows.result.length.toLocaleString('en-US')} groups.`}</p>
+      {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} parameter={parameter} />}
+      <View {...drawn} id={`graph-${id}`} display={display} width={760} />
+      {result.length > result.rows.length && (
+        <p className="tm-attribution">
+          {`Drawn from the first ${result.rows.length.toLocaleString('en-US')} of ${result.length.toLocaleString('en-US')} groups.`}
+        </p>
       )}
     </Suspense>
   );
