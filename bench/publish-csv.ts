@@ -29,7 +29,10 @@ async function publish(): Promise<void> {
   const layer = layers?.[0];
   if (!layer || layer.rows !== rows) throw new Error(`The table was not read: ${error ?? ''}`);
   const columns = layer.columns.map(({ name, display_name, type, dataType }) => ({
-    ...{ name, display_name, type, dataType },
+    name,
+    display_name,
+    type,
+    dataType,
     required: '' as const,
     display: 'data' as const,
   }));

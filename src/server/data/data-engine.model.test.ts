@@ -31,7 +31,7 @@ beforeAll(async () => {
   room = await openTestEngine();
   const { objects, database } = room;
   other = await openDataEngine({ db: database.db, objects, folder: join(room.folder, 'other'), log: silentLog });
-});
+}, 60_000);
 afterAll(async () => {
   await other.close();
   await room.close();

@@ -6,7 +6,7 @@ import { createVersion, openTestEngine, publishQuery, type TestEngine } from '..
 let test1: TestEngine;
 beforeAll(async () => {
   test1 = await openTestEngine();
-});
+}, 60_000);
 afterAll(() => test1.close());
 
 const columns = [
@@ -277,7 +277,7 @@ describe('questions', () => {
     } finally {
       await hasty.close();
     }
-  });
+  }, 60_000);
 
   test('are refused with the sentences of the specification', async () => {
     const versionId = await publish();

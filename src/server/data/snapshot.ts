@@ -4,7 +4,7 @@ import type { Cell } from '#domain/query/data-request.ts';
 import type { Database } from '#server/platform/database-schema.ts';
 import { textExpression } from './column-expression.ts';
 import { quote } from './layout.ts';
-import type { LoadedVersion } from './replica/replica.ts';
+import type { LoadedVersion } from './replica/loaded-version.ts';
 import { cellOf } from './shape-result.ts';
 
 /** A snapshot to switch to: an object of the store that holds `rows` rows with ids up to `lastRowId`. */
@@ -49,7 +49,7 @@ export async function keepStatistics(
     where version_id = ${versionId} and snapshot is not distinct from ${snapshot}`.execute(db);
 }
 
-/** Columns with more distinct values than this have no most frequent ones worth naming. */
+/** Columns with more distinct values than this have them estimated, and no most frequent ones worth naming. */
 const manyValues = 10_000;
 
 /** Counts a version's values, column by column. */
@@ -68,7 +68,9 @@ export async function takeStatistics(
     const summary = await connection.runAndReadAll(
       `SELECT count(${cell}), ${invalid}, approx_count_distinct(${cell}), min(${cell}), max(${cell}) FROM ${table}`,
     );
-    const [count, bad, distinct, min, max] = summary.getRows()[0]!.map(cellOf);
+    const [count, bad, estimate, min, max] = summary.getRows()[0]!.map(cellOf);
+    const few = Number(estimate) <= manyValues;
+    const distinct = few ? await countDistinct(connection, table, cell) : estimate;
     statistics.columns[name] = {
       count: Number(count),
       nulls: rows - Number(count) - Number(bad),
@@ -76,10 +78,15 @@ export async function takeStatistics(
       distinct: Number(distinct),
       min: min ?? null,
       max: max ?? null,
-      top: Number(distinct) > manyValues ? [] : await topValues(connection, table, cell),
+      top: few ? await topValues(connection, table, cell) : [],
     };
   }
   return statistics;
+}
+
+async function countDistinct(connection: DuckDBConnection, table: string, cell: string): Promise<number> {
+  const reader = await connection.runAndReadAll(`SELECT count(DISTINCT ${cell}) FROM ${table}`);
+  return Number(reader.getRows()[0]![0]);
 }
 
 async function topValues(

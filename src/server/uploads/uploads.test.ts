@@ -15,7 +15,7 @@ let uploads: Uploads;
 beforeAll(async () => {
   room = await openTestEngine();
   uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
-});
+}, 60_000);
 afterAll(async () => {
   await uploads.close();
   await room.close();
@@ -473,5 +473,5 @@ describe('Parquet', () => {
       filter: { origin: ['ORD'] },
     });
     expect(answer.rows).toEqual([['ORD', 128190717, expect.closeTo(9.27365472132547, 10), 166341]]);
-  });
+  }, 60_000);
 });

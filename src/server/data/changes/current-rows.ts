@@ -2,7 +2,7 @@ import type { Cell } from '#domain/query/data-request.ts';
 import { textExpression } from '../column-expression.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import { quote } from '../layout.ts';
-import type { LoadedVersion } from '../replica/replica.ts';
+import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { runStatement } from '../run-statement.ts';
 import { cellOf } from '../shape-result.ts';
 import { startParameters } from '../statement.ts';

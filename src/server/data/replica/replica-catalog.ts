@@ -4,7 +4,7 @@ import { sourceColumnSchema } from '#domain/source/column.ts';
 import { quote } from '../layout.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../statement.ts';
-import type { LoadedVersion } from './replica.ts';
+import type { LoadedVersion } from './loaded-version.ts';
 
 const entrySchema = z.object({
   table: z.string(),

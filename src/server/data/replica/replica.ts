@@ -1,6 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
-import type { SourceColumn } from '#domain/source/column.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
@@ -14,17 +13,8 @@ import { applyChanges, columnsToWiden, widenColumns, widenedLayout } from './app
 import { buildTable } from './build-table.ts';
 import { collapseChanges, type NetChanges } from './collapse-changes.ts';
 import { deleteEntry, readEntries, writeEntry, writeProgress } from './replica-catalog.ts';
+import type { LoadedVersion } from './loaded-version.ts';
 import { openReplicaFile } from './replica-file.ts';
-
-/** A version's table as it stands here: made from this snapshot and these columns, with the log applied up to `appliedSeq`. */
-export type LoadedVersion = {
-  readonly layout: Layout;
-  readonly columns: readonly SourceColumn[];
-  readonly snapshot: string | null;
-  readonly snapshotSeq: number;
-  readonly columnsRevision: string;
-  readonly appliedSeq: number;
-};
 
 /** This node's copy of the versions that were asked for. Every call sees what was committed before it. */
 export type Replica = {

@@ -122,9 +122,28 @@ async function countColumns(
       return [`count(${cell})`, approximately ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`];
     });
     const row = (await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`))[0]!.map(Number);
-    part.forEach((_, index) => found.push({ filled: row[index * 2]!, distinct: row[index * 2 + 1]! }));
+    const counts = part.map(({ name }, index) => ({
+      name,
+      filled: row[index * 2]!,
+      distinct: row[index * 2 + 1]!,
+    }));
+    if (approximately) await countFewExactly(connection, from, counts);
+    found.push(...counts);
   }
   return found;
+}
+
+/** Few distinct values are cheap to count, and an estimate of them would look wrong beside the list of them. */
+async function countFewExactly(
+  connection: DuckDBConnection,
+  from: string,
+  counts: { name: string; distinct: number }[],
+): Promise<void> {
+  const few = counts.filter(({ distinct }) => distinct <= 2000);
+  if (few.length === 0) return;
+  const counted = few.map(({ name }) => `count(DISTINCT ${identifier(name)})`);
+  const [row] = await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
+  few.forEach((count, index) => (count.distinct = Number(row![index])));
 }
 
 function inParts<Item>(items: readonly Item[]): Item[][] {
