@@ -12,16 +12,15 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
   const toggle = (one: string, on: boolean) =>
     setChosen(on ? [...chosen, one] : chosen.filter((other) => other !== one));
   return (
-    <fieldset
-      className="tm-cell-choices"
-      aria-label={column.display_name || column.name}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || commit()}
-    >
+    <fieldset className="tm-cell-choices" aria-label={column.display_name || column.name}>
       {[...(column.options ?? []), ...unknown].map((option, index) => (
         <label key={option.value}>
           <input
             type="checkbox"
             onKeyDown={cellKeys(commit, onCancel)}
+            onBlur={(event) =>
+              event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || commit()
+            }
             autoFocus={index === 0}
             checked={chosen.includes(option.value)}
             onChange={(event) => toggle(option.value, event.currentTarget.checked)}
