@@ -25,9 +25,9 @@ export function textExpression(value: string, type: PhysicalType): string {
 
 /** The text of a cell, be it valid or only its raw text. */
 export function cellTextExpression(layout: Layout, column: QueryColumn): string {
-  const { value, raw, type } = physicalColumn(layout, column);
+  const { value, raw, type, mayMisfit } = physicalColumn(layout, column);
   const text = textExpression(quote(value), type);
-  return raw ? `CASE WHEN ${quote(value)} IS NULL THEN ${quote(raw)} ELSE ${text} END` : text;
+  return raw && mayMisfit ? `CASE WHEN ${quote(value)} IS NULL THEN ${quote(raw)} ELSE ${text} END` : text;
 }
 
 /** The SQL of a function over the cells of a group. */

@@ -32,8 +32,8 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
 function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
   const columns = request.outputs.flatMap(({ source }, index) => {
-    const { value, raw } = physicalColumn(layout, source);
-    return [`${quote(value)} AS o${index + 1}`, ...(raw ? [`${quote(raw)} AS x${index + 1}`] : [])];
+    const { value, raw, mayMisfit } = physicalColumn(layout, source);
+    return [`${quote(value)} AS o${index + 1}`, ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : [])];
   });
   const order = request.sort.map((sort) => {
     const value = sort.output === 'id' ? quote('id') : valueExpression(layout, request.outputs[sort.output]!.source);

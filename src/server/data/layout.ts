@@ -5,7 +5,13 @@ import type { SourceColumn } from '#domain/source/column.ts';
  * Where a column lies in the replica. All names here are our own (`c1`, `r1`): no name that a person wrote ever
  * becomes part of a statement. `raw` holds the text of cells whose typed value is missing or written differently.
  */
-export type PhysicalColumn = { value: string; raw: string | null; type: PhysicalType };
+export type PhysicalColumn = {
+  value: string;
+  raw: string | null;
+  type: PhysicalType;
+  /** Whether cells may be there that do not fit the type; where there are none, nobody needs to read their text. */
+  mayMisfit: boolean;
+};
 
 /** The DuckDB types that cells are kept in. Whole numbers of Parquet files stay whole. */
 export type PhysicalType = 'VARCHAR' | 'VARCHAR[]' | 'DOUBLE' | 'BIGINT' | 'DATE' | 'TIMESTAMP' | 'BOOLEAN';
@@ -22,7 +28,8 @@ export function layoutOf(
   const placed = columns.map((column, index): [string, PhysicalColumn] => {
     const type = native.get(column.name) ?? physicalType(column);
     const number = index + 1;
-    return [column.name, { value: `c${number}`, raw: type === 'VARCHAR' ? null : `r${number}`, type }];
+    const raw = type === 'VARCHAR' ? null : `r${number}`;
+    return [column.name, { value: `c${number}`, raw, type, mayMisfit: raw !== null }];
   });
   return { table, columns: new Map(placed) };
 }
@@ -35,7 +42,7 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
 
 /** Where a resolved column lies; the row id is its own column. */
 export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
-  if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT' };
+  if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', mayMisfit: false };
   const found = layout.columns.get(column.name);
   if (!found) throw new Error(`The replica lacks a column that its source has: ${column.name}`);
   return found;
@@ -44,4 +51,11 @@ export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalCol
 /** A name of ours in double quotes. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The layout in which cells of the named columns may or may not fit their types. */
+export function withMisfits({ table, columns }: Layout, names: Iterable<string>, mayMisfit: boolean): Layout {
+  const changed = new Map(columns);
+  for (const name of names) changed.set(name, { ...changed.get(name)!, mayMisfit });
+  return { table, columns: changed };
 }

@@ -35,7 +35,7 @@ export function shapeRows(rows: readonly DuckDBValue[][], request: ResolvedReque
   }
   let place = 0;
   const places = request.outputs.map(({ source }) => {
-    const raw = physicalColumn(layout, source).raw !== null;
+    const raw = physicalColumn(layout, source).mayMisfit;
     const value = place++;
     return { value, raw: raw ? place++ : null };
   });

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readValue } from '#domain/query/read-value.ts';
+import type { DataType } from '#domain/source/column.ts';
 import { quote, type Layout, type PhysicalColumn } from '../layout.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../statement.ts';
@@ -100,6 +101,30 @@ async function insertRows(
   ].join('\n');
   await runStatement(connection, { sql, parameters: parameters.list });
 }
+
+/** The columns that these changes may bring a text into that does not fit the type. */
+export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChanges): string[] {
+  const rows = [...inserted.values(), ...patched.values()];
+  return [...layout.columns]
+    .filter(([, { raw, mayMisfit }]) => raw !== null && !mayMisfit)
+    .filter(([name, { type }]) => rows.some((row) => mayMisfit(row[name], type)))
+    .map(([name]) => name);
+}
+
+/** False only where the text is what its own value would be written as. */
+function mayMisfit(text: string | null | undefined, type: PhysicalColumn['type']): boolean {
+  if (text === null || text === undefined) return false;
+  const dataType = readAs[type];
+  return dataType === undefined || String(readValue(text, dataType)) !== text;
+}
+
+const readAs: Partial<Record<PhysicalColumn['type'], DataType>> = {
+  DOUBLE: 'numeric',
+  BIGINT: 'numeric',
+  DATE: 'date',
+  TIMESTAMP: 'timestamp',
+  BOOLEAN: 'boolean',
+};
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 

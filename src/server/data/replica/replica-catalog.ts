@@ -16,6 +16,7 @@ const entrySchema = z.object({
       z.object({
         value: z.string(),
         raw: z.string().nullable(),
+        mayMisfit: z.boolean(),
         type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
       }),
     ]),

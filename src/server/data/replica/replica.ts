@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database-schema.ts';
 import { readChanges, type Change } from '../changes/change-log.ts';
 import { openConnectionPool, type ConnectionPool } from '../connection-pool.ts';
 import type { DataLog } from '../data-log.ts';
-import { quote, type Layout } from '../layout.ts';
+import { quote, withMisfits } from '../layout.ts';
 import { takeTurns } from '../turns.ts';
 import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
-import { applyChanges, columnsToWiden, widenColumns, widenedLayout } from './apply-changes.ts';
+import { applyChanges, columnsToMisfit, columnsToWiden, widenColumns, widenedLayout } from './apply-changes.ts';
 import { buildTable } from './build-table.ts';
 import { collapseChanges, type NetChanges } from './collapse-changes.ts';
 import { deleteEntry, readEntries, writeEntry, writeProgress } from './replica-catalog.ts';
@@ -240,16 +240,26 @@ async function catchUp(
     if (appliedSeq === undefined) throw new Error(`The change log of version ${state.versionId} ends before ${state.seq}`);
     const net = collapseChanges(changes);
     const wide = columnsToWiden(version.layout, net);
-    const layout = wide.length > 0 ? widenedLayout(version.layout, wide) : version.layout;
-    if (wide.length > 0) {
-      await deleteEntry(connection, state.versionId);
-      await writeEntry(connection, state.versionId, { ...version, layout });
-      await widenColumns(connection, version.layout, wide);
-    }
-    await applyDurably(connection, state.versionId, layout, net, appliedSeq);
+    if (wide.length > 0) version = await widen(connection, state.versionId, version, wide);
+    const misfits = columnsToMisfit(version.layout, net);
+    const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
+    await applyDurably(connection, state.versionId, { ...version, layout, appliedSeq }, net, misfits.length > 0);
     version = { ...version, layout, appliedSeq };
   }
   return version;
+}
+
+async function widen(
+  connection: DuckDBConnection,
+  versionId: number,
+  version: LoadedVersion,
+  names: string[],
+): Promise<LoadedVersion> {
+  const widened = { ...version, layout: widenedLayout(version.layout, names) };
+  // Written down first: whole numbers may be read as floating ones, but not the other way round.
+  await replaceEntry(connection, versionId, widened);
+  await widenColumns(connection, version.layout, names);
+  return widened;
 }
 
 /** Changes of so few rows that writing down how far we are would take longer than the changes. */
@@ -262,18 +272,23 @@ const fewChanges = 16;
 async function applyDurably(
   connection: DuckDBConnection,
   versionId: number,
-  layout: Layout,
+  version: LoadedVersion,
   net: NetChanges,
-  appliedSeq: number,
+  hasNewLayout: boolean,
 ): Promise<void> {
-  const repeatable = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
-  if (repeatable && net.patched.size + net.deleted.size <= 1 && statementsOf(net) === 1) {
-    return applyChanges(connection, layout, net);
-  }
+  const small = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
+  const repeatable = small && !hasNewLayout;
+  if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
   await inTransaction(connection, async () => {
-    await applyChanges(connection, layout, net);
-    if (!repeatable) await writeProgress(connection, versionId, appliedSeq);
+    await applyChanges(connection, version.layout, net);
+    if (hasNewLayout) await replaceEntry(connection, versionId, version);
+    else if (!repeatable) await writeProgress(connection, versionId, version.appliedSeq);
   });
+}
+
+async function replaceEntry(connection: DuckDBConnection, versionId: number, version: LoadedVersion): Promise<void> {
+  await deleteEntry(connection, versionId);
+  await writeEntry(connection, versionId, version);
 }
 
 /** One statement is a transaction by itself. */
