@@ -1,5 +1,5 @@
 import type { GraphViewProps } from '../graph-type.ts';
-import { axisWidth, FootBands, FootTitle, SideTicks, SideTitle } from '../marks/axes.tsx';
+import { axisWidth, FootBands, FootTitle, overhangStyle, SideTicks, SideTitle } from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
@@ -24,7 +24,7 @@ export function StandingBars({ id, display, labels, xType, data }: GraphViewProp
     },
   );
   return (
-    <div className="tm-plot">
+    <div className="tm-plot" style={overhangStyle(fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={scale.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg

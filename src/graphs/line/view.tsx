@@ -1,5 +1,13 @@
 import type { GraphViewProps } from '../graph-type.ts';
-import { axisWidth, FootBands, FootTicks, FootTitle, SideTicks, SideTitle } from '../marks/axes.tsx';
+import {
+  axisWidth,
+  FootBands,
+  FootTicks,
+  FootTitle,
+  overhangStyle,
+  SideTicks,
+  SideTitle,
+} from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { announced, GridLines, PlotSvg, unit } from '../marks/plot.tsx';
@@ -30,10 +38,21 @@ function LinePlot({
     y.ticks.map(({ label }) => label),
     display.margins.left === 100 ? 0 : display.margins.left,
   );
+  const fit = layout.measured
+    ? null
+    : fitBandLabels(
+        data.xs.map(({ label }) => label),
+        {
+          tickSpacing: display.xAxis.tickSpacing,
+          slant: display.xAxis.rotateLabels,
+          inOrder: false,
+          gutter: gutter + (tops ? 100 : 0),
+        },
+      );
   const clipped = display.upperLimit !== null || display.useCustomXDomain;
   const zero = y.zero > 0 || y.ticks.some(({ value }) => value === 0);
   return (
-    <div className="tm-plot">
+    <div className="tm-plot" style={overhangStyle(fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg
@@ -51,23 +70,10 @@ function LinePlot({
         <LineStrips layout={layout} colours={display.colors} format={display.yAxis.tickFormat} />
       </PlotSvg>
       {tops && <LineEnds layout={layout} tops={tops} colours={display.colors} />}
-      {layout.measured ? (
+      {fit === null ? (
         <FootTicks ticks={x.ticks} slanted={display.xAxis.rotateLabels} />
       ) : (
-        <FootBands
-          labels={data.xs.map(({ label }) => label)}
-          centre={x.at}
-          gutter={gutter}
-          fit={fitBandLabels(
-            data.xs.map(({ label }) => label),
-            {
-              tickSpacing: display.xAxis.tickSpacing,
-              slant: display.xAxis.rotateLabels,
-              inOrder: false,
-              gutter: gutter + (tops ? 100 : 0),
-            },
-          )}
-        />
+        <FootBands labels={data.xs.map(({ label }) => label)} centre={x.at} gutter={gutter} fit={fit} />
       )}
       <FootTitle>{display.xAxis.label}</FootTitle>
     </div>

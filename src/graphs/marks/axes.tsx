@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { slantedWidth, type BandFit } from './band-labels.ts';
+import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
 import { hiddenOutside, tiers, type TierName } from './tiers.ts';
 import type { Tick } from './value-scale.ts';
@@ -81,7 +81,7 @@ export function FootBands(props: {
   const steps = Object.fromEntries(
     tiers.map(({ name }) => [`--room-${name}`, `${percent(fit[name].step / Math.max(labels.length, 1))}%`]),
   );
-  const written = (index: number, tier: TierName) => index % fit[tier].step === fit[tier].first;
+  const written = (index: number, tier: TierName) => isWritten(labels[index]!, index, fit[tier]);
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
@@ -103,6 +103,12 @@ export function FootBands(props: {
       )}
     </div>
   );
+}
+
+/** The room at the left of a plot that the slanted labels of its bands want, by tier. */
+export function overhangStyle(fit: Record<TierName, BandFit> | null): CSSProperties {
+  const wanted = tiers.filter(({ name }) => fit && fit[name].overhang > 0);
+  return Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`]));
 }
 
 /** A share of a length as percent, to a hundredth. */

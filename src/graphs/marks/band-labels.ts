@@ -1,8 +1,11 @@
 import { tiers, type TierName } from './tiers.ts';
-import { widest, wrappedLines } from './text-width.ts';
+import { textWidth, widest, wrappedLines } from './text-width.ts';
 
-/** How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th from `first` on is written. */
-export type BandFit = { slanted: boolean; step: number; first: number; height: number };
+/**
+ * How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th is written, or where
+ * they count on like years, each that the step divides. Their height, and the px that slanted ones want at the left.
+ */
+export type BandFit = { slanted: boolean; step: number; byValue: boolean; height: number; overhang: number };
 
 /** The longest slanted label, in px along its slant; a longer one ends in an ellipsis and says all on hover. */
 export const slantedWidth = 132;
@@ -16,11 +19,25 @@ export function fitBandLabels(
   options: { tickSpacing: number; slant: boolean; inOrder: boolean; gutter: number },
 ): Record<TierName, BandFit> {
   const widestLabel = widest(labels);
+  const counting = options.inOrder && countOn(labels);
   const fits = tiers.map(({ name, least }) => {
-    const chosen = fit(labels, widestLabel, (least - options.gutter) / Math.max(labels.length, 1), options);
-    return [name, { ...chosen, first: options.inOrder ? roundStart(labels, chosen.step) : 0 }];
+    const band = (least - options.gutter) / Math.max(labels.length, 1);
+    const chosen = { ...fit(labels, widestLabel, band, options), byValue: counting };
+    return [
+      name,
+      { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, options.gutter) : 0 },
+    ];
   });
   return Object.fromEntries(fits) as Record<TierName, BandFit>;
+}
+
+/** Whether the label at a place is written. */
+export function isWritten(
+  label: string,
+  index: number,
+  { step, byValue }: Pick<BandFit, 'step' | 'byValue'>,
+): boolean {
+  return (byValue ? Number(label) : index) % step === 0;
 }
 
 function fit(
@@ -28,7 +45,7 @@ function fit(
   widestLabel: number,
   band: number,
   { tickSpacing, slant, inOrder }: { tickSpacing: number; slant: boolean; inOrder: boolean },
-): Omit<BandFit, 'first'> {
+): Pick<BandFit, 'slanted' | 'step' | 'height'> {
   const spacing = Math.round(tickSpacing);
   const skip = (needed: number) => Math.max(1, Math.ceil(needed / (band * spacing))) * spacing;
   if (!slant) {
@@ -48,9 +65,28 @@ function roundStep(least: number, spacing: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least) ?? least;
 }
 
-/** The first label that the step divides, where the labels count on by ones (1900, 1910, and not 1903, 1913). */
-function roundStart(labels: string[], step: number): number {
-  const start = Number(labels[0]);
-  if (!Number.isInteger(start) || Number(labels.at(-1)) - start !== labels.length - 1) return 0;
-  return (step - (((start % step) + step) % step)) % step;
+/** Whether labels are whole numbers that count on with few gaps, so that round ones may stand for all. */
+function countOn(labels: string[]): boolean {
+  const numbers = labels.map(Number);
+  const rising = numbers.every(
+    (value, index) => Number.isInteger(value) && (index === 0 || value > numbers[index - 1]!),
+  );
+  return rising && numbers.length > 0 && numbers.at(-1)! - numbers[0]! < numbers.length * 1.5;
+}
+
+/** How far slanted labels would stand out at the left, beyond the gutter. */
+function overhang(
+  labels: string[],
+  fit: Pick<BandFit, 'step' | 'byValue'>,
+  band: number,
+  gutter: number,
+): number {
+  let most = 0;
+  for (const [index, label] of labels.entries()) {
+    const place = gutter + (index + 0.5) * band;
+    if (place > slantedWidth) break;
+    if (isWritten(label, index, fit))
+      most = Math.max(most, Math.min(textWidth(label), slantedWidth) * 0.71 + 8 - place);
+  }
+  return Math.ceil(most);
 }
