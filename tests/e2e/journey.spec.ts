@@ -41,7 +41,7 @@ async function openColumn(page: Page, name: string) {
   const drawer = page.getByRole('complementary', { name: 'Section' });
   const box = drawer.getByRole('checkbox', { name: `Show ${name}` });
   if (!(await box.isChecked())) await box.check({ force: true });
-  const row = drawer.getByRole('listitem').filter({ has: box });
+  const row = drawer.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Show ${name}` }) });
   await row.locator('summary').click();
   return row;
 }
@@ -85,8 +85,8 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
 
   await addSection(page, /^Graph/);
   await chooseSource(page, 'Declarations');
-  await setRole(page, 'X axis', 'incidentType');
-  await setRole(page, 'Y axis', 'disasterNumber');
+  await choose(page, 'X axis', 'incidentType');
+  await choose(page, 'disasterNumber: function', 'Count');
   await addPageFilter(page, 'stateName', 'state');
   await saved(page);
 
@@ -131,17 +131,17 @@ async function addPageFilter(page: Page, column: string, key: string): Promise<v
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
   await drawer
-    .getByText(/page.s? filters/i)
+    .getByText('Use page filters')
     .last()
     .click();
   await drawer.getByLabel('Search key').last().fill(key);
   await drawer.getByLabel('Search key').last().blur();
 }
 
-async function setRole(page: Page, role: string, column: string): Promise<void> {
+async function choose(page: Page, field: string, option: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Section' });
-  await drawer.getByRole('button', { name: new RegExp(role, 'i') }).click();
-  await page.getByRole('option', { name: column, exact: true }).click();
+  await drawer.getByRole('button', { name: new RegExp(field) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** All groups of the table, over all its pages: by following the links as somebody without script does. */

@@ -37,10 +37,12 @@ type EditorProps = { view: EditedPage; viewer: Pick<Viewer, 'email' | 'level'>; 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
   const [queries] = useState(() => new QueryClient());
+  // Which panel is open outlives a change of page, all else of the editor begins anew.
+  const [panel, setPanel] = useState<Panel | null>(null);
   return (
     <QueryClientProvider client={queries}>
       <Catalogue>
-        <PageEditor key={props.view.page.id} {...props} />
+        <PageEditor key={props.view.page.id} {...props} panel={panel} setPanel={setPanel} />
       </Catalogue>
       <ToastRegion />
     </QueryClientProvider>
@@ -55,11 +57,12 @@ function Catalogue({ children }: { children: ReactNode }) {
 
 type Panel = 'section' | 'settings' | 'sections' | 'pages' | 'history';
 
-function PageEditor({ view, viewer, address }: EditorProps) {
+type PanelProps = { panel: Panel | null; setPanel(panel: Panel | null): void };
+
+function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & PanelProps) {
   const { page, site } = view;
   const [store, snapshot] = useDraft(page.id, view);
   const [selected, select] = useState<string | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const { revalidate } = useRevalidator();
   const { content } = snapshot;
@@ -67,7 +70,7 @@ function PageEditor({ view, viewer, address }: EditorProps) {
   const openSettings = useCallback((id: string) => {
     select(id);
     setPanel('section');
-  }, []);
+  }, [setPanel]);
   const [initial] = useState({ content: view.content, answers: view.answers, search: address.search });
   const editor = useMemo(
     () => ({ store, address, filters, initial, selected, select, openSettings }),

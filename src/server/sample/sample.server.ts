@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { nanoid } from 'nanoid';
 import type { Viewer } from '#domain/access/access.ts';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
@@ -7,6 +8,7 @@ import { createItem, type Connection } from '#server/items/items.ts';
 import { changeDraft, changeSettings, createPage, publishPage, readDraft, readSites } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
+import type { Upload } from '#server/uploads/uploads.server.ts';
 import { sampleFiles, type SampleFile } from './sample-files.ts';
 import { samplePages, sampleSite, type SamplePage } from './sample-pages.ts';
 
@@ -30,7 +32,7 @@ export async function loadSample(services: Services): Promise<void> {
 
 async function addSource({ uploads }: Services, file: SampleFile): Promise<void> {
   const { id } = await uploads.receive({ stream: await file.open(), fileName: file.fileName, user: null });
-  const { layers, error } = await uploads.analyse(id);
+  const { layers, error } = await whenRead(uploads, id);
   const [layer] = layers ?? [];
   if (!layer) throw new Error(`The sample file ${file.fileName} cannot be read: ${error}`);
   const columns = layer.columns.map((found) => {
@@ -38,6 +40,15 @@ async function addSource({ uploads }: Services, file: SampleFile): Promise<void>
     return { ...column, display_name: file.names?.[column.name] ?? column.display_name };
   });
   await uploads.publish(id, { layerName: layer.layerName, sourceName: file.sourceName, columns }, null);
+}
+
+/** The upload once its file has been read, asked for until then as the screens do. */
+async function whenRead(uploads: Services['uploads'], id: number): Promise<Upload> {
+  for (;;) {
+    const upload = await uploads.read(id);
+    if (upload.status !== 'uploaded' && upload.status !== 'analysing') return upload;
+    await delay(50);
+  }
 }
 
 async function makeEmptySite(db: Connection): Promise<void> {
