@@ -35,7 +35,12 @@ export async function ask<Result, Variables>(
   }
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
   const [error] = answer.errors ?? [];
-  if (error) throw new GraphRequestError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
-  if (!answer.data) throw new GraphRequestError('The server did not answer as expected. Please try again later.', 'unavailable');
+  if (error)
+    throw new GraphRequestError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
+  if (!answer.data)
+    throw new GraphRequestError(
+      'The server did not answer as expected. Please try again later.',
+      'unavailable',
+    );
   return answer.data;
 }

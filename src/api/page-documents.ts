@@ -3,7 +3,10 @@ import { graphql } from './graphql.ts';
 /** A published page. */
 export const pageViewDocument = graphql(`
   query PageView($path: String!, $search: String!) {
-    viewer { email level }
+    viewer {
+      email
+      level
+    }
     pageView(path: $path, search: $search)
   }
 `);
@@ -11,7 +14,10 @@ export const pageViewDocument = graphql(`
 /** A page's draft. */
 export const draftViewDocument = graphql(`
   query DraftView($path: String!, $search: String!) {
-    viewer { email level }
+    viewer {
+      email
+      level
+    }
     draftView(path: $path, search: $search)
   }
 `);
@@ -26,35 +32,51 @@ export const sectionAnswersDocument = graphql(`
 /** A page's history, newest first. */
 export const historyDocument = graphql(`
   query History($pageId: Int!) {
-    history(pageId: $pageId) { id type user time }
+    history(pageId: $pageId) {
+      id
+      type
+      user
+      time
+    }
   }
 `);
 
 /** A new page. */
 export const createPageDocument = graphql(`
   mutation CreatePage($title: String, $parent: Int) {
-    createPage(title: $title, parent: $parent) { id url_slug }
+    createPage(title: $title, parent: $parent) {
+      id
+      url_slug
+    }
   }
 `);
 
 /** Page commands upon a revision of the draft. */
 export const changeDraftDocument = graphql(`
   mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: JSON!) {
-    changeDraft(pageId: $pageId, base: $base, commands: $commands) { revision }
+    changeDraft(pageId: $pageId, base: $base, commands: $commands) {
+      revision
+    }
   }
 `);
 
 /** Publishes a page's draft. */
 export const publishPageDocument = graphql(`
   mutation PublishPage($pageId: Int!) {
-    publishPage(pageId: $pageId) { revision content }
+    publishPage(pageId: $pageId) {
+      revision
+      content
+    }
   }
 `);
 
 /** Goes back to what is published. */
 export const discardPageDocument = graphql(`
   mutation DiscardPage($pageId: Int!) {
-    discardPage(pageId: $pageId) { revision content }
+    discardPage(pageId: $pageId) {
+      revision
+      content
+    }
   }
 `);
 
@@ -68,7 +90,10 @@ export const changePageSettingsDocument = graphql(`
 /** A page's new name. */
 export const renamePageDocument = graphql(`
   mutation RenamePage($pageId: Int!, $title: String!) {
-    renamePage(pageId: $pageId, title: $title) { id url_slug }
+    renamePage(pageId: $pageId, title: $title) {
+      id
+      url_slug
+    }
   }
 `);
 

@@ -15,20 +15,23 @@ export default async function handleRequest(
   const { nonce, services } = loadContext.get(scopeContext);
   let outcome = status;
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-      nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
-        pipe(body);
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          const body = new PassThrough();
+          text(body).then(resolve, reject);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          outcome = 500;
+          services.log.error({ err: error }, 'rendering a page failed');
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        outcome = 500;
-        services.log.error({ err: error }, 'rendering a page failed');
-      },
-    });
+    );
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: outcome, headers });

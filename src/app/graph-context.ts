@@ -19,7 +19,9 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   try {
     return await runDocument<Result>(document, variables, { viewer, site, services, signal: request.signal });
   } catch (error) {
-    const code = isTidemarkError(error) ? error.code : (error as { extensions?: { code?: string } }).extensions?.code;
+    const code = isTidemarkError(error)
+      ? error.code
+      : (error as { extensions?: { code?: string } }).extensions?.code;
     if (code === 'forbidden') throw refuse(request, scope);
     if (code === 'not_found') throw data((error as Error).message, { status: 404, statusText: 'Not found' });
     throw error;
@@ -32,6 +34,7 @@ export function refuse(request: Request, { viewer, site }: RequestScope): Respon
   const path = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
   if (viewer.level < 0) return redirect(`/auth/login?origin=${encodeURIComponent(path)}`);
   const first = siteHref(site ?? { base_url: '/' }, '/');
-  if (url.pathname === first) return data('Reading this takes a higher access level.', { status: 403, statusText: 'Forbidden' });
+  if (url.pathname === first)
+    return data('Reading this takes a higher access level.', { status: 403, statusText: 'Forbidden' });
   return redirect(first);
 }

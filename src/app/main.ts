@@ -1,5 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { startTidemark, type RenderPage, type RunningTidemark, type StartOptions } from '#server/platform/platform.server.ts';
+import {
+  startTidemark,
+  type RenderPage,
+  type RunningTidemark,
+  type StartOptions,
+} from '#server/platform/platform.server.ts';
 import { scopeContext } from './context.ts';
 
 /** Renders pages with a React Router build; each base url has a handler of its own. */
@@ -24,7 +29,10 @@ export function start(
   mode: 'production' | 'development',
   first?: StartOptions['first'],
 ): Promise<RunningTidemark> {
-  return startTidemark(pageRenderer(loadBuild, mode), { development: mode === 'development', ...(first ? { first } : {}) });
+  return startTidemark(pageRenderer(loadBuild, mode), {
+    development: mode === 'development',
+    ...(first ? { first } : {}),
+  });
 }
 
 if (import.meta.env.PROD) {

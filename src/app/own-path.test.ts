@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '', null, '\\\\evil'])(
-  '%j leads to the first page',
-  (wanted) => expect(ownPath(wanted)).toBe('/'),
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '',
+  null,
+  '\\\\evil',
+])('%j leads to the first page', (wanted) => expect(ownPath(wanted)).toBe('/'));
 
 test('own paths are kept with query and hash', () => {
   expect(ownPath('/edit/floods?state=Texas#a')).toBe('/edit/floods?state=Texas#a');

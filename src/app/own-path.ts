@@ -1,6 +1,7 @@
 /** The path to go to after signing in: only a path of this installation, whatever was asked for. */
 export function ownPath(wanted: string | null): string {
-  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return '/';
+  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
+    return '/';
   const url = new URL(wanted, 'http://own.invalid');
   return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : '/';
 }

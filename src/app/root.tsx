@@ -80,7 +80,9 @@ export function ErrorBoundary() {
     : 'Unable to complete your request at the moment. Please try again later.';
   return (
     <main className="page-column py-24">
-      <h1 className="font-serif text-36 font-semibold">{known && error.status === 404 ? '404' : 'Oops! Something went wrong.'}</h1>
+      <h1 className="font-serif text-36 font-semibold">
+        {known && error.status === 404 ? '404' : 'Oops! Something went wrong.'}
+      </h1>
       <p className="mt-4 text-quiet">{message}</p>
       <p className="mt-6 flex gap-6">
         <a className="text-accent underline" href="">

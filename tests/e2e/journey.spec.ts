@@ -41,7 +41,9 @@ async function openColumn(page: Page, name: string) {
   const drawer = page.getByRole('complementary', { name: 'Section' });
   const box = drawer.getByRole('checkbox', { name: `Show ${name}` });
   if (!(await box.isChecked())) await box.check({ force: true });
-  const row = drawer.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Show ${name}` }) });
+  const row = drawer
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: `Show ${name}` }) });
   await row.locator('summary').click();
   return row;
 }
@@ -130,10 +132,7 @@ async function addPageFilter(page: Page, column: string, key: string): Promise<v
   const drawer = page.getByRole('complementary', { name: 'Section' });
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
-  await drawer
-    .getByText('Use page filters')
-    .last()
-    .click();
+  await drawer.getByText('Use page filters').last().click();
   await drawer.getByLabel('Search key').last().fill(key);
   await drawer.getByLabel('Search key').last().blur();
 }

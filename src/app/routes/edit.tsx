@@ -26,11 +26,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** A filter changes the query string only: the canvas asks for its new data itself, and nothing typed is disturbed. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.view.page ? `Edit ${loaderData.view.page.title} · ${loaderData.view.site.name}` : 'Edit' },
+  {
+    title: loaderData?.view.page
+      ? `Edit ${loaderData.view.page.title} · ${loaderData.view.site.name}`
+      : 'Edit',
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,5 +48,7 @@ export default function EditRoute({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { view, viewer, path } = loaderData;
   if (!view.page) return <MissingScreen view={{ ...view, movedTo: null }} viewer={viewer} path={path} />;
-  return <EditorScreen view={view} viewer={viewer} address={{ pathname: siteHref(view.site, pathname), search }} />;
+  return (
+    <EditorScreen view={view} viewer={viewer} address={{ pathname: siteHref(view.site, pathname), search }} />
+  );
 }

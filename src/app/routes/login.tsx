@@ -22,9 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, client } = context.get(scopeContext);
   const origin = ownPath(new URL(request.url).searchParams.get('origin'));
   const form = credentialsSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ error: 'Enter your e-mail address and your password.', email: '' }, { status: 400 });
+  if (!form.success)
+    return data({ error: 'Enter your e-mail address and your password.', email: '' }, { status: 400 });
   const outcome = await signIn(services.authentication, { request, client }, form.data);
-  if (!outcome.ok) return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
+  if (!outcome.ok)
+    return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
   const headers = new Headers(outcome.cookies.map((cookie) => ['set-cookie', cookie] as [string, string]));
   throw redirect(origin, { headers });
 }

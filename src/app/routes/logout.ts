@@ -10,5 +10,7 @@ export const loader = () => redirect('/');
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, client } = context.get(scopeContext);
   const cookies = await signOut(services.authentication, { request, client });
-  throw redirect('/', { headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])) });
+  throw redirect('/', {
+    headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])),
+  });
 }

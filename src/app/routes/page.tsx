@@ -37,7 +37,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { view, path } = loaderData;
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
   return [
-    { title: view.page.index === 0 && view.page.parent === null ? view.site.name : `${view.page.title} · ${view.site.name}` },
+    {
+      title:
+        view.page.index === 0 && view.page.parent === null
+          ? view.site.name
+          : `${view.page.title} · ${view.site.name}`,
+    },
     ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
   ];
 }

@@ -8,12 +8,18 @@ import type { Route } from './+types/register';
 
 const accountSchema = z.object({
   email: z.email('Enter an e-mail address, such as name@example.org.'),
-  password: z.string().min(8, 'The password needs at least 8 characters.').max(128, 'The password may have at most 128 characters.'),
+  password: z
+    .string()
+    .min(8, 'The password needs at least 8 characters.')
+    .max(128, 'The password may have at most 128 characters.'),
 });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-export const meta = () => [{ title: 'Create the first administrator · Tidemark' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [
+  { title: 'Create the first administrator · Tidemark' },
+  { name: 'referrer', content: 'no-referrer' },
+];
 
 /** Whether the link is the one that the last start printed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await signIn(authentication, { request, client }, form.data);
   const cookies = outcome.ok ? outcome.cookies : [];
-  throw redirect('/', { headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])) });
+  throw redirect('/', {
+    headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])),
+  });
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {

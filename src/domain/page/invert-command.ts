@@ -23,16 +23,27 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
     case 'deleteSection':
       return section ? [{ kind: 'addSection', section, before: nextInGroup(sections, section) }] : [];
     case 'changeSection':
-      return section ? [{ kind: 'changeSection', id: section.id, change: oldValues(section, command.change) }] : [];
+      return section
+        ? [{ kind: 'changeSection', id: section.id, change: oldValues(section, command.change) }]
+        : [];
     case 'moveSection':
       return section
-        ? [{ kind: 'moveSection', id: section.id, group: section.group, before: nextInGroup(sections, section) }]
+        ? [
+            {
+              kind: 'moveSection',
+              id: section.id,
+              group: section.group,
+              before: nextInGroup(sections, section),
+            },
+          ]
         : [];
     case 'addGroup':
       return [{ kind: 'deleteGroup', name: command.group.name, moveSectionsTo: null }];
     case 'changeGroup': {
       const group = groups.find((candidate) => candidate.name === command.name);
-      return group ? [{ kind: 'changeGroup', name: group.name, change: oldValues(group, command.change) }] : [];
+      return group
+        ? [{ kind: 'changeGroup', name: group.name, change: oldValues(group, command.change) }]
+        : [];
     }
     case 'deleteGroup': {
       const group = groups.find((candidate) => candidate.name === command.name);

@@ -12,7 +12,8 @@ export type MenuItem = {
 };
 
 /** A page's path below the base: its slug, or its id when it has no slug. */
-export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string => page.url_slug || String(page.id);
+export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string =>
+  page.url_slug || String(page.id);
 
 /**
  * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index; hidden

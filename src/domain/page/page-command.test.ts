@@ -14,16 +14,39 @@ const section = (id: string, group: string, title = '') =>
   sectionSchema.parse({ id, group, title, element: { 'element-type': 'lexical', 'element-data': null } });
 
 const anyCommand: fc.Arbitrary<PageCommand> = fc.oneof(
-  fc.record({ kind: fc.constant('addSection' as const), section: fc.tuple(anyId, anyGroup).map(([id, group]) => section(id, group)), before: anyBefore }),
-  fc.record({ kind: fc.constant('changeSection' as const), id: anyId, change: fc.record({ title: fc.string(), size: fc.constantFrom('1/2' as const, '1' as const) }) }),
+  fc.record({
+    kind: fc.constant('addSection' as const),
+    section: fc.tuple(anyId, anyGroup).map(([id, group]) => section(id, group)),
+    before: anyBefore,
+  }),
+  fc.record({
+    kind: fc.constant('changeSection' as const),
+    id: anyId,
+    change: fc.record({ title: fc.string(), size: fc.constantFrom('1/2' as const, '1' as const) }),
+  }),
   fc.record({ kind: fc.constant('moveSection' as const), id: anyId, group: anyGroup, before: anyBefore }),
   fc.record({ kind: fc.constant('deleteSection' as const), id: anyId }),
   fc.record({
     kind: fc.constant('addGroup' as const),
-    group: anyGroup.map((name) => ({ name, displayName: name, position: 'content' as const, theme: 'default', full_width: 'off' as const, index: 3 })),
+    group: anyGroup.map((name) => ({
+      name,
+      displayName: name,
+      position: 'content' as const,
+      theme: 'default',
+      full_width: 'off' as const,
+      index: 3,
+    })),
   }),
-  fc.record({ kind: fc.constant('changeGroup' as const), name: anyGroup, change: fc.record({ index: fc.nat(9) }) }),
-  fc.record({ kind: fc.constant('deleteGroup' as const), name: anyGroup, moveSectionsTo: fc.option(anyGroup) }),
+  fc.record({
+    kind: fc.constant('changeGroup' as const),
+    name: anyGroup,
+    change: fc.record({ index: fc.nat(9) }),
+  }),
+  fc.record({
+    kind: fc.constant('deleteGroup' as const),
+    name: anyGroup,
+    moveSectionsTo: fc.option(anyGroup),
+  }),
 );
 
 const emptyPage: PageContent = { sections: [], section_groups: defaultGroups() };
@@ -32,7 +55,10 @@ const emptyPage: PageContent = { sections: [], section_groups: defaultGroups() }
 const meaning = (content: PageContent) =>
   content.section_groups
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map((group) => ({ group, sections: content.sections.filter((candidate) => candidate.group === group.name) }));
+    .map((group) => ({
+      group,
+      sections: content.sections.filter((candidate) => candidate.group === group.name),
+    }));
 
 /** Applies what fits and skips what does not, as an editor's gestures would be. */
 const play = (commands: PageCommand[]): PageContent =>
@@ -65,7 +91,10 @@ test('a command and its inverse leave the page as it was', () => {
       if (!undone.ok) return;
       const target = command.kind === 'deleteGroup' ? command.moveSectionsTo : null;
       if (target === null) expect(meaning(undone.content)).toEqual(meaning(before));
-      else expect(new Set(meaning(undone.content).map((entry) => JSON.stringify(entry.group)))).toEqual(new Set(meaning(before).map((entry) => JSON.stringify(entry.group))));
+      else
+        expect(new Set(meaning(undone.content).map((entry) => JSON.stringify(entry.group)))).toEqual(
+          new Set(meaning(before).map((entry) => JSON.stringify(entry.group))),
+        );
     }),
   );
 });
@@ -82,15 +111,22 @@ test('commands do not change what they are given', () => {
 });
 
 test('a moved section stands before the one named, else at the end of its group', () => {
-  const content = { ...emptyPage, sections: [section('a', 'default'), section('b', 'default'), section('c', 'footer')] };
+  const content = {
+    ...emptyPage,
+    sections: [section('a', 'default'), section('b', 'default'), section('c', 'footer')],
+  };
   const order = (command: PageCommand) => {
     const result = applyPageCommand(content, command);
-    return result.ok ? result.content.sections.filter((one) => one.group === 'default').map((one) => one.id) : result.message;
+    return result.ok
+      ? result.content.sections.filter((one) => one.group === 'default').map((one) => one.id)
+      : result.message;
   };
   expect(order({ kind: 'moveSection', id: 'b', group: 'default', before: 'a' })).toEqual(['b', 'a']);
   expect(order({ kind: 'moveSection', id: 'c', group: 'default', before: 'b' })).toEqual(['a', 'c', 'b']);
   expect(order({ kind: 'moveSection', id: 'a', group: 'default', before: null })).toEqual(['b', 'a']);
-  expect(order({ kind: 'moveSection', id: 'x', group: 'default', before: null })).toBe('This section is gone.');
+  expect(order({ kind: 'moveSection', id: 'x', group: 'default', before: null })).toBe(
+    'This section is gone.',
+  );
 });
 
 test('what an editor may not set is refused at the edge', () => {

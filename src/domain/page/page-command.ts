@@ -8,7 +8,12 @@ const groupChangeSchema = sectionGroupSchema.omit({ name: true }).partial();
 export const pageCommandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addSection'), section: sectionSchema, before: z.string().nullable() }),
   z.strictObject({ kind: z.literal('changeSection'), id: z.string(), change: sectionChangeSchema }),
-  z.strictObject({ kind: z.literal('moveSection'), id: z.string(), group: z.string(), before: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal('moveSection'),
+    id: z.string(),
+    group: z.string(),
+    before: z.string().nullable(),
+  }),
   z.strictObject({ kind: z.literal('deleteSection'), id: z.string() }),
   z.strictObject({ kind: z.literal('addGroup'), group: sectionGroupSchema }),
   z.strictObject({ kind: z.literal('changeGroup'), name: z.string(), change: groupChangeSchema }),
@@ -40,7 +45,8 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
   const withSections = (next: Section[]) => accept({ ...content, sections: next });
   switch (command.kind) {
     case 'addSection':
-      if (sections.some((section) => section.id === command.section.id)) return refuse('This section is already on the page.');
+      if (sections.some((section) => section.id === command.section.id))
+        return refuse('This section is already on the page.');
       if (!hasGroup(command.section.group)) return refuse('The group for this section is gone.');
       return withSections(place(sections, command.section, command.before));
     case 'addGroup':
@@ -50,16 +56,21 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       if (!hasGroup(command.name)) return refuse('This group is gone.');
       return accept({
         ...content,
-        section_groups: groups.map((group) => (group.name === command.name ? { ...group, ...command.change } : group)),
+        section_groups: groups.map((group) =>
+          group.name === command.name ? { ...group, ...command.change } : group,
+        ),
       });
     case 'deleteGroup':
       return deleteGroup(content, command.name, command.moveSectionsTo);
     default: {
       const section = sections.find((candidate) => candidate.id === command.id);
       if (!section) return refuse('This section is gone.');
-      if (command.kind === 'deleteSection') return withSections(sections.filter((other) => other !== section));
+      if (command.kind === 'deleteSection')
+        return withSections(sections.filter((other) => other !== section));
       if (command.kind === 'changeSection')
-        return withSections(sections.map((other) => (other === section ? { ...section, ...command.change } : other)));
+        return withSections(
+          sections.map((other) => (other === section ? { ...section, ...command.change } : other)),
+        );
       if (!hasGroup(command.group)) return refuse('The group for this section is gone.');
       return withSections(place(sections, { ...section, group: command.group }, command.before));
     }
@@ -71,7 +82,8 @@ function deleteGroup(content: PageContent, name: string, target: string | null):
   const groups = content.section_groups.filter((group) => group.name !== name);
   if (groups.length === content.section_groups.length) return refuse('This group is gone.');
   if (groups.length === 0) return refuse('A page keeps at least one group.');
-  if (target !== null && !groups.some((group) => group.name === target)) return refuse('The group to move to is gone.');
+  if (target !== null && !groups.some((group) => group.name === target))
+    return refuse('The group to move to is gone.');
   const sections = content.sections.flatMap((section) => {
     if (section.group !== name) return [section];
     return target === null ? [] : [{ ...section, group: target }];

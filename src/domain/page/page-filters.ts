@@ -14,7 +14,10 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   const inForce: Record<string, string[]> = {};
   for (const key of new Set(query.keys())) {
     if (key.startsWith(sectionParameterPrefix)) continue;
-    const values = query.getAll(key).flatMap((value) => value.split(valueSeparator)).filter((value) => value !== '');
+    const values = query
+      .getAll(key)
+      .flatMap((value) => value.split(valueSeparator))
+      .filter((value) => value !== '');
     if (values.length > 0) inForce[key] = values;
   }
   for (const filter of filters) {

@@ -17,7 +17,10 @@ const shortText = z.string().max(500);
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
 
 /** What a section holds: the name of its type and that type's stored state, checked by the type itself. */
-export const elementSchema = z.strictObject({ 'element-type': z.string().max(100), 'element-data': z.unknown() });
+export const elementSchema = z.strictObject({
+  'element-type': z.string().max(100),
+  'element-data': z.unknown(),
+});
 
 /** A section of a page (specification 1, "Section"). `draft_id` links a published section to its draft. */
 export const sectionSchema = z.strictObject({
@@ -28,7 +31,9 @@ export const sectionSchema = z.strictObject({
   level: z.enum(['0', '1', '2', '3', '4']).default('1'),
   size: z.enum(['1', '1/3', '1/2', '2/3', '2']).default('1'),
   rowspan: z.number().int().min(1).max(8).default(1),
-  border: z.enum(['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX']).default('none'),
+  border: z
+    .enum(['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'])
+    .default('none'),
   padding: z.enum(['', 'p-0', 'p-1', 'p-2']).default(''),
   is_header: z.boolean().default(false),
   is_footer: z.boolean().default(false),
@@ -77,7 +82,11 @@ export const pageSchema = z.strictObject({
   icon: z.string().max(60).default(''),
   hide_in_nav: z.enum(['', 'hide']).default(''),
   sidebar: z.enum(['', 'left', 'right']).default(''),
-  navOptions: z.strictObject({ sideNav: z.strictObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}) }).prefault({}),
+  navOptions: z
+    .strictObject({
+      sideNav: z.strictObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}),
+    })
+    .prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
   published: z.enum(['', 'draft']).default('draft'),
   has_changes: z.boolean().default(false),
@@ -104,7 +113,21 @@ export const hasChanges = (page: Pick<Page, 'published' | 'has_changes'>): boole
 export function defaultGroups(): SectionGroup[] {
   return [
     { name: 'header', displayName: 'Header', position: 'top', theme: 'header', full_width: 'show', index: 0 },
-    { name: 'default', displayName: 'Content', position: 'content', theme: 'content', full_width: 'off', index: 0 },
-    { name: 'footer', displayName: 'Footer', position: 'bottom', theme: 'clearCentered', full_width: 'show', index: 99 },
+    {
+      name: 'default',
+      displayName: 'Content',
+      position: 'content',
+      theme: 'content',
+      full_width: 'off',
+      index: 0,
+    },
+    {
+      name: 'footer',
+      displayName: 'Footer',
+      position: 'bottom',
+      theme: 'clearCentered',
+      full_width: 'show',
+      index: 99,
+    },
   ];
 }

@@ -3,17 +3,28 @@ import { defaultGroups, sectionSchema, type PageContent } from './page.ts';
 import { discardDraft, publishContent } from './publish.ts';
 
 const section = (id: string, title: string) =>
-  sectionSchema.parse({ id, title, group: 'default', element: { 'element-type': 'lexical', 'element-data': title } });
+  sectionSchema.parse({
+    id,
+    title,
+    group: 'default',
+    element: { 'element-type': 'lexical', 'element-data': title },
+  });
 const ids = () => {
   let count = 0;
   return () => `new${(count += 1)}`;
 };
-const draft: PageContent = { sections: [section('a', 'One'), section('b', 'Two')], section_groups: defaultGroups() };
+const draft: PageContent = {
+  sections: [section('a', 'One'), section('b', 'Two')],
+  section_groups: defaultGroups(),
+};
 
 test('a published section keeps its id from one publication to the next', () => {
   const newId = ids();
   const first = publishContent(draft, null, newId);
-  const changed = { ...first.draft, sections: [section('c', 'Three'), ...first.draft.sections.map((one) => ({ ...one, title: 'x' }))] };
+  const changed = {
+    ...first.draft,
+    sections: [section('c', 'Three'), ...first.draft.sections.map((one) => ({ ...one, title: 'x' }))],
+  };
   const second = publishContent(changed, first.published, newId);
   expect(second.published.sections.map((one) => [one.id, one.draft_id, one.title])).toEqual([
     ['new3', 'c', 'Three'],

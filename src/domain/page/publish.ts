@@ -7,7 +7,11 @@ export type Publication = { draft: PageContent; published: PageContent };
  * Publishes a draft: a section that was published before keeps its published id, a new one gets `newId()`;
  * the two are linked through `draft_id`, so that links and anchors survive (clarification 11).
  */
-export function publishContent(draft: PageContent, previous: PageContent | null, newId: () => string): Publication {
+export function publishContent(
+  draft: PageContent,
+  previous: PageContent | null,
+  newId: () => string,
+): Publication {
   const publishedIds = new Map((previous?.sections ?? []).map((section) => [section.draft_id, section.id]));
   const sections = draft.sections.map((section): Section => {
     const id = publishedIds.get(section.id) ?? newId();

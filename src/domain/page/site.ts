@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** A site (the specification's "pattern"): an address, a kind, and what is set for all its pages. */
 export const siteSchema = z.strictObject({
   name: z.string().trim().min(1, 'a site needs a name').max(200),
-  base_url: z.string().regex(/^\/([\p{L}\p{N}_-]+(\/[\p{L}\p{N}_-]+)*)?$/u, 'a base url is / or /words/like-this'),
+  base_url: z
+    .string()
+    .regex(/^\/([\p{L}\p{N}_-]+(\/[\p{L}\p{N}_-]+)*)?$/u, 'a base url is / or /words/like-this'),
   subdomain: z.string().max(63).default('*'),
   authLevel: z.number().int().min(-1).max(10).default(-1),
   pattern_type: z.enum(['page', 'forms']).default('page'),
@@ -23,7 +25,10 @@ export function matchSite(sites: readonly Site[], host: string, path: string): S
   return sites
     .filter((site) => site.subdomain === '*' || site.subdomain === subdomain)
     .filter((site) => site.base_url === '/' || path === site.base_url || path.startsWith(`${site.base_url}/`))
-    .toSorted((a, b) => b.base_url.length - a.base_url.length || Number(a.subdomain === '*') - Number(b.subdomain === '*'))[0];
+    .toSorted(
+      (a, b) =>
+        b.base_url.length - a.base_url.length || Number(a.subdomain === '*') - Number(b.subdomain === '*'),
+    )[0];
 }
 
 /** An address on a site: its base url and a path that begins with a slash. */

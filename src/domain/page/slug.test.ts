@@ -21,12 +21,18 @@ test('a taken slug gets the index, then counts on; words of the application are 
 type TreePage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
 
 const tree = fc
-  .array(fc.record({ title: fc.constantFrom('A', 'B', 'A b', 'Ä', '!'), parent: fc.nat(30), index: fc.nat(5) }), { minLength: 1, maxLength: 25 })
+  .array(
+    fc.record({ title: fc.constantFrom('A', 'B', 'A b', 'Ä', '!'), parent: fc.nat(30), index: fc.nat(5) }),
+    { minLength: 1, maxLength: 25 },
+  )
   .map((entries) =>
     entries.reduce<TreePage[]>((pages, entry, at) => {
       const parent = at === 0 || entry.parent % (at + 1) === at ? null : (pages[entry.parent % at] ?? null);
       const url_slug = pageSlug(entry, parent?.url_slug ?? '', new Set(pages.map((page) => page.url_slug)));
-      return [...pages, { id: at + 1, parent: parent?.id ?? null, title: entry.title, index: entry.index, url_slug }];
+      return [
+        ...pages,
+        { id: at + 1, parent: parent?.id ?? null, title: entry.title, index: entry.index, url_slug },
+      ];
     }, []),
   );
 

@@ -54,7 +54,15 @@ export const CanvasSection = memo(function CanvasSection({
     store.run({ kind: 'changeSection', id: section.id, change: { element } });
   };
   const body = (
-    <SectionView section={section} answers={answers} context={context} href={href} hidden={hidden} parameter={parameter} editing />
+    <SectionView
+      section={section}
+      answers={answers}
+      context={context}
+      href={href}
+      hidden={hidden}
+      parameter={parameter}
+      editing
+    />
   );
   return (
     <section
@@ -68,7 +76,11 @@ export const CanvasSection = memo(function CanvasSection({
       {isSelected ? (
         <SectionToolbar section={section} />
       ) : (
-        <button type="button" className="sr-only focus:not-sr-only focus:absolute focus:-top-8 focus:text-12" onClick={() => select(section.id)}>
+        <button
+          type="button"
+          className="sr-only focus:not-sr-only focus:absolute focus:-top-8 focus:text-12"
+          onClick={() => select(section.id)}
+        >
           Select {label}
         </button>
       )}
@@ -102,6 +114,7 @@ export const CanvasSection = memo(function CanvasSection({
 export function searchWithin(url: URL, pathname: string): string | null {
   if (url.pathname !== pathname) return null;
   const query = new URLSearchParams(url.search);
-  for (const [name, value] of [...query]) if (value === '' && !name.startsWith(sectionParameterPrefix)) query.delete(name, value);
+  for (const [name, value] of [...query])
+    if (value === '' && !name.startsWith(sectionParameterPrefix)) query.delete(name, value);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -5,8 +5,16 @@ import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/pag
 import { openDraftStore, type SendOutcome, type ServerDraft } from './draft-store.ts';
 
 const section = (id: string, title = id) =>
-  sectionSchema.parse({ id, title, group: 'default', element: { 'element-type': 'lexical', 'element-data': null } });
-const content = (...sections: ReturnType<typeof section>[]): PageContent => ({ sections, section_groups: defaultGroups() });
+  sectionSchema.parse({
+    id,
+    title,
+    group: 'default',
+    element: { 'element-type': 'lexical', 'element-data': null },
+  });
+const content = (...sections: ReturnType<typeof section>[]): PageContent => ({
+  sections,
+  section_groups: defaultGroups(),
+});
 const rename = (id: string, title: string): PageCommand => ({ kind: 'changeSection', id, change: { title } });
 
 /** A server that applies the same pure commands and refuses a stale base, as the real one does. */
@@ -34,7 +42,12 @@ function open(start: PageContent) {
   const remote = server(start);
   let kept: PageCommand[] = [];
   const unsent = { read: () => kept, write: (commands: PageCommand[]) => void (kept = commands) };
-  const store = openDraftStore({ draft: remote.draft(), send: (base, commands) => remote.send(base, commands), unsent, delay: 500 });
+  const store = openDraftStore({
+    draft: remote.draft(),
+    send: (base, commands) => remote.send(base, commands),
+    unsent,
+    delay: 500,
+  });
   return { remote, store, unsent, kept: () => kept };
 }
 
@@ -64,7 +77,10 @@ test.each(['mine', 'theirs'] as const)('the same section twice is a conflict; %s
   remote.change([rename('a', 'theirs')]);
   store.run(rename('a', 'mine'));
   const state = await store.flush();
-  expect(state).toMatchObject({ kind: 'conflict', sections: [{ mine: { title: 'mine' }, theirs: { title: 'theirs' } }] });
+  expect(state).toMatchObject({
+    kind: 'conflict',
+    sections: [{ mine: { title: 'mine' }, theirs: { title: 'theirs' } }],
+  });
   store.resolve(choice);
   await store.flush();
   expect(titles(remote.draft().content)).toEqual([choice]);
@@ -77,7 +93,12 @@ test('offline work is kept, survives the tab, and is sent when the server is bac
   store.run(rename('a', 'offline'));
   expect(await store.flush()).toEqual({ kind: 'offline' });
   remote.setOnline(true);
-  const reopened = openDraftStore({ draft: remote.draft(), send: (base, commands) => remote.send(base, commands), unsent, delay: 500 });
+  const reopened = openDraftStore({
+    draft: remote.draft(),
+    send: (base, commands) => remote.send(base, commands),
+    unsent,
+    delay: 500,
+  });
   expect(titles(reopened.snapshot().content)).toEqual(['offline']);
   expect(await reopened.flush()).toEqual({ kind: 'saved' });
   expect(titles(remote.draft().content)).toEqual(['offline']);

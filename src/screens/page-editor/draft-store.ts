@@ -137,7 +137,10 @@ export function openDraftStore({ draft, send, unsent, delay }: DraftStoreOptions
     pending = mine;
     sending = [];
     theirs = other;
-    const sections = clashing.map((id) => ({ mine: sectionOf(content, id), theirs: sectionOf(other.content, id) }));
+    const sections = clashing.map((id) => ({
+      mine: sectionOf(content, id),
+      theirs: sectionOf(other.content, id),
+    }));
     setSaving({ kind: 'conflict', sections });
   };
 
@@ -211,10 +214,17 @@ export function openDraftStore({ draft, send, unsent, delay }: DraftStoreOptions
       const result = perform([command]);
       if (!result.ok) return { ok: false, message: result.message };
       const last = undoable.at(-1)?.redo.at(-1);
-      const together = last?.kind === 'changeSection' && command.kind === 'changeSection' && last.id === command.id && pending.length === 1;
+      const together =
+        last?.kind === 'changeSection' &&
+        command.kind === 'changeSection' &&
+        last.id === command.id &&
+        pending.length === 1;
       if (together && undoable.at(-1)) {
         const step = undoable.at(-1) as Step;
-        undoable = [...undoable.slice(0, -1), { undo: step.undo, redo: [{ ...command, change: { ...last.change, ...command.change } }] }];
+        undoable = [
+          ...undoable.slice(0, -1),
+          { undo: step.undo, redo: [{ ...command, change: { ...last.change, ...command.change } }] },
+        ];
       } else undoable = [...undoable, { undo, redo: [command] }].slice(-200);
       redoable = [];
       notify();

@@ -55,7 +55,9 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
     >
       {groupPositions.map((position) => (
         <div key={position} data-position={position}>
-          {position === 'content' && !hasHeader && <PageHeading title={page.title} description={page.description} />}
+          {position === 'content' && !hasHeader && (
+            <PageHeading title={page.title} description={page.description} />
+          )}
           {groupsAt(content, position).map((group) => (
             <GroupFrame key={group.name} group={group}>
               <GroupSections group={group} content={content} selected={selected} onAdd={setAdding} />
@@ -84,11 +86,22 @@ function GroupSections({
   return (
     <>
       {sections.map((section) => (
-        <CanvasSection key={section.id} section={section} isSelected={selected === section.id} onAddBefore={onAdd} />
+        <CanvasSection
+          key={section.id}
+          section={section}
+          isSelected={selected === section.id}
+          onAddBefore={onAdd}
+        />
       ))}
       <div className="col-span-6 flex items-center gap-3 text-12 text-quiet">
         <span className="h-px grow bg-hairline" />
-        <Button size="compact" variant="quiet" icon="plus" aria-label={`Add a section to ${name}`} onPress={() => onAdd({ group: group.name, before: null })}>
+        <Button
+          size="compact"
+          variant="quiet"
+          icon="plus"
+          aria-label={`Add a section to ${name}`}
+          onPress={() => onAdd({ group: group.name, before: null })}
+        >
           {sections.length === 0 ? `Add to ${name}` : 'Add'}
         </Button>
         <span className="h-px grow bg-hairline" />

@@ -50,7 +50,11 @@ export function EditorScreen(props: EditorProps) {
 }
 
 function Catalogue({ children }: { children: ReactNode }) {
-  const { data } = useQuery({ queryKey: ['sources'], queryFn: () => ask(sourcesDocument, {}), staleTime: 30_000 });
+  const { data } = useQuery({
+    queryKey: ['sources'],
+    queryFn: () => ask(sourcesDocument, {}),
+    staleTime: 30_000,
+  });
   const sources = useMemo(() => (data?.sources ?? []) as unknown as CatalogueSource[], [data]);
   return <SourceCatalogue value={{ sources }}>{children}</SourceCatalogue>;
 }
@@ -66,11 +70,17 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
   const [discarding, setDiscarding] = useState(false);
   const { revalidate } = useRevalidator();
   const { content } = snapshot;
-  const filters = useMemo(() => pageFilters(page.filters, new URLSearchParams(address.search)), [page.filters, address.search]);
-  const openSettings = useCallback((id: string) => {
-    select(id);
-    setPanel('section');
-  }, [setPanel]);
+  const filters = useMemo(
+    () => pageFilters(page.filters, new URLSearchParams(address.search)),
+    [page.filters, address.search],
+  );
+  const openSettings = useCallback(
+    (id: string) => {
+      select(id);
+      setPanel('section');
+    },
+    [setPanel],
+  );
   const [initial] = useState({ content: view.content, answers: view.answers, search: address.search });
   const editor = useMemo(
     () => ({ store, address, filters, initial, selected, select, openSettings }),
@@ -80,14 +90,19 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
 
   const settle = async (work: () => Promise<{ revision: number; content: unknown }>) => {
     const saving = await store.flush();
-    if (saving.kind !== 'saved') throw new Error('Save your changes first: see the state at the bottom right.');
+    if (saving.kind !== 'saved')
+      throw new Error('Save your changes first: see the state at the bottom right.');
     const draft = await work();
     store.replace({ revision: draft.revision, content: draft.content as PageContent });
     select(null);
     await revalidate();
   };
-  const publish = useMutation({ mutationFn: () => settle(async () => (await ask(publishPageDocument, { pageId: page.id })).publishPage) });
-  const discard = useMutation({ mutationFn: () => settle(async () => (await ask(discardPageDocument, { pageId: page.id })).discardPage) });
+  const publish = useMutation({
+    mutationFn: () => settle(async () => (await ask(publishPageDocument, { pageId: page.id })).publishPage),
+  });
+  const discard = useMutation({
+    mutationFn: () => settle(async () => (await ask(discardPageDocument, { pageId: page.id })).discardPage),
+  });
   const section = content.sections.find((candidate) => candidate.id === selected);
   const shownPanel = panel === 'section' && !section ? null : panel;
   const path = `/${pagePath(page)}`;
@@ -104,7 +119,10 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
           <EditorCanvas page={page} content={content} />
         </SiteFrame>
       </div>
-      <nav aria-label="Editor" className="fixed bottom-4 left-4 z-20 flex gap-0.5 rounded-panel bg-float p-1.5 shadow-float max-sm:bottom-16">
+      <nav
+        aria-label="Editor"
+        className="fixed bottom-4 left-4 z-20 flex gap-0.5 rounded-panel bg-float p-1.5 shadow-float max-sm:bottom-16"
+      >
         {(['settings', 'sections', 'pages', 'history'] as const).map((name) => (
           <IconButton
             key={name}
@@ -129,10 +147,30 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
               selected={shownPanel}
               onChange={(name) => setPanel(name as Panel)}
               items={[
-                { id: 'settings', label: panelNames.settings, icon: panelIcons.settings, content: <SettingsPanel page={page} /> },
-                { id: 'sections', label: panelNames.sections, icon: panelIcons.sections, content: <SectionsPanel content={content} /> },
-                { id: 'pages', label: panelNames.pages, icon: panelIcons.pages, content: <PagesPanel pages={view.pages} current={page} /> },
-                { id: 'history', label: panelNames.history, icon: panelIcons.history, content: <HistoryPanel page={page} /> },
+                {
+                  id: 'settings',
+                  label: panelNames.settings,
+                  icon: panelIcons.settings,
+                  content: <SettingsPanel page={page} />,
+                },
+                {
+                  id: 'sections',
+                  label: panelNames.sections,
+                  icon: panelIcons.sections,
+                  content: <SectionsPanel content={content} />,
+                },
+                {
+                  id: 'pages',
+                  label: panelNames.pages,
+                  icon: panelIcons.pages,
+                  content: <PagesPanel pages={view.pages} current={page} />,
+                },
+                {
+                  id: 'history',
+                  label: panelNames.history,
+                  icon: panelIcons.history,
+                  content: <HistoryPanel page={page} />,
+                },
               ]}
             />
           )}
@@ -206,7 +244,9 @@ function Version({ title, section }: { title: string; section: PageContent['sect
     <div>
       <h3 className="text-12 font-semibold text-quiet">{title}</h3>
       <pre className="mt-1 max-h-60 overflow-auto rounded-control bg-raised p-3 text-12 whitespace-pre-wrap">
-        {section ? JSON.stringify({ title: section.title, ...(section.element['element-data'] as object) }, null, 1) : 'Deleted'}
+        {section
+          ? JSON.stringify({ title: section.title, ...(section.element['element-data'] as object) }, null, 1)
+          : 'Deleted'}
       </pre>
     </div>
   );

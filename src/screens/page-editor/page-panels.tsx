@@ -12,7 +12,15 @@ import {
   renamePageDocument,
 } from '#api/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { groupPositions, hasChanges, hiddenPageIndex, type PageContent, type PageEntry, type PageSettings, type SectionGroup } from '#domain/page/page.ts';
+import {
+  groupPositions,
+  hasChanges,
+  hiddenPageIndex,
+  type PageContent,
+  type PageEntry,
+  type PageSettings,
+  type SectionGroup,
+} from '#domain/page/page.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -59,22 +67,36 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
           if (title.trim() && title !== page.title) rename.mutate();
         }}
       >
-        <TextField label="Page Name" className="grow" value={title} onChange={setTitle} {...(title.trim() ? {} : { error: 'A page needs a name.' })} />
+        <TextField
+          label="Page Name"
+          className="grow"
+          value={title}
+          onChange={setTitle}
+          {...(title.trim() ? {} : { error: 'A page needs a name.' })}
+        />
         <Button type="submit" isDisabled={!title.trim() || title === page.title} isPending={rename.isPending}>
           Save
         </Button>
       </form>
-      <Switch isSelected={page.hide_in_nav === 'hide'} onChange={(hide) => save.mutate({ hide_in_nav: hide ? 'hide' : '' })}>
+      <Switch
+        isSelected={page.hide_in_nav === 'hide'}
+        onChange={(hide) => save.mutate({ hide_in_nav: hide ? 'hide' : '' })}
+      >
         Hide in Nav
       </Switch>
-      <Switch isSelected={page.navOptions.sideNav.size === 'compact'} onChange={(show) => save.mutate({ navOptions: { sideNav: { size: show ? 'compact' : 'none' } } })}>
+      <Switch
+        isSelected={page.navOptions.sideNav.size === 'compact'}
+        onChange={(show) => save.mutate({ navOptions: { sideNav: { size: show ? 'compact' : 'none' } } })}
+      >
         Show SideNav
       </Switch>
       <Select
         label="Show Content Sidebar"
         options={sidebars}
         value={page.sidebar || 'none'}
-        onChange={(sidebar) => save.mutate({ sidebar: (sidebar === 'none' ? '' : sidebar) as PageEntry['sidebar'] })}
+        onChange={(sidebar) =>
+          save.mutate({ sidebar: (sidebar === 'none' ? '' : sidebar) as PageEntry['sidebar'] })
+        }
       />
       <TextArea
         label="Page Description"
@@ -92,10 +114,21 @@ export function SectionsPanel({ content }: { content: PageContent }) {
   const [deleting, setDeleting] = useState<SectionGroup | null>(null);
   const addGroup = (position: SectionGroup['position']) => {
     const count = content.section_groups.length + 1;
-    const index = Math.max(-1, ...content.section_groups.filter((group) => group.position === position).map((group) => group.index)) + 1;
+    const index =
+      Math.max(
+        -1,
+        ...content.section_groups.filter((group) => group.position === position).map((group) => group.index),
+      ) + 1;
     store.run({
       kind: 'addGroup',
-      group: { name: nanoid(10), displayName: `Group ${count}`, position, theme: 'default', full_width: 'off', index },
+      group: {
+        name: nanoid(10),
+        displayName: `Group ${count}`,
+        position,
+        theme: 'default',
+        full_width: 'off',
+        index,
+      },
     });
   };
   return (
@@ -104,7 +137,13 @@ export function SectionsPanel({ content }: { content: PageContent }) {
         <div key={position}>
           <div className="flex items-center justify-between">
             <h3 className="text-12 font-semibold text-quiet">{position.toUpperCase()}</h3>
-            <Button size="compact" variant="quiet" icon="plus" aria-label={`Add a group to ${position}`} onPress={() => addGroup(position)}>
+            <Button
+              size="compact"
+              variant="quiet"
+              icon="plus"
+              aria-label={`Add a group to ${position}`}
+              onPress={() => addGroup(position)}
+            >
               Add
             </Button>
           </div>
@@ -122,16 +161,32 @@ export function SectionsPanel({ content }: { content: PageContent }) {
                         id: 'width',
                         label: 'Full Width',
                         isSelected: group.full_width === 'show',
-                        onAction: () => void store.run({ kind: 'changeGroup', name: group.name, change: { full_width: group.full_width === 'show' ? 'off' : 'show' } }),
+                        onAction: () =>
+                          void store.run({
+                            kind: 'changeGroup',
+                            name: group.name,
+                            change: { full_width: group.full_width === 'show' ? 'off' : 'show' },
+                          }),
                       },
-                      { id: 'delete', label: 'Delete', icon: 'trash-2', isDanger: true, isDisabled: content.section_groups.length === 1, onAction: () => setDeleting(group) },
+                      {
+                        id: 'delete',
+                        label: 'Delete',
+                        icon: 'trash-2',
+                        isDanger: true,
+                        isDisabled: content.section_groups.length === 1,
+                        onAction: () => setDeleting(group),
+                      },
                     ]}
                   />
                 </div>
                 <ol>
                   {sectionsOf(content, group.name).map((section) => (
                     <li key={section.id}>
-                      <button type="button" className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised" onClick={() => select(section.id)}>
+                      <button
+                        type="button"
+                        className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised"
+                        onClick={() => select(section.id)}
+                      >
                         {section.title || sectionTypes[section.element['element-type']]?.label || 'Section'}
                       </button>
                     </li>
@@ -147,7 +202,15 @@ export function SectionsPanel({ content }: { content: PageContent }) {
 }
 
 /** Asks where the sections of a group go. */
-function DeleteGroup({ group, content, onClose }: { group: SectionGroup; content: PageContent; onClose(): void }) {
+function DeleteGroup({
+  group,
+  content,
+  onClose,
+}: {
+  group: SectionGroup;
+  content: PageContent;
+  onClose(): void;
+}) {
   const { store } = useEditor();
   const [target, setTarget] = useState('delete');
   const count = sectionsOf(content, group.name).length;
@@ -163,7 +226,11 @@ function DeleteGroup({ group, content, onClose }: { group: SectionGroup; content
           <Button
             variant="danger"
             onPress={() => {
-              store.run({ kind: 'deleteGroup', name: group.name, moveSectionsTo: target === 'delete' ? null : target });
+              store.run({
+                kind: 'deleteGroup',
+                name: group.name,
+                moveSectionsTo: target === 'delete' ? null : target,
+              });
               onClose();
             }}
           >
@@ -177,7 +244,10 @@ function DeleteGroup({ group, content, onClose }: { group: SectionGroup; content
       ) : (
         <Select
           label={`Its ${count} ${count === 1 ? 'section goes' : 'sections go'}`}
-          options={[...others.map((other) => ({ value: other.name, label: `to ${other.displayName || other.name}` })), { value: 'delete', label: 'away with it' }]}
+          options={[
+            ...others.map((other) => ({ value: other.name, label: `to ${other.displayName || other.name}` })),
+            { value: 'delete', label: 'away with it' },
+          ]}
           value={target}
           onChange={setTarget}
         />
@@ -225,8 +295,19 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
               <MenuButton
                 label={`${page.title} menu`}
                 items={[
-                  { id: 'below', label: 'Add page below', icon: 'file-plus', onAction: () => create.mutate(page.id) },
-                  { id: 'delete', label: 'Delete', icon: 'trash-2', isDanger: true, onAction: () => setDeleting(page) },
+                  {
+                    id: 'below',
+                    label: 'Add page below',
+                    icon: 'file-plus',
+                    onAction: () => create.mutate(page.id),
+                  },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: 'trash-2',
+                    isDanger: true,
+                    onAction: () => setDeleting(page),
+                  },
                 ]}
               />
             </div>
@@ -248,7 +329,8 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
           title={`Delete ${deleting.title} ${deleting.id}`}
           text={
             <>
-              Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.
+              Are you sure you want to delete this page? All of the page data will be permanently removed from
+              our servers forever. This action cannot be undone.
               {going > 0 && ` ${going} ${going === 1 ? 'page' : 'pages'} below it will be deleted too.`}
             </>
           }
@@ -296,7 +378,9 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
           add
         </Button>
       </form>
-      {(add.error ?? history.error) && <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />}
+      {(add.error ?? history.error) && (
+        <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />
+      )}
       {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}
       <ol className="mt-4">
         {history.data?.history.map((entry) => (

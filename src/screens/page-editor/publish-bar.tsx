@@ -43,8 +43,20 @@ export function PublishBar({
         <span className={`size-2 rounded-full ${dot}`} aria-hidden />
         {text}
       </p>
-      <IconButton icon="undo-2" label="Undo" shortcut="Ctrl Z" isDisabled={!snapshot.canUndo} onPress={() => store.undo()} />
-      <IconButton icon="redo-2" label="Redo" shortcut="Ctrl Shift Z" isDisabled={!snapshot.canRedo} onPress={() => store.redo()} />
+      <IconButton
+        icon="undo-2"
+        label="Undo"
+        shortcut="Ctrl Z"
+        isDisabled={!snapshot.canUndo}
+        onPress={() => store.undo()}
+      />
+      <IconButton
+        icon="redo-2"
+        label="Redo"
+        shortcut="Ctrl Shift Z"
+        isDisabled={!snapshot.canRedo}
+        onPress={() => store.redo()}
+      />
       {unpublished && page.published !== 'draft' && (
         <Button variant="quiet" isPending={busy === 'discard'} onPress={onDiscard}>
           Discard

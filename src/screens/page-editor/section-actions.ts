@@ -22,14 +22,24 @@ export const sectionsOf = (content: PageContent, group: string): Section[] =>
   content.sections.filter((section) => section.group === group);
 
 /** The command that moves a section one place up or down; across groups at the ends of one. Null: there is no such place. */
-export function moveCommand(content: PageContent, section: Section, direction: 'up' | 'down'): PageCommand | null {
+export function moveCommand(
+  content: PageContent,
+  section: Section,
+  direction: 'up' | 'down',
+): PageCommand | null {
   const own = sectionsOf(content, section.group);
   const at = own.findIndex((other) => other.id === section.id);
-  const to = (group: string, before: string | null): PageCommand => ({ kind: 'moveSection', id: section.id, group, before });
+  const to = (group: string, before: string | null): PageCommand => ({
+    kind: 'moveSection',
+    id: section.id,
+    group,
+    before,
+  });
   if (direction === 'up' && at > 0) return to(section.group, own[at - 1]?.id ?? null);
   if (direction === 'down' && at < own.length - 1) return to(section.group, own[at + 2]?.id ?? null);
   const groups = orderedGroups(content);
-  const next = groups[groups.findIndex((group) => group.name === section.group) + (direction === 'up' ? -1 : 1)];
+  const next =
+    groups[groups.findIndex((group) => group.name === section.group) + (direction === 'up' ? -1 : 1)];
   if (!next) return null;
   return to(next.name, direction === 'up' ? null : (sectionsOf(content, next.name)[0]?.id ?? null));
 }
@@ -37,7 +47,9 @@ export function moveCommand(content: PageContent, section: Section, direction: '
 /** All groups of a page from top to bottom. */
 export function orderedGroups(content: PageContent) {
   const place = { top: 0, content: 1, bottom: 2 };
-  return content.section_groups.toSorted((a, b) => place[a.position] - place[b.position] || a.index - b.index);
+  return content.section_groups.toSorted(
+    (a, b) => place[a.position] - place[b.position] || a.index - b.index,
+  );
 }
 
 const clipboardKey = 'tidemark:section';

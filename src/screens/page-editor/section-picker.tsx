@@ -3,7 +3,15 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** Chooses the type of a new section. */
-export function SectionPicker({ isOpen, onClose, onPick }: { isOpen: boolean; onClose(): void; onPick(typeName: string): void }) {
+export function SectionPicker({
+  isOpen,
+  onClose,
+  onPick,
+}: {
+  isOpen: boolean;
+  onClose(): void;
+  onPick(typeName: string): void;
+}) {
   return (
     <Dialog title="Add a section" width="medium" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
       <ul className="grid gap-2 sm:grid-cols-2">

@@ -25,7 +25,9 @@ function settingsOf(name: string): Settings | null {
 }
 
 const levels = ['Hidden', 'H1', 'H2', 'H3', 'H4'].map((label, level) => ({ value: String(level), label }));
-const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'].map((value) => ({ value, label: value }));
+const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'].map(
+  (value) => ({ value, label: value }),
+);
 const paddings = [
   { value: 'theme', label: 'Theme default' },
   { value: 'p-0', label: 'p-0' },
@@ -40,10 +42,16 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
   const { answers } = useSectionAnswers(section, context);
   const type = sectionTypes[section.element['element-type']];
   const Settings = settingsOf(section.element['element-type']);
-  const change = (part: Partial<Section>) => void store.run({ kind: 'changeSection', id: section.id, change: part });
+  const change = (part: Partial<Section>) =>
+    void store.run({ kind: 'changeSection', id: section.id, change: part });
   return (
     <div className="flex flex-col gap-5">
-      <TextField label="Title" placeholder="Untitled Section" value={section.title} onChange={(title) => change({ title })} />
+      <TextField
+        label="Title"
+        placeholder="Untitled Section"
+        value={section.title}
+        onChange={(title) => change({ title })}
+      />
       {Settings && type && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <Settings
@@ -56,15 +64,32 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
       )}
       <Disclosure title="Frame">
         <div className="flex flex-col gap-4">
-          <Select label="Title level" options={levels} value={section.level} onChange={(level) => change({ level: level as Section['level'] })} />
-          <Select label="Border" options={borders} value={section.border} onChange={(border) => change({ border: border as Section['border'] })} />
+          <Select
+            label="Title level"
+            options={levels}
+            value={section.level}
+            onChange={(level) => change({ level: level as Section['level'] })}
+          />
+          <Select
+            label="Border"
+            options={borders}
+            value={section.border}
+            onChange={(border) => change({ border: border as Section['border'] })}
+          />
           <Select
             label="Padding"
             options={paddings}
             value={section.padding || 'theme'}
-            onChange={(padding) => change({ padding: (padding === 'theme' ? '' : padding) as Section['padding'] })}
+            onChange={(padding) =>
+              change({ padding: (padding === 'theme' ? '' : padding) as Section['padding'] })
+            }
           />
-          <TextField label="Tags" description="Separated by commas." value={section.tags} onChange={(tags) => change({ tags })} />
+          <TextField
+            label="Tags"
+            description="Separated by commas."
+            value={section.tags}
+            onChange={(tags) => change({ tags })}
+          />
         </div>
       </Disclosure>
     </div>

@@ -42,7 +42,12 @@ export function SectionToolbar({ section }: { section: Section }) {
     >
       <span className="px-2 text-12 font-semibold text-quiet">{label}</span>
       <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => up && store.run(up)} />
-      <IconButton icon="arrow-down" label="Move down" isDisabled={!down} onPress={() => down && store.run(down)} />
+      <IconButton
+        icon="arrow-down"
+        label="Move down"
+        isDisabled={!down}
+        onPress={() => down && store.run(down)}
+      />
       <MenuButton
         label="Width"
         trigger={<IconButton icon="columns-2" label="Width" />}
@@ -68,7 +73,12 @@ export function SectionToolbar({ section }: { section: Section }) {
               else showToast({ text: 'Nothing was copied yet.' });
             },
           },
-          { id: 'duplicate', label: 'Duplicate', icon: 'copy-plus', onAction: () => insertAfter({ ...copyOf(section, section.group), id: nanoid(10) }) },
+          {
+            id: 'duplicate',
+            label: 'Duplicate',
+            icon: 'copy-plus',
+            onAction: () => insertAfter({ ...copyOf(section, section.group), id: nanoid(10) }),
+          },
         ]}
       />
       <IconButton icon="trash-2" label="Delete" onPress={remove} />

@@ -2,7 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ask, GraphRequestError } from '#api/ask.ts';
 import { changeDraftDocument } from '#api/page-documents.ts';
 import { pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
-import { openDraftStore, type DraftSnapshot, type DraftStore, type SendOutcome, type ServerDraft } from './draft-store.ts';
+import {
+  openDraftStore,
+  type DraftSnapshot,
+  type DraftStore,
+  type SendOutcome,
+  type ServerDraft,
+} from './draft-store.ts';
 
 /** Auto-save after this many ms (specification 1, point 9). */
 const autoSaveDelay = 500;
@@ -38,7 +44,8 @@ async function send(pageId: number, base: number, commands: PageCommand[]): Prom
   } catch (error) {
     if (!(error instanceof GraphRequestError)) throw error;
     if (error.code === 'conflict') return { kind: 'stale', draft: error.extensions.draft as ServerDraft };
-    if (error.code === 'offline' || error.code === 'unavailable' || error.code === 'failed') return { kind: 'offline' };
+    if (error.code === 'offline' || error.code === 'unavailable' || error.code === 'failed')
+      return { kind: 'offline' };
     return { kind: 'refused', message: error.message };
   }
 }
@@ -46,8 +53,14 @@ async function send(pageId: number, base: number, commands: PageCommand[]): Prom
 /** The store of a page's draft, and what it shows; a new one for each page. */
 export function useDraft(pageId: number, draft: ServerDraft): [DraftStore, DraftSnapshot] {
   const store = useMemo(() => {
-    const unsent = typeof localStorage === 'undefined' ? { read: () => [], write: () => {} } : unsentOf(pageId);
-    return openDraftStore({ draft, send: (base, commands) => send(pageId, base, commands), unsent, delay: autoSaveDelay });
+    const unsent =
+      typeof localStorage === 'undefined' ? { read: () => [], write: () => {} } : unsentOf(pageId);
+    return openDraftStore({
+      draft,
+      send: (base, commands) => send(pageId, base, commands),
+      unsent,
+      delay: autoSaveDelay,
+    });
     // The draft that the page came with starts the store; what the server says later comes through the store itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageId]);

@@ -10,7 +10,11 @@ export const parameterOf = (id: string) => ({
 });
 
 /** The address of the same page with these parameters changed (null removes one), at a section's anchor. */
-export function changedHref(address: PageAddress, changes: Record<string, string | null>, anchor: string): string {
+export function changedHref(
+  address: PageAddress,
+  changes: Record<string, string | null>,
+  anchor: string,
+): string {
   const query = new URLSearchParams(address.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') query.delete(name);

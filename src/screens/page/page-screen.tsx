@@ -18,7 +18,13 @@ export function sectionProps(view: Pick<ShownPage, 'answers' | 'filters'>, id: s
   const parameter = parameterOf(id);
   return {
     answers: view.answers[id] ?? {},
-    context: { filters: view.filters, choice: { page: Math.max(0, Number(query.get(parameter.page) ?? 1) - 1) || 0, sort: sortOf(query.get(parameter.sort)) } },
+    context: {
+      filters: view.filters,
+      choice: {
+        page: Math.max(0, Number(query.get(parameter.page) ?? 1) - 1) || 0,
+        sort: sortOf(query.get(parameter.sort)),
+      },
+    },
     href: (changes: Record<string, string | null>) => changedHref(address, changes, id),
     hidden: [...query].filter(([name]) => !name.startsWith(sectionParameterPrefix)),
     parameter,
@@ -27,14 +33,24 @@ export function sectionProps(view: Pick<ShownPage, 'answers' | 'filters'>, id: s
 
 function sortOf(text: string | null) {
   const match = /^(.+)\.(asc|desc)$/.exec(text ?? '');
-  return match ? { column: match[1] ?? '', order: match[2] === 'desc' ? ('desc' as const) : ('asc' as const) } : null;
+  return match
+    ? { column: match[1] ?? '', order: match[2] === 'desc' ? ('desc' as const) : ('asc' as const) }
+    : null;
 }
 
 /** Whether the page brings its own header section, so that its name need not stand above it. */
 const hasHeader = (sections: readonly Section[]) => sections.some((section) => section.is_header);
 
 /** A published page: complete, and without any script of its own. */
-export function PageScreen({ view, viewer, address }: { view: ShownPage; viewer: Pick<Viewer, 'email' | 'level'>; address: PageAddress }) {
+export function PageScreen({
+  view,
+  viewer,
+  address,
+}: {
+  view: ShownPage;
+  viewer: Pick<Viewer, 'email' | 'level'>;
+  address: PageAddress;
+}) {
   const { site, page, content } = view;
   const path = `/${pagePath(page)}`;
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
@@ -42,16 +58,27 @@ export function PageScreen({ view, viewer, address }: { view: ShownPage; viewer:
     <SiteFrame site={site} menu={view.menu} viewer={viewer} path={path} toggle={toggle}>
       {groupPositions.map((position) => (
         <div key={position} data-position={position}>
-          {position === 'content' && !hasHeader(content.sections) && <PageHeading title={page.title} description={page.description} />}
+          {position === 'content' && !hasHeader(content.sections) && (
+            <PageHeading title={page.title} description={page.description} />
+          )}
           {groupsAt(content, position).map((group) => {
             const sections = content.sections.filter((section) => section.group === group.name);
             if (sections.length === 0) return null;
             return (
               <GroupFrame key={group.name} group={group}>
                 {sections.map((section) => (
-                  <section key={section.id} id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
+                  <section
+                    key={section.id}
+                    id={section.id}
+                    className={sectionClass(section)}
+                    aria-label={section.title || undefined}
+                  >
                     <SectionTitle section={section} />
-                    <SectionView section={section} editing={false} {...sectionProps(view, section.id, address)} />
+                    <SectionView
+                      section={section}
+                      editing={false}
+                      {...sectionProps(view, section.id, address)}
+                    />
                   </section>
                 ))}
               </GroupFrame>

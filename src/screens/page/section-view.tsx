@@ -35,7 +35,10 @@ function viewOf(name: string): View | null {
 }
 
 /** What a section shows: its type's view with its state, or a sentence when its type is not known here. */
-export function SectionView({ section, ...rest }: Omit<SectionViewProps, 'id' | 'title' | 'state'> & { section: Section }) {
+export function SectionView({
+  section,
+  ...rest
+}: Omit<SectionViewProps, 'id' | 'title' | 'state'> & { section: Section }) {
   const name = section.element['element-type'];
   const type = sectionTypes[name];
   const View = viewOf(name);

@@ -17,13 +17,27 @@ export type SiteFrameProps = {
 
 const isWithin = (path: string, item: MenuItem) => path === item.path || path.startsWith(`${item.path}/`);
 
-function MenuEntry({ item, path, site, nested }: { item: MenuItem; path: string; site: Site; nested: boolean }) {
+function MenuEntry({
+  item,
+  path,
+  site,
+  nested,
+}: {
+  item: MenuItem;
+  path: string;
+  site: Site;
+  nested: boolean;
+}) {
   const active = isWithin(path, item);
   const look = nested
     ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
     : `inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
   return (
-    <a href={siteHref(site, item.path)} className={`text-14 no-underline ${look}`} aria-current={path === item.path ? 'page' : undefined}>
+    <a
+      href={siteHref(site, item.path)}
+      className={`text-14 no-underline ${look}`}
+      aria-current={path === item.path ? 'page' : undefined}
+    >
       {item.name}
     </a>
   );
@@ -41,7 +55,9 @@ function TopMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 'p
       {shown.map((item) => (
         <li key={item.id} className="flex items-center">
           <MenuEntry item={item} path={path} site={site} nested={false} />
-          {item.subMenus.length > 0 && <Dropdown label={`Pages below ${item.name}`} items={item.subMenus} site={site} path={path} />}
+          {item.subMenus.length > 0 && (
+            <Dropdown label={`Pages below ${item.name}`} items={item.subMenus} site={site} path={path} />
+          )}
         </li>
       ))}
       {more.length > 0 && (
@@ -54,7 +70,17 @@ function TopMenu({ site, menu, path }: Pick<SiteFrameProps, 'site' | 'menu' | 'p
   );
 }
 
-function Dropdown({ label, items, site, path }: { label: string; items: MenuItem[]; site: Site; path: string }) {
+function Dropdown({
+  label,
+  items,
+  site,
+  path,
+}: {
+  label: string;
+  items: MenuItem[];
+  site: Site;
+  path: string;
+}) {
   return (
     <details className="relative" data-menu>
       <summary
@@ -85,7 +111,12 @@ function SubMenu({ items, site, path }: { items: MenuItem[]; site: Site; path: s
   ));
 }
 
-function PhoneMenu({ site, menu, path, login }: Pick<SiteFrameProps, 'site' | 'menu' | 'path'> & { login: string | null }) {
+function PhoneMenu({
+  site,
+  menu,
+  path,
+  login,
+}: Pick<SiteFrameProps, 'site' | 'menu' | 'path'> & { login: string | null }) {
   return (
     <details className="@6xl/bar:hidden" data-menu>
       <summary
@@ -100,7 +131,10 @@ function PhoneMenu({ site, menu, path, login }: Pick<SiteFrameProps, 'site' | 'm
         <SubMenu items={menu} site={site} path={path} />
         {login && (
           <li className="mt-2 border-t pt-2 @3xl/bar:hidden">
-            <a href={login} className="block rounded-control px-3 py-2 text-14 text-quiet no-underline hover:bg-raised">
+            <a
+              href={login}
+              className="block rounded-control px-3 py-2 text-14 text-quiet no-underline hover:bg-raised"
+            >
               Login
             </a>
           </li>
@@ -115,12 +149,18 @@ export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFr
   const login = `/auth/login?origin=${encodeURIComponent(siteHref(site, path))}`;
   return (
     <div className="flex min-h-screen flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
+      >
         Skip to the content
       </a>
       <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 backdrop-blur print:hidden">
         <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6">
-          <a href={siteHref(site, '/')} className="shrink-0 font-serif text-18 font-semibold text-ink no-underline">
+          <a
+            href={siteHref(site, '/')}
+            className="shrink-0 font-serif text-18 font-semibold text-ink no-underline"
+          >
             {site.name}
           </a>
           <div className="flex items-center gap-5">
@@ -128,12 +168,18 @@ export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFr
               <TopMenu site={site} menu={menu} path={path} />
             </nav>
             {toggle && viewer.level >= 5 && (
-              <a href={toggle.href} className="inline-flex h-control-compact items-center rounded-control border px-3 text-14 text-ink no-underline hover:bg-raised">
+              <a
+                href={toggle.href}
+                className="inline-flex h-control-compact items-center rounded-control border px-3 text-14 text-ink no-underline hover:bg-raised"
+              >
                 {toggle.label}
               </a>
             )}
             {viewer.level < 0 ? (
-              <a href={login} className="text-14 text-quiet no-underline hover:text-ink hidden @3xl/bar:block">
+              <a
+                href={login}
+                className="text-14 text-quiet no-underline hover:text-ink hidden @3xl/bar:block"
+              >
                 Login
               </a>
             ) : (
@@ -154,14 +200,20 @@ export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFr
 function UserMenu({ viewer, site }: { viewer: SiteFrameProps['viewer']; site: Site }) {
   return (
     <details className="relative" data-menu>
-      <summary className="grid size-9 list-none place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent [&::-webkit-details-marker]:hidden" aria-label={`Account of ${viewer.email}`}>
+      <summary
+        className="grid size-9 list-none place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent [&::-webkit-details-marker]:hidden"
+        aria-label={`Account of ${viewer.email}`}
+      >
         {(viewer.email ?? '?').charAt(0).toUpperCase()}
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-2 w-60 rounded-panel bg-float p-1 text-14 shadow-float">
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
         {viewer.level >= 5 && (
           <li>
-            <a className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised" href={siteHref(site, '/source')}>
+            <a
+              className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised"
+              href={siteHref(site, '/source')}
+            >
               Data sources
             </a>
           </li>
@@ -196,7 +248,10 @@ function SiteFooter({ site, menu }: Pick<SiteFrameProps, 'site' | 'menu'>) {
             <ul className="mt-2">
               {root.subMenus.slice(0, maxFooterLinks).map((item) => (
                 <li key={item.id}>
-                  <a className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline" href={siteHref(site, item.path)}>
+                  <a
+                    className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
+                    href={siteHref(site, item.path)}
+                  >
                     {item.name}
                   </a>
                 </li>

@@ -39,9 +39,16 @@ document.addEventListener('click', (event) => {
     if (!menu.contains(event.target as Node)) menu.open = false;
   }
   const link = (event.target as Element).closest?.('main section a[href]');
-  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    !isPlainClick(event) ||
+    link.target ||
+    link.hasAttribute('download')
+  )
+    return;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname !== location.pathname || url.search === location.search) return;
+  if (url.origin !== location.origin || url.pathname !== location.pathname || url.search === location.search)
+    return;
   event.preventDefault();
   void show(url, true);
 });
@@ -107,7 +114,10 @@ document.addEventListener('pointerover', (event) => {
   mark.setAttribute('data-on', '');
   mark.closest('svg')?.setAttribute('data-dim', '');
   const box = mark.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - tip.offsetWidth / 2), innerWidth - tip.offsetWidth - 8);
+  const left = Math.min(
+    Math.max(8, box.left + box.width / 2 - tip.offsetWidth / 2),
+    innerWidth - tip.offsetWidth - 8,
+  );
   const above = box.top - tip.offsetHeight - 8;
   tip.style.left = `${left + scrollX}px`;
   tip.style.top = `${(above > 0 ? above : box.bottom + 8) + scrollY}px`;
@@ -115,6 +125,7 @@ document.addEventListener('pointerover', (event) => {
 
 /** Forms answer to each change, so their buttons are not needed. */
 function enhance(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('main form[method="get"] [data-apply]')) button.hidden = true;
+  for (const button of document.querySelectorAll<HTMLElement>('main form[method="get"] [data-apply]'))
+    button.hidden = true;
 }
 enhance();

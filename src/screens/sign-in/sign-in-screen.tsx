@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 
 /** The quiet page that signing in and up share: the product's name, a title and a form that works without script. */
-export function AccountFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function AccountFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
     <main className="mx-auto flex min-h-screen max-w-[26rem] flex-col justify-center px-gutter py-12">
-      <a href="/" className="mb-8 flex items-center gap-2 font-serif text-18 font-semibold text-ink no-underline">
+      <a
+        href="/"
+        className="mb-8 flex items-center gap-2 font-serif text-18 font-semibold text-ink no-underline"
+      >
         <img src="/favicon.svg" alt="" width="24" height="24" />
         Tidemark
       </a>
@@ -15,7 +26,15 @@ export function AccountFrame({ title, lead, children }: { title: string; lead?: 
   );
 }
 
-type FieldProps = { label: string; name: string; type: string; autoComplete: string; defaultValue?: string; hint?: string; minLength?: number };
+type FieldProps = {
+  label: string;
+  name: string;
+  type: string;
+  autoComplete: string;
+  defaultValue?: string;
+  hint?: string;
+  minLength?: number;
+};
 
 /** A labelled field of a plain form. */
 export function FormField({ label, name, hint, ...input }: FieldProps) {
@@ -54,7 +73,10 @@ export function FormError({ message }: { message: string | undefined }) {
 /** The form's one button. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   return (
-    <button type="submit" className="mt-6 h-11 w-full rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-hover">
+    <button
+      type="submit"
+      className="mt-6 h-11 w-full rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-hover"
+    >
       {children}
     </button>
   );
@@ -66,7 +88,13 @@ export function SignInScreen({ error, email }: { error?: string | undefined; ema
     <AccountFrame title="Login">
       <form method="post">
         <FormError message={error} />
-        <FormField label="E-mail" name="email" type="email" autoComplete="username" {...(email ? { defaultValue: email } : {})} />
+        <FormField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          {...(email ? { defaultValue: email } : {})}
+        />
         <FormField label="Password" name="password" type="password" autoComplete="current-password" />
         <SubmitButton>Login</SubmitButton>
       </form>
@@ -75,10 +103,21 @@ export function SignInScreen({ error, email }: { error?: string | undefined; ema
 }
 
 /** Signing up as the first administrator, with the link that the start printed. */
-export function RegisterScreen({ valid, error, email }: { valid: boolean; error?: string | undefined; email?: string | undefined }) {
+export function RegisterScreen({
+  valid,
+  error,
+  email,
+}: {
+  valid: boolean;
+  error?: string | undefined;
+  email?: string | undefined;
+}) {
   if (!valid) {
     return (
-      <AccountFrame title="This link is not valid any more" lead="It was used already, or Tidemark was started again since. The newest start printed a new one, unless there is an administrator already.">
+      <AccountFrame
+        title="This link is not valid any more"
+        lead="It was used already, or Tidemark was started again since. The newest start printed a new one, unless there is an administrator already."
+      >
         <a className="mt-6 text-accent underline" href="/auth/login">
           Login
         </a>
@@ -86,11 +125,27 @@ export function RegisterScreen({ valid, error, email }: { valid: boolean; error?
     );
   }
   return (
-    <AccountFrame title="Create the first administrator" lead="Administrators can do everything: add data, build pages, invite people.">
+    <AccountFrame
+      title="Create the first administrator"
+      lead="Administrators can do everything: add data, build pages, invite people."
+    >
       <form method="post">
         <FormError message={error} />
-        <FormField label="E-mail" name="email" type="email" autoComplete="username" {...(email ? { defaultValue: email } : {})} />
-        <FormField label="Password" name="password" type="password" autoComplete="new-password" minLength={8} hint="At least 8 characters." />
+        <FormField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          {...(email ? { defaultValue: email } : {})}
+        />
+        <FormField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          hint="At least 8 characters."
+        />
         <SubmitButton>Create administrator</SubmitButton>
       </form>
     </AccountFrame>

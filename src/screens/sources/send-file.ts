@@ -1,5 +1,9 @@
 /** Sends a file to the upload address and tells how much is there (0 to 1); rejects with a sentence for people. */
-export function sendFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<number> {
+export function sendFile(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -14,7 +18,8 @@ export function sendFile(file: File, onProgress: (part: number) => void, signal:
       const message = answer && !Array.isArray(answer) ? answer.error?.message : null;
       reject(new Error(message ?? 'The upload did not work. Please try again later.'));
     };
-    request.onerror = () => reject(new Error('The server cannot be reached. Your file is still here: try again.'));
+    request.onerror = () =>
+      reject(new Error('The server cannot be reached. Your file is still here: try again.'));
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });

@@ -22,7 +22,9 @@ export function SourceFrame({
     <QueryClientProvider client={queries}>
       <header className="border-b">
         <div className="page-column-full flex h-top-bar items-center justify-between gap-4">
-          <Breadcrumbs items={[{ label: 'Data Sources', icon: 'database', href: siteHref(site, '/source') }, ...trail]} />
+          <Breadcrumbs
+            items={[{ label: 'Data Sources', icon: 'database', href: siteHref(site, '/source') }, ...trail]}
+          />
           <div className="flex shrink-0 items-center gap-4 text-14 text-quiet">
             <span className="max-md:hidden">{viewer.email}</span>
             <a className="text-quiet hover:text-ink" href={siteHref(site, '/')}>

@@ -29,14 +29,28 @@ export function SourceListScreen({ site, viewer, sources }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold">Data Sources</h1>
-          <p className="mt-1 text-14 text-quiet">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</p>
+          <p className="mt-1 text-14 text-quiet">
+            {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+          </p>
         </div>
-        <SearchField label="Search sources" placeholder="Search..." value={term} onChange={setTerm} className="w-72 max-w-full" />
+        <SearchField
+          label="Search sources"
+          placeholder="Search..."
+          value={term}
+          onChange={setTerm}
+          className="w-72 max-w-full"
+        />
       </div>
       {mayAdd && <UploadPanel site={site} taken={sources.map((source) => source.name)} />}
       {shown.length === 0 ? (
         <EmptyState
-          text={wanted ? `No source has “${term.trim()}” in its name.` : mayAdd ? 'No sources yet. Drop a file above to make the first one.' : 'No sources yet. A data administrator can add them here.'}
+          text={
+            wanted
+              ? `No source has “${term.trim()}” in its name.`
+              : mayAdd
+                ? 'No sources yet. Drop a file above to make the first one.'
+                : 'No sources yet. A data administrator can add them here.'
+          }
         />
       ) : (
         <ul className="mt-8 border-t">
@@ -54,19 +68,26 @@ function SourceRow({ source, site }: { source: Props['sources'][number]; site: P
   const columns = source.columns as SourceColumn[];
   return (
     <li className="border-b">
-      <a href={siteHref(site, `/source/${source.id}`)} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 text-ink no-underline hover:bg-raised">
+      <a
+        href={siteHref(site, `/source/${source.id}`)}
+        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 text-ink no-underline hover:bg-raised"
+      >
         <span className="min-w-0">
           <span className="block truncate text-16 font-semibold">{source.name}</span>
           <span className="block text-12 text-quiet">
-            {columns.slice(0, 6).map((column) => column.display_name || column.name).join(' · ')}
+            {columns
+              .slice(0, 6)
+              .map((column) => column.display_name || column.name)
+              .join(' · ')}
             {columns.length > 6 && ` · ${columns.length - 6} more`}
           </span>
         </span>
         <span className="tabular text-12 text-quiet">
-          {newest ? `${newest.name} · ${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}` : 'No version yet'}
+          {newest
+            ? `${newest.name} · ${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}`
+            : 'No version yet'}
         </span>
       </a>
     </li>
   );
 }
-

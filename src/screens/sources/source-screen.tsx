@@ -17,7 +17,11 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceFrame } from './source-frame.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
-type Props = { site: Pick<Site, 'name' | 'base_url'>; viewer: Pick<Viewer, 'email' | 'level'>; source: Source };
+type Props = {
+  site: Pick<Site, 'name' | 'base_url'>;
+  viewer: Pick<Viewer, 'email' | 'level'>;
+  source: Source;
+};
 
 const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -34,7 +38,8 @@ export function SourceScreen({ site, viewer, source }: Props) {
         <div className="min-w-0">
           <h1 className="text-28 font-semibold break-words">{source.name}</h1>
           <p className="tabular mt-1 text-14 text-quiet">
-            {version ? `${version.name} · ${numbers.format(version.rows)} rows · ` : ''}created {day.format(new Date(source.created_at))} UTC
+            {version ? `${version.name} · ${numbers.format(version.rows)} rows · ` : ''}created{' '}
+            {day.format(new Date(source.created_at))} UTC
           </p>
         </div>
         <Select
@@ -46,7 +51,11 @@ export function SourceScreen({ site, viewer, source }: Props) {
           onChange={(id) => setVersionId(Number(id))}
         />
       </div>
-      {versionId === null ? <EmptyState text="No version selected" /> : <RowsTable key={versionId} versionId={versionId} columns={columns} />}
+      {versionId === null ? (
+        <EmptyState text="No version selected" />
+      ) : (
+        <RowsTable key={versionId} versionId={versionId} columns={columns} />
+      )}
     </SourceFrame>
   );
 }
@@ -64,9 +73,17 @@ function RowsTable({ versionId, columns }: { versionId: number; columns: SourceC
       const { rows } = await ask(rowsDocument, { versionId, request: request(pageParam) }, { signal });
       return rows as DataResult;
     },
-    getNextPageParam: (last, pages) => (pages.length * pageSize < last.length ? pages.length * pageSize : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.length * pageSize < last.length ? pages.length * pageSize : undefined,
   });
-  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={<Button onPress={() => query.refetch()}>Try again</Button>} />;
+  if (query.error)
+    return (
+      <ErrorNote
+        className="mt-6"
+        message={query.error.message}
+        action={<Button onPress={() => query.refetch()}>Try again</Button>}
+      />
+    );
   if (!query.data) return <Skeleton className="mt-8" lines={8} />;
   const rows = query.data.pages.flatMap((page) => page.rows);
   return (
@@ -85,7 +102,11 @@ function RowsTable({ versionId, columns }: { versionId: number; columns: SourceC
           {rows.map((row, index) => (
             <Row key={index}>
               {columns.map((column, at) => (
-                <Cell key={column.name} isNumber={columnType(column.type).numeric} className="max-w-80 truncate whitespace-nowrap">
+                <Cell
+                  key={column.name}
+                  isNumber={columnType(column.type).numeric}
+                  className="max-w-80 truncate whitespace-nowrap"
+                >
                   {columnType(column.type).text(row[at] ?? null, column)}
                 </Cell>
               ))}

@@ -53,7 +53,12 @@ function Progress({ label, part }: { label: string; part: number | null }) {
   return (
     <div role="status" className="rounded-panel border border-dashed px-6 py-10">
       <p className="text-14 font-medium">{label}</p>
-      <progress className="mt-3 h-1.5 w-full" aria-label={label} max={1} {...(part === null ? {} : { value: part })} />
+      <progress
+        className="mt-3 h-1.5 w-full"
+        aria-label={label}
+        max={1}
+        {...(part === null ? {} : { value: part })}
+      />
     </div>
   );
 }
@@ -62,7 +67,8 @@ function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[];
   const query = useQuery({
     queryKey: ['upload', id],
     queryFn: () => ask(uploadDocument, { id }),
-    refetchInterval: ({ state }) => (['uploaded', 'analysing'].includes(state.data?.upload.status ?? 'uploaded') ? pollInterval : false),
+    refetchInterval: ({ state }) =>
+      ['uploaded', 'analysing'].includes(state.data?.upload.status ?? 'uploaded') ? pollInterval : false,
   });
   const upload = query.data?.upload;
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
@@ -75,15 +81,40 @@ function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[];
     );
   }
   if (upload.status === 'failed') {
-    return <ErrorNote className="mt-6" message={`${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`} action={again} />;
+    return (
+      <ErrorNote
+        className="mt-6"
+        message={`${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`}
+        action={again}
+      />
+    );
   }
   if (upload.status === 'published') {
-    return <ErrorNote className="mt-6" tone="success" message={`${upload.file_name} was published.`} action={again} />;
+    return (
+      <ErrorNote
+        className="mt-6"
+        tone="success"
+        message={`${upload.file_name} was published.`}
+        action={again}
+      />
+    );
   }
-  return <Review id={id} fileName={upload.file_name} layers={(upload.layers ?? []) as Layer[]} taken={taken} onStartOver={onStartOver} />;
+  return (
+    <Review
+      id={id}
+      fileName={upload.file_name}
+      layers={(upload.layers ?? []) as Layer[]}
+      taken={taken}
+      onStartOver={onStartOver}
+    />
+  );
 }
 
-const nameFrom = (fileName: string) => fileName.replace(/\.(csv|tsv|txt|xlsx|parquet|zip)$/i, '').replaceAll(/[_-]+/g, ' ').trim();
+const nameFrom = (fileName: string) =>
+  fileName
+    .replace(/\.(csv|tsv|txt|xlsx|parquet|zip)$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
 const numbers = new Intl.NumberFormat('en-US');
 
 type ReviewProps = { id: number; fileName: string; layers: Layer[]; taken: string[]; onStartOver(): void };
@@ -99,7 +130,14 @@ function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
       ask(publishUploadDocument, { id, publication }),
     onSuccess: ({ publishUpload }) => navigate(`/source/${publishUpload.sourceId}`),
   });
-  if (!layer) return <ErrorNote className="mt-6" message="No columns available." action={<Button onPress={onStartOver}>Upload another file</Button>} />;
+  if (!layer)
+    return (
+      <ErrorNote
+        className="mt-6"
+        message="No columns available."
+        action={<Button onPress={onStartOver}>Upload another file</Button>}
+      />
+    );
   const columns = changes[layer.layerName] ?? layer.columns.map(columnOfLayer);
   const problem = !name.trim() ? 'A source needs a name.' : undefined;
   const double = taken.includes(name.trim());
@@ -132,7 +170,11 @@ function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
           onChange={setLayerName}
         />
       )}
-      <FoundColumns layer={layer} columns={columns} onChange={(next) => setChanges({ ...changes, [layer.layerName]: next })} />
+      <FoundColumns
+        layer={layer}
+        columns={columns}
+        onChange={(next) => setChanges({ ...changes, [layer.layerName]: next })}
+      />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
       <form
         className="mt-6 flex flex-wrap items-end gap-3"
@@ -147,9 +189,16 @@ function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
           value={name}
           onChange={setName}
           error={problem}
-          {...(double ? { description: 'There is a source of this name already; this makes a second one.' } : {})}
+          {...(double
+            ? { description: 'There is a source of this name already; this makes a second one.' }
+            : {})}
         />
-        <Button type="submit" variant="primary" isDisabled={problem !== undefined} isPending={publish.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={problem !== undefined}
+          isPending={publish.isPending}
+        >
           {publish.isPending ? 'publishing...' : 'Publish'}
         </Button>
       </form>

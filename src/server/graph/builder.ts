@@ -38,8 +38,16 @@ builder.scalarType('JSON', {
 const outputOnly = () => {
   throw new GraphQLError('This type is only ever answered.');
 };
-builder.scalarType('PageView', { description: 'A published page as it is read.', serialize: (value) => value, parseValue: outputOnly });
-builder.scalarType('DraftView', { description: "A page's draft as it is edited.", serialize: (value) => value, parseValue: outputOnly });
+builder.scalarType('PageView', {
+  description: 'A published page as it is read.',
+  serialize: (value) => value,
+  parseValue: outputOnly,
+});
+builder.scalarType('DraftView', {
+  description: "A page's draft as it is edited.",
+  serialize: (value) => value,
+  parseValue: outputOnly,
+});
 
 /** The site that the request is for. */
 export function siteOf({ site }: GraphContext): Site {
@@ -56,7 +64,11 @@ export const askingOf = ({ services, viewer, signal }: GraphContext): Asking => 
 });
 
 /** Parses an argument at the edge; the error names the argument and the field in it. */
-export function parseArgument<Schema extends z.ZodType>(schema: Schema, name: string, value: unknown): z.output<Schema> {
+export function parseArgument<Schema extends z.ZodType>(
+  schema: Schema,
+  name: string,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -39,7 +39,8 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error);
-        if (presented instanceof GraphQLError && presented.extensions.code === 'unavailable') options.logError(error);
+        if (presented instanceof GraphQLError && presented.extensions.code === 'unavailable')
+          options.logError(error);
         return presented;
       },
     },

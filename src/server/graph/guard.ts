@@ -7,7 +7,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const action = field.extensions.action as Action | undefined;
-      if (!action) throw new Error(`The graph field ${type?.name}.${field.name} names no action for the access check.`);
+      if (!action)
+        throw new Error(`The graph field ${type?.name}.${field.name} names no action for the access check.`);
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: GraphContext, info) => {
         if (!mayDo(context.viewer, action)) {

@@ -26,7 +26,11 @@ export const keepHeader = 'x-tidemark-keep';
 const isInstallationPath = (path: string) => path === '/auth' || path.startsWith('/auth/');
 
 /** The whole HTTP server: health, the graph, uploads, files of the build, and pages. */
-export function openHttp(services: Services, renderPage: RenderPage, options: { development: boolean; clientFolder: string; isReady(): boolean }) {
+export function openHttp(
+  services: Services,
+  renderPage: RenderPage,
+  options: { development: boolean; clientFolder: string; isReady(): boolean },
+) {
   const { configuration, log } = services;
   const http = new Hono<Bindings>();
   const rendered = openRenderedPages(services.changes);
@@ -35,7 +39,10 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
   http.get('/healthz', (context) => context.text('live'));
   http.get('/readyz', async (context) => {
     if (!options.isReady()) return context.text('Tidemark is starting', 503);
-    const ready = await services.database.pool.query('select 1').then(() => true, () => false);
+    const ready = await services.database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
     return ready ? context.text('ready') : context.text('PostgreSQL does not answer', 503);
   });
   if (!options.development) {
@@ -52,9 +59,17 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
       return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
     }
     if (!isOwnOrigin(context.req.raw, configuration.url)) {
-      return context.json({ error: { code: 'forbidden', message: 'This request comes from another site.' } }, 403);
+      return context.json(
+        { error: { code: 'forbidden', message: 'This request comes from another site.' } },
+        403,
+      );
     }
-    context.set('viewer', configuration.localUser ? localUser : await viewerOf(services.authentication, services.database.db, context.req.raw.headers));
+    context.set(
+      'viewer',
+      configuration.localUser
+        ? localUser
+        : await viewerOf(services.authentication, services.database.db, context.req.raw.headers),
+    );
     return next();
   });
 
@@ -65,11 +80,19 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
   http.on(['GET', 'POST'], '/graph', async (context) => {
     const length = Number(context.req.header('content-length') ?? 0);
     if (length > maxGraphRequestBytes) {
-      return context.json({ errors: [{ message: 'This request is too large.', extensions: { code: 'too_large' } }] }, 413);
+      return context.json(
+        { errors: [{ message: 'This request is too large.', extensions: { code: 'too_large' } }] },
+        413,
+      );
     }
     const request = context.req.raw;
     const site = matchSite(await sites(), context.req.header('host') ?? '', sitePathOf(request)) ?? null;
-    const answer = await graph.handleRequest(request, { viewer: context.get('viewer'), site, services, signal: request.signal });
+    const answer = await graph.handleRequest(request, {
+      viewer: context.get('viewer'),
+      site,
+      services,
+      signal: request.signal,
+    });
     if (request.method === 'POST') services.changes.announce();
     return answer;
   });
@@ -88,7 +111,13 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
     if (kept) return sendRenderedPage(kept, request);
     const epoch = rendered.epoch();
     const nonce = newNonce();
-    const answer = await renderPage(request, site?.base_url ?? '/', { services, viewer, site, client: context.env.incoming?.socket.remoteAddress ?? '', nonce });
+    const answer = await renderPage(request, site?.base_url ?? '/', {
+      services,
+      viewer,
+      site,
+      client: context.env.incoming?.socket.remoteAddress ?? '',
+      nonce,
+    });
     const keep = answer.headers.has(keepHeader);
     answer.headers.delete(keepHeader);
     for (const [name, value] of Object.entries(securityHeaders(keep ? null : nonce, options.development))) {
@@ -101,7 +130,10 @@ export function openHttp(services: Services, renderPage: RenderPage, options: { 
   });
   http.onError((error, context) => {
     log.error({ err: error }, 'a request failed');
-    return context.text('Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.', 500);
+    return context.text(
+      'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.',
+      500,
+    );
   });
   return http;
 }

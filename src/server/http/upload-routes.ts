@@ -25,12 +25,16 @@ export function uploadRoutes(services: Services): Hono<Bindings> {
       return context.json([{ id: upload.id }]);
     } catch (error) {
       if (!isTidemarkError(error)) throw error;
-      return context.json({ error: { code: error.code, message: error.message } }, error.code === 'too_large' ? 413 : 400);
+      return context.json(
+        { error: { code: error.code, message: error.message } },
+        error.code === 'too_large' ? 413 : 400,
+      );
     }
   });
   routes.get('/dama-admin/:env/gis-dataset/:id/layers', async (context) => {
     const id = Number(context.req.param('id'));
-    if (!Number.isSafeInteger(id)) return context.json({ error: { code: 'not_found', message: 'There is no such upload.' } }, 404);
+    if (!Number.isSafeInteger(id))
+      return context.json({ error: { code: 'not_found', message: 'There is no such upload.' } }, 404);
     try {
       return context.json((await services.uploads.read(id)).layers ?? []);
     } catch (error) {
@@ -41,7 +45,11 @@ export function uploadRoutes(services: Services): Hono<Bindings> {
   return routes;
 }
 
-function receiveFirstFile(services: Services, incoming: HttpBindings['incoming'], viewer: Viewer): Promise<{ id: number }> {
+function receiveFirstFile(
+  services: Services,
+  incoming: HttpBindings['incoming'],
+  viewer: Viewer,
+): Promise<{ id: number }> {
   const contentType = incoming.headers['content-type'] ?? '';
   if (!contentType.startsWith('multipart/form-data')) {
     throw new TidemarkError('invalid_request', 'Send the file as multipart/form-data, in the field `file`.');
@@ -53,7 +61,12 @@ function receiveFirstFile(services: Services, incoming: HttpBindings['incoming']
       limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: maxUploadBytes + 1 },
     });
     parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
-      received = services.uploads.receive({ stream, fileName: fileName ?? 'upload', user: viewer.id, limit: maxUploadBytes });
+      received = services.uploads.receive({
+        stream,
+        fileName: fileName ?? 'upload',
+        user: viewer.id,
+        limit: maxUploadBytes,
+      });
       received.catch(() => stream.resume());
     });
     parser.on('error', (cause: unknown) => {
@@ -61,7 +74,10 @@ function receiveFirstFile(services: Services, incoming: HttpBindings['incoming']
     });
     parser.on('finish', () => {
       if (received) received.then(resolve, reject);
-      else reject(new TidemarkError('invalid_request', 'The upload holds no file: send it in the field `file`.'));
+      else
+        reject(
+          new TidemarkError('invalid_request', 'The upload holds no file: send it in the field `file`.'),
+        );
     });
     incoming.on('aborted', () => parser.destroy(new Error('aborted')));
     incoming.pipe(parser);

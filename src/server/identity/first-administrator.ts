@@ -33,7 +33,11 @@ export async function inviteFirstAdministrator(
 
 /** Whether a token is the one that the last start printed, and still unused. */
 export async function isInvitation(db: Connection, token: string): Promise<boolean> {
-  const row = await db.selectFrom('installation').select('value').where('key', '=', invitationKey).executeTakeFirst();
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', invitationKey)
+    .executeTakeFirst();
   if (!row || (await hasAdministrator(db))) return false;
   const expected = Buffer.from(String((row.value as { digest?: string }).digest));
   const given = Buffer.from(digest(token));
@@ -47,7 +51,10 @@ export async function acceptInvitation(
   input: { token: string; email: string; password: string },
 ): Promise<void> {
   if (!(await isInvitation(db, input.token))) {
-    throw new TidemarkError('forbidden', 'This link was used already or is not right. Start Tidemark again for a new one.');
+    throw new TidemarkError(
+      'forbidden',
+      'This link was used already or is not right. Start Tidemark again for a new one.',
+    );
   }
   await createUser(auth, db, { email: input.email, password: input.password, group: 'Administrators' });
   await db.deleteFrom('installation').where('key', '=', invitationKey).execute();

@@ -6,7 +6,12 @@ export type SignIn = { ok: true; cookies: string[] } | { ok: false; status: numb
 /** A request and the address that it comes from, which attempts are counted by. */
 export type SignInRequest = { request: Request; client: string };
 
-async function call(auth: Authentication, { request, client }: SignInRequest, path: string, body: unknown): Promise<Response> {
+async function call(
+  auth: Authentication,
+  { request, client }: SignInRequest,
+  path: string,
+  body: unknown,
+): Promise<Response> {
   const { baseURL } = auth.options;
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(baseURL).origin });
   headers.set('x-tidemark-client', client);

@@ -13,7 +13,12 @@ const firstGroups = [
 
 /** Creates the first groups where there are none. */
 export async function ensureGroups(db: Connection): Promise<void> {
-  const existing = await db.selectFrom('item').select('id').where('type', '=', 'group').limit(1).executeTakeFirst();
+  const existing = await db
+    .selectFrom('item')
+    .select('id')
+    .where('type', '=', 'group')
+    .limit(1)
+    .executeTakeFirst();
   if (existing) return;
   for (const data of firstGroups) await createItem(db, { app: 'tidemark', type: 'group', data }, null);
 }
@@ -41,11 +46,14 @@ export async function createUser(
   if (await context.internalAdapter.findUserByEmail(email)) {
     throw new TidemarkError('conflict', 'There is already a user with this e-mail address.');
   }
-  const created = await context.internalAdapter.createUser({
-    email,
-    name: email.split('@')[0] ?? email,
-    emailVerified: true,
-  }, { method: 'email' });
+  const created = await context.internalAdapter.createUser(
+    {
+      email,
+      name: email.split('@')[0] ?? email,
+      emailVerified: true,
+    },
+    { method: 'email' },
+  );
   await context.internalAdapter.linkAccount({
     userId: created.id,
     providerId: 'credential',

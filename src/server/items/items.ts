@@ -23,9 +23,13 @@ export function parseItemData<Type extends ItemType>(type: Type, data: unknown):
   if (parsed.success) return parsed.data as ItemData<Type>;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
-  throw new TidemarkError('invalid_request', `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.`, {
-    details: { field },
-  });
+  throw new TidemarkError(
+    'invalid_request',
+    `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.`,
+    {
+      details: { field },
+    },
+  );
 }
 
 /** Creates an item with its first revision and returns it. */
@@ -37,7 +41,14 @@ export async function createItem<Type extends ItemType>(
   const data = JSON.stringify(parseItemData(item.type, item.data));
   const row = await db
     .insertInto('item')
-    .values({ app: item.app, type: item.type, parent_id: item.parent ?? null, data, created_by: user, updated_by: user })
+    .values({
+      app: item.app,
+      type: item.type,
+      parent_id: item.parent ?? null,
+      data,
+      created_by: user,
+      updated_by: user,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db.insertInto('item_revision').values({ item_id: row.id, revision: 1, data, by: user }).execute();
@@ -92,7 +103,10 @@ export async function writeItem<Type extends ItemType>(
     .returning('revision')
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
-  await db.insertInto('item_revision').values({ item_id: id, revision: row.revision, data, by: user }).execute();
+  await db
+    .insertInto('item_revision')
+    .values({ item_id: id, revision: row.revision, data, by: user })
+    .execute();
   return row.revision;
 }
 

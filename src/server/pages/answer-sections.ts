@@ -3,7 +3,12 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { dataRequestSchema, type DataResult } from '#domain/query/data-request.ts';
-import type { SectionAnswer, SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-answer.ts';
+import type {
+  SectionAnswer,
+  SectionChoice,
+  SectionContext,
+  SectionQuestion,
+} from '#domain/page/section-answer.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { DataEngine } from '#server/data/data.server.ts';
 import { readItem, type Connection } from '#server/items/items.ts';

@@ -30,7 +30,9 @@ export type Draft = { pageId: number; revision: number; content: PageContent };
 export class StaleDraft extends TidemarkError {
   readonly draft: Draft;
   constructor(draft: Draft) {
-    super('conflict', 'Somebody else changed this page meanwhile.', { details: { revision: draft.revision } });
+    super('conflict', 'Somebody else changed this page meanwhile.', {
+      details: { revision: draft.revision },
+    });
     this.draft = draft;
   }
 }
@@ -38,7 +40,12 @@ export class StaleDraft extends TidemarkError {
 const newId = () => nanoid(10);
 
 /** The page, when the viewer may edit it. */
-export async function editablePage(db: Connection, pageId: number, viewer: Viewer, lock = false): Promise<Item<'page'>> {
+export async function editablePage(
+  db: Connection,
+  pageId: number,
+  viewer: Viewer,
+  lock = false,
+): Promise<Item<'page'>> {
   const page = await readItem(db, 'page', pageId, { lock });
   if (!mayDo(viewer, 'page.edit', { authLevel: page.data.authLevel })) {
     throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
@@ -46,7 +53,12 @@ export async function editablePage(db: Connection, pageId: number, viewer: Viewe
   return page;
 }
 
-async function record(db: Connection, page: { id: number; app: string }, type: string, viewer: Viewer): Promise<void> {
+async function record(
+  db: Connection,
+  page: { id: number; app: string },
+  type: string,
+  viewer: Viewer,
+): Promise<void> {
   const user = viewer.email ?? 'user';
   await createItem(db, { app: page.app, type: 'history', parent: page.id, data: { type, user } }, viewer.id);
 }
@@ -56,7 +68,9 @@ async function draftOf(db: Connection, page: Item<'page'>, lock: boolean): Promi
   const draft = await readChild(db, 'page-draft', page.id, { lock });
   if (draft) return draft;
   const published = await readChild(db, 'page-published', page.id);
-  const data = published ? discardDraft(published.data, newId).draft : { sections: [], section_groups: defaultGroups() };
+  const data = published
+    ? discardDraft(published.data, newId).draft
+    : { sections: [], section_groups: defaultGroups() };
   return createItem(db, { app: page.app, type: 'page-draft', parent: page.id, data }, null);
 }
 
@@ -78,15 +92,26 @@ export async function createPage(db: Connection, input: NewPage, viewer: Viewer)
   const highest = (parentId: number | null) =>
     Math.max(
       -1,
-      ...pages.filter((page) => page.parent === parentId && page.index !== hiddenPageIndex).map((page) => page.index),
+      ...pages
+        .filter((page) => page.parent === parentId && page.index !== hiddenPageIndex)
+        .map((page) => page.index),
     );
   const title = input.title ?? `Page ${highest(null) + 1}`;
   const index = highest(parent?.id ?? null) + 1;
-  const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', new Set(pages.map((page) => page.url_slug)));
+  const url_slug = pageSlug(
+    { title, index },
+    parent?.url_slug ?? '',
+    new Set(pages.map((page) => page.url_slug)),
+  );
   const app = String(input.siteId);
   const page = await createItem(
     db,
-    { app, type: 'page', parent: parent?.id ?? input.siteId, data: { title, index, url_slug, published: 'draft' } },
+    {
+      app,
+      type: 'page',
+      parent: parent?.id ?? input.siteId,
+      data: { title, index, url_slug, published: 'draft' },
+    },
     viewer.id,
   );
   const content = { sections: [], section_groups: defaultGroups() };
@@ -127,12 +152,24 @@ export async function publishPage(db: Connection, pageId: number, viewer: Viewer
   const previous = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, previous?.data ?? null, newId);
   const revision = await writeItem(db, 'page-draft', draft.id, { data: publication.draft }, viewer.id);
-  if (previous) await writeItem(db, 'page-published', previous.id, { data: publication.published }, viewer.id);
+  if (previous)
+    await writeItem(db, 'page-published', previous.id, { data: publication.published }, viewer.id);
   else {
-    const item = { app: page.app, type: 'page-published' as const, parent: pageId, data: publication.published };
+    const item = {
+      app: page.app,
+      type: 'page-published' as const,
+      parent: pageId,
+      data: publication.published,
+    };
     await createItem(db, item, viewer.id);
   }
-  await writeItem(db, 'page', pageId, { data: { ...page.data, has_changes: false, published: '' } }, viewer.id);
+  await writeItem(
+    db,
+    'page',
+    pageId,
+    { data: { ...page.data, has_changes: false, published: '' } },
+    viewer.id,
+  );
   await record(db, page, 'published changes.', viewer);
   return { pageId, revision, content: publication.draft };
 }
@@ -141,18 +178,33 @@ export async function publishPage(db: Connection, pageId: number, viewer: Viewer
 export async function discardPage(db: Connection, pageId: number, viewer: Viewer): Promise<Draft> {
   const page = await editablePage(db, pageId, viewer, true);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
-  if (!published) throw new TidemarkError('invalid_request', 'This page was never published, so there is nothing to go back to.');
+  if (!published)
+    throw new TidemarkError(
+      'invalid_request',
+      'This page was never published, so there is nothing to go back to.',
+    );
   const draft = await draftOf(db, page, true);
   const rebuilt = discardDraft(published.data, newId);
   const revision = await writeItem(db, 'page-draft', draft.id, { data: rebuilt.draft }, viewer.id);
   await writeItem(db, 'page-published', published.id, { data: rebuilt.published }, viewer.id);
-  await writeItem(db, 'page', pageId, { data: { ...page.data, has_changes: false, published: '' } }, viewer.id);
+  await writeItem(
+    db,
+    'page',
+    pageId,
+    { data: { ...page.data, has_changes: false, published: '' } },
+    viewer.id,
+  );
   await record(db, page, 'discarded changes.', viewer);
   return { pageId, revision, content: rebuilt.draft };
 }
 
 /** Sets page settings, which take effect at once. */
-export async function changeSettings(db: Connection, pageId: number, settings: unknown, viewer: Viewer): Promise<void> {
+export async function changeSettings(
+  db: Connection,
+  pageId: number,
+  settings: unknown,
+  viewer: Viewer,
+): Promise<void> {
   const page = await editablePage(db, pageId, viewer, true);
   const parsed = pageSettingsSchema.safeParse(settings);
   if (!parsed.success) {
@@ -163,7 +215,12 @@ export async function changeSettings(db: Connection, pageId: number, settings: u
 }
 
 /** Renames a page; its slug and those of all below it follow, and the old addresses lead to the new ones. */
-export async function renamePage(db: Connection, pageId: number, title: string, viewer: Viewer): Promise<PageEntry> {
+export async function renamePage(
+  db: Connection,
+  pageId: number,
+  title: string,
+  viewer: Viewer,
+): Promise<PageEntry> {
   const page = await editablePage(db, pageId, viewer);
   const siteId = Number(page.app);
   await lockSite(db, siteId);
@@ -179,7 +236,11 @@ async function renewSitePaths(db: Connection, siteId: number, pageId: number, vi
   const pages = await readPages(db, siteId);
   const app = String(siteId);
   const renewed = renewSlugs(pages, pageId);
-  const settled = [...renewed].map(([id, slug]) => ({ id, slug, page: pages.find((entry) => entry.id === id) }));
+  const settled = [...renewed].map(([id, slug]) => ({
+    id,
+    slug,
+    page: pages.find((entry) => entry.id === id),
+  }));
   for (const { id, page } of settled) {
     if (page?.url_slug) await storeSlug(db, id, '', viewer);
   }
@@ -209,7 +270,12 @@ export async function deletePage(db: Connection, pageId: number, viewer: Viewer)
 }
 
 /** Adds a comment to a page's history. */
-export async function commentOnPage(db: Connection, pageId: number, comment: string, viewer: Viewer): Promise<void> {
+export async function commentOnPage(
+  db: Connection,
+  pageId: number,
+  comment: string,
+  viewer: Viewer,
+): Promise<void> {
   const page = await editablePage(db, pageId, viewer);
   const text = comment.trim();
   if (!text) throw new TidemarkError('invalid_request', 'A comment needs some words.');

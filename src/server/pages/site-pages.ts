@@ -5,7 +5,12 @@ import type { Connection } from '#server/items/items.ts';
 
 /** Every site of the installation. */
 export async function readSites(db: Connection): Promise<Site[]> {
-  const rows = await db.selectFrom('item').select(['id', 'data']).where('type', '=', 'site').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'data'])
+    .where('type', '=', 'site')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ ...siteSchema.parse(row.data), id: row.id }));
 }
 

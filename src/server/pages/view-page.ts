@@ -45,7 +45,9 @@ export async function viewPage(asking: Asking, { site, path, query }: PageReques
   const menu = buildMenu(shown, false);
   const page = findPage(pages, path);
   if (!page || !isVisible(page, byId)) {
-    const moved = page ? null : byId.get((await readRedirect(asking.db, site.id, path.normalize('NFC'))) ?? 0);
+    const moved = page
+      ? null
+      : byId.get((await readRedirect(asking.db, site.id, path.normalize('NFC'))) ?? 0);
     return { site, menu, page: null, movedTo: moved && isVisible(moved, byId) ? pagePath(moved) : null };
   }
   if (!mayDo(asking.viewer, 'page.read', { authLevel: Math.max(page.authLevel, site.authLevel) })) {
@@ -54,12 +56,20 @@ export async function viewPage(asking: Asking, { site, path, query }: PageReques
   const published = await readChild(asking.db, 'page-published', page.id);
   const content = published?.data ?? { sections: [], section_groups: [] };
   const filters = pageFilters(page.filters, query);
-  return { site, menu, page, content, filters, answers: await answerContent(asking, content, query, filters) };
+  return {
+    site,
+    menu,
+    page,
+    content,
+    filters,
+    answers: await answerContent(asking, content, query, filters),
+  };
 }
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(asking: Asking, { site, path, query }: PageRequest): Promise<DraftView> {
-  if (asking.viewer.level < accessLevels.editor) throw new TidemarkError('forbidden', 'Editing pages takes access level 5.');
+  if (asking.viewer.level < accessLevels.editor)
+    throw new TidemarkError('forbidden', 'Editing pages takes access level 5.');
   const pages = await readPages(asking.db, site.id);
   const menu = buildMenu(pages, true);
   const page = findPage(pages, path);

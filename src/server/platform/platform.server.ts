@@ -5,7 +5,11 @@ import { pino, type Logger } from 'pino';
 import { openDataEngine } from '#server/data/data.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openHttp, type RenderPage } from '#server/http/http.server.ts';
-import { ensureGroups, inviteFirstAdministrator, openAuthentication } from '#server/identity/identity.server.ts';
+import {
+  ensureGroups,
+  inviteFirstAdministrator,
+  openAuthentication,
+} from '#server/identity/identity.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed } from './change-feed.ts';
@@ -48,7 +52,10 @@ class Closing {
 
 /** Starts everything in order, prints where it is and how to sign in, and stops on signals; a failed start exits with 1. */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info', redact: ['email', '*.email', 'password', '*.password'] });
+  const log = pino({
+    level: process.env.LOG_LEVEL ?? 'info',
+    redact: ['email', '*.email', 'password', '*.password'],
+  });
   const closing = new Closing();
   try {
     return await open(renderPage, options, log, closing);
@@ -59,7 +66,12 @@ export async function startTidemark(renderPage: RenderPage, options: StartOption
   }
 }
 
-async function open(renderPage: RenderPage, options: StartOptions, log: Logger, closing: Closing): Promise<RunningTidemark> {
+async function open(
+  renderPage: RenderPage,
+  options: StartOptions,
+  log: Logger,
+  closing: Closing,
+): Promise<RunningTidemark> {
   const configuration = readConfiguration(process.env);
   await prepareDataFolder(configuration.dataFolder);
   const lock = await lockDataFolder(configuration.dataFolder);
@@ -68,7 +80,11 @@ async function open(renderPage: RenderPage, options: StartOptions, log: Logger, 
   let ready = false;
   const services = await openServices(configuration, log, closing);
   const clientFolder = 'build/client';
-  const http = openHttp(services, renderPage, { development: options.development, clientFolder, isReady: () => ready });
+  const http = openHttp(services, renderPage, {
+    development: options.development,
+    clientFolder,
+    isReady: () => ready,
+  });
   const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false });
   const { first } = options;
   const server = createServer((request, response) => {
@@ -105,7 +121,10 @@ async function openServices(configuration: Configuration, log: Logger, closing: 
   closing.add('the database', () => database.close());
   await reachDatabase(database.pool);
   await migrate(database);
-  const objects = await openObjectStore({ storage: configuration.storage, folder: join(dataFolder, 'files') });
+  const objects = await openObjectStore({
+    storage: configuration.storage,
+    folder: join(dataFolder, 'files'),
+  });
   const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
   closing.add('the data engine', () => engine.close());
   const changes = openChangeFeed(database.pool, log);

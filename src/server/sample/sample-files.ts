@@ -20,7 +20,8 @@ const quote = (value: unknown): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-const csv = (rows: unknown[][]): Readable => Readable.from(rows.map((row) => `${row.map(quote).join(',')}\n`));
+const csv = (rows: unknown[][]): Readable =>
+  Readable.from(rows.map((row) => `${row.map(quote).join(',')}\n`));
 
 type Earthquake = {
   properties: { mag: number; place: string; time: number; type: string; url: string };
@@ -43,14 +44,29 @@ function region(place: string): string {
 }
 
 async function earthquakes(): Promise<Readable> {
-  const { features } = JSON.parse(await readFile(path('earthquakes.json'), 'utf8')) as { features: Earthquake[] };
+  const { features } = JSON.parse(await readFile(path('earthquakes.json'), 'utf8')) as {
+    features: Earthquake[];
+  };
   const rows = features
     .filter(({ properties }) => properties.type === 'earthquake')
     .map(({ properties: { mag, place, time }, geometry: { coordinates } }) => {
       const when = new Date(time).toISOString();
-      return [when, when.slice(0, 10), mag, strength(mag), place, region(place), coordinates[2], coordinates[1], coordinates[0]];
+      return [
+        when,
+        when.slice(0, 10),
+        mag,
+        strength(mag),
+        place,
+        region(place),
+        coordinates[2],
+        coordinates[1],
+        coordinates[0],
+      ];
     });
-  return csv([['time', 'day', 'magnitude', 'strength', 'place', 'region', 'depth_km', 'latitude', 'longitude'], ...rows]);
+  return csv([
+    ['time', 'day', 'magnitude', 'strength', 'place', 'region', 'depth_km', 'latitude', 'longitude'],
+    ...rows,
+  ]);
 }
 
 /** Daily weather with the month and the year of each day, so that it can be grouped by them. */
@@ -58,9 +74,22 @@ async function weather(): Promise<Readable> {
   const [, ...lines] = (await readFile(path('weather.csv'), 'utf8')).trim().split(/\r?\n/);
   const rows = lines.map((line) => {
     const [location, date = '', precipitation, highest, lowest, wind, kind] = line.split(',');
-    return [location, date, `${date.slice(0, 7)}-01`, `Year ${date.slice(0, 4)}`, precipitation, highest, lowest, wind, kind];
+    return [
+      location,
+      date,
+      `${date.slice(0, 7)}-01`,
+      `Year ${date.slice(0, 4)}`,
+      precipitation,
+      highest,
+      lowest,
+      wind,
+      kind,
+    ];
   });
-  return csv([['location', 'date', 'month', 'year', 'precipitation', 'temp_max', 'temp_min', 'wind', 'weather'], ...rows]);
+  return csv([
+    ['location', 'date', 'month', 'year', 'precipitation', 'temp_max', 'temp_min', 'wind', 'weather'],
+    ...rows,
+  ]);
 }
 
 async function temperatures(): Promise<Readable> {
@@ -78,13 +107,33 @@ export const sampleFiles: SampleFile[] = [
     sourceName: 'Earthquakes of a week',
     fileName: 'earthquakes.csv',
     open: earthquakes,
-    names: { time: 'Time (UTC)', day: 'Day', magnitude: 'Magnitude', strength: 'Strength', place: 'Place', region: 'Region', depth_km: 'Depth (km)', latitude: 'Latitude', longitude: 'Longitude' },
+    names: {
+      time: 'Time (UTC)',
+      day: 'Day',
+      magnitude: 'Magnitude',
+      strength: 'Strength',
+      place: 'Place',
+      region: 'Region',
+      depth_km: 'Depth (km)',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+    },
   },
   {
     sourceName: 'Daily weather, Seattle and New York',
     fileName: 'weather.csv',
     open: weather,
-    names: { location: 'City', date: 'Date', month: 'Month', year: 'Year', precipitation: 'Precipitation (mm)', temp_max: 'Highest temperature (°C)', temp_min: 'Lowest temperature (°C)', wind: 'Wind (m/s)', weather: 'Weather' },
+    names: {
+      location: 'City',
+      date: 'Date',
+      month: 'Month',
+      year: 'Year',
+      precipitation: 'Precipitation (mm)',
+      temp_max: 'Highest temperature (°C)',
+      temp_min: 'Lowest temperature (°C)',
+      wind: 'Wind (m/s)',
+      weather: 'Weather',
+    },
   },
   {
     sourceName: 'Global surface temperature',
@@ -96,12 +145,23 @@ export const sampleFiles: SampleFile[] = [
     sourceName: 'Wildlife strikes on aircraft',
     fileName: 'birdstrikes.csv',
     open: async () => createReadStream(path('birdstrikes.csv')),
-    names: { 'cost_total_$': 'Total cost ($)', 'cost_repair': 'Repair cost ($)', 'cost_other': 'Other cost ($)', effect_amount_of_damage: 'Damage' },
+    names: {
+      cost_total_$: 'Total cost ($)',
+      cost_repair: 'Repair cost ($)',
+      cost_other: 'Other cost ($)',
+      effect_amount_of_damage: 'Damage',
+    },
   },
   {
     sourceName: 'Flights, first half of 2001',
     fileName: 'flights-3m.parquet',
     open: async () => createReadStream(path('flights-3m.parquet')),
-    names: { date: 'Departure', delay: 'Delay (min)', distance: 'Distance (miles)', origin: 'From', destination: 'To' },
+    names: {
+      date: 'Departure',
+      delay: 'Delay (min)',
+      distance: 'Distance (miles)',
+      origin: 'From',
+      destination: 'To',
+    },
   },
 ];

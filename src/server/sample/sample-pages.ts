@@ -3,7 +3,10 @@ import type { SourceEntry } from '#server/sources/sources.server.ts';
 import { richText } from './sample-text.ts';
 
 /** A section of the sample: its type, its state, and how it stands on the page. */
-type SampleSection = Partial<Pick<Section, 'title' | 'level' | 'size' | 'tags' | 'group' | 'id'>> & { type: string; state: unknown };
+type SampleSection = Partial<Pick<Section, 'title' | 'level' | 'size' | 'tags' | 'group' | 'id'>> & {
+  type: string;
+  state: unknown;
+};
 
 /** A page of the sample with the pages below it. */
 export type SamplePage = {
@@ -20,17 +23,24 @@ export const sampleSite = {
   name: 'Hazard Notes',
   base_url: '/',
   tagline: 'A small sample site about natural hazards, made of public data.',
-  footer: 'Data: USGS, NOAA, NASA and FAA, by way of the npm package vega-datasets. Every number on these pages is computed from the rows when the page is asked for.',
+  footer:
+    'Data: USGS, NOAA, NASA and FAA, by way of the npm package vega-datasets. Every number on these pages is computed from the rows when the page is asked for.',
 };
 
 type Column = { name: string; [setting: string]: unknown };
 
 /** A column that is shown. */
-const show = (name: string, settings: Record<string, unknown> = {}): Column => ({ name, show: true, ...settings });
-const group = (name: string, settings: Record<string, unknown> = {}) => show(name, { group: true, ...settings });
+const show = (name: string, settings: Record<string, unknown> = {}): Column => ({
+  name,
+  show: true,
+  ...settings,
+});
+const group = (name: string, settings: Record<string, unknown> = {}) =>
+  show(name, { group: true, ...settings });
 const count = (name: string, label: string, settings: Record<string, unknown> = {}) =>
   show(name, { fn: 'count', customName: label, formatFn: 'comma', ...settings });
-const x = (name: string, settings: Record<string, unknown> = {}) => group(name, { xAxis: true, sort: 'asc nulls last', ...settings });
+const x = (name: string, settings: Record<string, unknown> = {}) =>
+  group(name, { xAxis: true, sort: 'asc nulls last', ...settings });
 const y = (name: string, fn: string, label: string, settings: Record<string, unknown> = {}) =>
   show(name, { yAxis: true, fn, customName: label, ...settings });
 const series = (name: string) => group(name, { categorize: true });
@@ -38,12 +48,35 @@ const series = (name: string) => group(name, { categorize: true });
 /** A filter that a visitor sets, under a key of the page that other sections listen to. */
 const offer = (name: string, key: string, settings: Record<string, unknown> = {}): Column => ({
   name,
-  filters: [{ type: 'external', operation: 'filter', values: [], isMulti: true, usePageFilters: true, searchParamKey: key, allowSearchParams: true }],
+  filters: [
+    {
+      type: 'external',
+      operation: 'filter',
+      values: [],
+      isMulti: true,
+      usePageFilters: true,
+      searchParamKey: key,
+      allowSearchParams: true,
+    },
+  ],
   ...settings,
 });
 /** Takes the page's filter under a key. */
-const listen = (key: string) => ({ filters: [{ type: 'internal', operation: 'filter', values: [], usePageFilters: true, searchParamKey: key, allowSearchParams: true }] });
-const only = (operation: string, ...values: string[]) => ({ filters: [{ type: 'internal', operation, values }] });
+const listen = (key: string) => ({
+  filters: [
+    {
+      type: 'internal',
+      operation: 'filter',
+      values: [],
+      usePageFilters: true,
+      searchParamKey: key,
+      allowSearchParams: true,
+    },
+  ],
+});
+const only = (operation: string, ...values: string[]) => ({
+  filters: [{ type: 'internal', operation, values }],
+});
 
 /** Builds the sample's pages upon the sources that were loaded. */
 export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePage[] {
@@ -53,7 +86,12 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
     if (!source || !version) throw new Error(`The sample has no source ${sourceName}.`);
     const known = new Map(source.columns.map((column) => [column.name, column]));
     return {
-      sourceInfo: { sourceId: source.id, sourceName: source.name, versionId: version.id, versionName: version.name },
+      sourceInfo: {
+        sourceId: source.id,
+        sourceName: source.name,
+        versionId: version.id,
+        versionName: version.name,
+      },
       columns: columns.map((column) => {
         const own = known.get(column.name);
         if (!own && column.name !== 'id') throw new Error(`${sourceName} has no column ${column.name}.`);
@@ -63,7 +101,13 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
     };
   };
   const text = (...blocks: string[]): SampleSection => ({ type: 'lexical', state: richText(...blocks) });
-  const table = (title: string, source: string, columns: Column[], display: Record<string, unknown> = {}, rest: Partial<SampleSection> = {}): SampleSection => ({
+  const table = (
+    title: string,
+    source: string,
+    columns: Column[],
+    display: Record<string, unknown> = {},
+    rest: Partial<SampleSection> = {},
+  ): SampleSection => ({
     type: 'Spreadsheet',
     title,
     level: '2',
@@ -76,11 +120,20 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
       size: '1/3',
       state: data(source, [column], { showAttribution: false, usePagination: false, gridSize: 1 }),
     }));
-  const filters = (source: string, columns: Column[], display: Record<string, unknown> = {}): SampleSection => ({
+  const filters = (
+    source: string,
+    columns: Column[],
+    display: Record<string, unknown> = {},
+  ): SampleSection => ({
     type: 'Filter',
     state: data(source, columns, { placement: 'inline', filterGridSize: columns.length, ...display }),
   });
-  const graph = (source: string, columns: Column[], settings: Record<string, unknown>, rest: Partial<SampleSection> = {}): SampleSection => ({
+  const graph = (
+    source: string,
+    columns: Column[],
+    settings: Record<string, unknown>,
+    rest: Partial<SampleSection> = {},
+  ): SampleSection => ({
     type: 'Graph',
     state: { ...data(source, columns, { pageSize: 1000, usePagination: false }), graph: settings },
     ...rest,
@@ -96,7 +149,8 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
   return [
     {
       title: 'Natural hazards, measured',
-      description: 'What instruments and reports say about shaking ground, weather, a warming world, and birds that meet aircraft.',
+      description:
+        'What instruments and reports say about shaking ground, weather, a warming world, and birds that meet aircraft.',
       icon: 'house',
       sections: [
         text(
@@ -108,15 +162,25 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
           show('magnitude', { fn: 'max', customName: 'Strongest magnitude' }),
           show('depth_km', { fn: 'max', customName: 'Deepest (km)', formatFn: 'comma' }),
         ),
-        graph(
-          climate,
-          [x('year'), y('anomaly', 'avg', 'Difference from 1951–1980 (°C)')],
-          { graphType: 'LineGraph', ...title('The surface of the Earth has warmed by more than 1 °C'), subtitle: 'Yearly mean, difference from the mean of 1951–1980 in °C', yAxis: { tickFormat: '' }, height: 340, legend: { show: false } },
-        ),
+        graph(climate, [x('year'), y('anomaly', 'avg', 'Difference from 1951–1980 (°C)')], {
+          graphType: 'LineGraph',
+          ...title('The surface of the Earth has warmed by more than 1 °C'),
+          subtitle: 'Yearly mean, difference from the mean of 1951–1980 in °C',
+          yAxis: { tickFormat: '' },
+          height: 340,
+          legend: { show: false },
+        }),
         graph(
           quakes,
           [x('strength'), y('time', 'count', 'Earthquakes')],
-          { graphType: 'BarGraph', orientation: 'horizontal', ...title('Most earthquakes are too weak to be felt'), subtitle: 'Earthquakes of 31 January to 7 February 2018, by magnitude', yAxis: { tickFormat: 'comma' }, height: 260 },
+          {
+            graphType: 'BarGraph',
+            orientation: 'horizontal',
+            ...title('Most earthquakes are too weak to be felt'),
+            subtitle: 'Earthquakes of 31 January to 7 February 2018, by magnitude',
+            yAxis: { tickFormat: 'comma' },
+            height: 260,
+          },
           { size: '1/2' },
         ),
         table(
@@ -140,8 +204,18 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         filters(quakes, [offer('region', 'region'), offer('strength', 'strength')]),
         graph(
           quakes,
-          [x('day', listen('region')), y('time', 'count', 'Earthquakes'), { ...series('strength'), ...listen('strength') }],
-          { graphType: 'BarGraph', ...title('Earthquakes a day'), subtitle: 'Stacked by magnitude', yAxis: { tickFormat: 'comma' }, height: 320 },
+          [
+            x('day', listen('region')),
+            y('time', 'count', 'Earthquakes'),
+            { ...series('strength'), ...listen('strength') },
+          ],
+          {
+            graphType: 'BarGraph',
+            ...title('Earthquakes a day'),
+            subtitle: 'Stacked by magnitude',
+            yAxis: { tickFormat: 'comma' },
+            height: 320,
+          },
         ),
         table(
           'Regions',
@@ -165,11 +239,42 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
           title: 'Every earthquake',
           description: 'All rows of the week; sort by any column.',
           sections: [
-            filters(quakes, [offer('region', 'region'), offer('magnitude', 'at_least', { filters: [{ type: 'external', operation: 'gte', values: [], usePageFilters: true, searchParamKey: 'at_least', allowSearchParams: true }], customName: 'Magnitude at least' })]),
+            filters(quakes, [
+              offer('region', 'region'),
+              offer('magnitude', 'at_least', {
+                filters: [
+                  {
+                    type: 'external',
+                    operation: 'gte',
+                    values: [],
+                    usePageFilters: true,
+                    searchParamKey: 'at_least',
+                    allowSearchParams: true,
+                  },
+                ],
+                customName: 'Magnitude at least',
+              }),
+            ]),
             table(
               'Earthquakes',
               quakes,
-              [show('time', { sort: 'desc nulls last' }), show('magnitude', { filters: [{ type: 'internal', operation: 'gte', values: [], usePageFilters: true, searchParamKey: 'at_least' }] }), show('place'), show('region', listen('region')), show('depth_km')],
+              [
+                show('time', { sort: 'desc nulls last' }),
+                show('magnitude', {
+                  filters: [
+                    {
+                      type: 'internal',
+                      operation: 'gte',
+                      values: [],
+                      usePageFilters: true,
+                      searchParamKey: 'at_least',
+                    },
+                  ],
+                }),
+                show('place'),
+                show('region', listen('region')),
+                show('depth_km'),
+              ],
               { pageSize: 25, allowDownload: true },
             ),
           ],
@@ -184,19 +289,47 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         filters(weather, [offer('location', 'city'), offer('year', 'year')]),
         graph(
           weather,
-          [x('month'), y('temp_max', 'avg', 'Mean of daily highs (°C)'), { ...series('location'), ...listen('city') }, { name: 'year', ...listen('year') }],
-          { graphType: 'LineGraph', ...title('Summers are hotter in New York, winters colder'), subtitle: 'Monthly mean of the daily highest temperature in °C', yAxis: { tickFormat: '' }, height: 340 },
+          [
+            x('month'),
+            y('temp_max', 'avg', 'Mean of daily highs (°C)'),
+            { ...series('location'), ...listen('city') },
+            { name: 'year', ...listen('year') },
+          ],
+          {
+            graphType: 'LineGraph',
+            ...title('Summers are hotter in New York, winters colder'),
+            subtitle: 'Monthly mean of the daily highest temperature in °C',
+            yAxis: { tickFormat: '' },
+            height: 340,
+          },
         ),
         graph(
           weather,
-          [x('location', listen('city')), y('precipitation', 'sum', 'Precipitation (mm)'), { ...series('weather') }, { name: 'year', ...listen('year') }],
-          { graphType: 'BarGraph', ...title('Seattle rains more often, not much more'), subtitle: 'Precipitation in mm, by the kind of day', yAxis: { tickFormat: 'comma' }, height: 320 },
+          [
+            x('location', listen('city')),
+            y('precipitation', 'sum', 'Precipitation (mm)'),
+            { ...series('weather') },
+            { name: 'year', ...listen('year') },
+          ],
+          {
+            graphType: 'BarGraph',
+            ...title('Seattle rains more often, not much more'),
+            subtitle: 'Precipitation in mm, by the kind of day',
+            yAxis: { tickFormat: 'comma' },
+            height: 320,
+          },
           { size: '1/2' },
         ),
         table(
           'Days of each kind',
           weather,
-          [group('location', listen('city')), group('weather'), count('date', 'Days', { sort: 'desc nulls last' }), show('wind', { fn: 'avg', customName: 'Mean wind (m/s)' }), { name: 'year', ...listen('year') }],
+          [
+            group('location', listen('city')),
+            group('weather'),
+            count('date', 'Days', { sort: 'desc nulls last' }),
+            show('wind', { fn: 'avg', customName: 'Mean wind (m/s)' }),
+            { name: 'year', ...listen('year') },
+          ],
           { pageSize: 10 },
           { size: '1/2' },
         ),
@@ -209,7 +342,14 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
             table(
               'Days with snow',
               weather,
-              [show('date', { sort: 'asc nulls last' }), show('location'), show('precipitation'), show('temp_max'), show('temp_min'), { name: 'weather', ...only('filter', 'snow') }],
+              [
+                show('date', { sort: 'asc nulls last' }),
+                show('location'),
+                show('precipitation'),
+                show('temp_max'),
+                show('temp_min'),
+                { name: 'weather', ...only('filter', 'snow') },
+              ],
               { pageSize: 20, showTotal: false },
             ),
           ],
@@ -218,28 +358,50 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
     },
     {
       title: 'Wildlife strikes',
-      description: 'Ten thousand reports of birds and other animals hit by aircraft in the United States, 1990 to 2002.',
+      description:
+        'Ten thousand reports of birds and other animals hit by aircraft in the United States, 1990 to 2002.',
       icon: 'wind',
       filters: [{ searchKey: 'state', values: [], useSearchParams: true }],
       sections: [
         filters(strikes, [offer('origin_state', 'state'), offer('wildlife_size', 'size')]),
         graph(
           strikes,
-          [x('phase_of_flight'), y('flight_date', 'count', 'Strikes', { sort: 'desc nulls last' }), { name: 'origin_state', ...listen('state') }, { ...series('wildlife_size'), ...listen('size') }],
-          { graphType: 'BarGraph', orientation: 'horizontal', ...title('Birds are met close to the ground'), subtitle: 'Reported strikes by phase of flight, stacked by the size of the animal', yAxis: { tickFormat: 'comma' }, height: 320 },
+          [
+            x('phase_of_flight'),
+            y('flight_date', 'count', 'Strikes', { sort: 'desc nulls last' }),
+            { name: 'origin_state', ...listen('state') },
+            { ...series('wildlife_size'), ...listen('size') },
+          ],
+          {
+            graphType: 'BarGraph',
+            orientation: 'horizontal',
+            ...title('Birds are met close to the ground'),
+            subtitle: 'Reported strikes by phase of flight, stacked by the size of the animal',
+            yAxis: { tickFormat: 'comma' },
+            height: 320,
+          },
         ),
         table(
           'By species',
           strikes,
-          [group('wildlife_species'), count('flight_date', 'Strikes', { sort: 'desc nulls last' }), show('cost_total_$', { fn: 'sum', formatFn: 'comma_dollar' }), { name: 'origin_state', ...listen('state') }, { name: 'wildlife_size', ...listen('size') }],
+          [
+            group('wildlife_species'),
+            count('flight_date', 'Strikes', { sort: 'desc nulls last' }),
+            show('cost_total_$', { fn: 'sum', formatFn: 'comma_dollar' }),
+            { name: 'origin_state', ...listen('state') },
+            { name: 'wildlife_size', ...listen('size') },
+          ],
           { pageSize: 12, showTotal: true },
         ),
-        text('Nine reports in ten name only the size of the bird. Where the species is known, the **Canada goose** is the costly one: heavy, in flocks, and fond of the grass beside runways.'),
+        text(
+          'Nine reports in ten name only the size of the bird. Where the species is known, the **Canada goose** is the costly one: heavy, in flocks, and fond of the grass beside runways.',
+        ),
       ],
     },
     {
       title: 'Three million flights',
-      description: 'Storms and fog reach people as delays. Here is every domestic flight of half a year, grouped while you wait.',
+      description:
+        'Storms and fog reach people as delays. Here is every domestic flight of half a year, grouped while you wait.',
       icon: 'map',
       sections: [
         ...figures(
@@ -251,10 +413,18 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         table(
           'Airports by departures',
           flights,
-          [group('origin', listen('from')), count('destination', 'Flights', { sort: 'desc nulls last' }), show('distance', { fn: 'sum', formatFn: 'comma' }), show('delay', { fn: 'avg' })],
+          [
+            group('origin', listen('from')),
+            count('destination', 'Flights', { sort: 'desc nulls last' }),
+            show('distance', { fn: 'sum', formatFn: 'comma' }),
+            show('delay', { fn: 'avg' }),
+          ],
           { pageSize: 15, showTotal: true },
         ),
-        text('## What happens here', 'The table is not prepared: the server groups 3,000,000 rows when somebody asks, and keeps the answer until the data changes.'),
+        text(
+          '## What happens here',
+          'The table is not prepared: the server groups 3,000,000 rows when somebody asks, and keeps the answer until the data changes.',
+        ),
       ],
     },
     {

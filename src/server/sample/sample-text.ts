@@ -21,13 +21,18 @@ function inline(words: string): Node[] {
 function block(words: string): Node {
   const heading = /^(#{2,4}) (.*)$/.exec(words);
   if (heading) return { type: 'heading', tag: `h${heading[1]?.length}`, children: inline(heading[2] ?? '') };
-  if (words.startsWith('> ')) return { type: 'quote', children: [{ type: 'paragraph', children: inline(words.slice(2)) }] };
+  if (words.startsWith('> '))
+    return { type: 'quote', children: [{ type: 'paragraph', children: inline(words.slice(2)) }] };
   if (words.startsWith('- ')) {
-    const items = words.split('\n').map((line) => ({ type: 'listitem', children: inline(line.replace(/^- /, '')) }));
+    const items = words
+      .split('\n')
+      .map((line) => ({ type: 'listitem', children: inline(line.replace(/^- /, '')) }));
     return { type: 'list', listType: 'bullet', children: items };
   }
   return { type: 'paragraph', children: inline(words) };
 }
 
 /** A rich-text document from blocks of words: `## heading`, `> quote`, `- list`, else a paragraph. */
-export const richText = (...blocks: string[]) => ({ text: { root: { type: 'root', children: blocks.map(block) } } });
+export const richText = (...blocks: string[]) => ({
+  text: { root: { type: 'root', children: blocks.map(block) } },
+});

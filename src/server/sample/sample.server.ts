@@ -5,7 +5,14 @@ import { sectionSchema, type Section } from '#domain/page/page.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { createItem, type Connection } from '#server/items/items.ts';
-import { changeDraft, changeSettings, createPage, publishPage, readDraft, readSites } from '#server/pages/pages.server.ts';
+import {
+  changeDraft,
+  changeSettings,
+  createPage,
+  publishPage,
+  readDraft,
+  readSites,
+} from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
 import type { Upload } from '#server/uploads/uploads.server.ts';
@@ -65,9 +72,19 @@ async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Prom
   for (const page of samplePages(sources)) await makePage(db, site.id, page, null);
 }
 
-async function makePage(db: Connection, siteId: number, sample: SamplePage, parent: number | null): Promise<void> {
+async function makePage(
+  db: Connection,
+  siteId: number,
+  sample: SamplePage,
+  parent: number | null,
+): Promise<void> {
   const page = await createPage(db, { siteId, title: sample.title, parent }, author);
-  await changeSettings(db, page.id, { description: sample.description, filters: sample.filters ?? [], icon: sample.icon ?? '' }, author);
+  await changeSettings(
+    db,
+    page.id,
+    { description: sample.description, filters: sample.filters ?? [], icon: sample.icon ?? '' },
+    author,
+  );
   const { revision } = await readDraft(db, page.id, author);
   const commands = sample.sections.map((section): PageCommand => ({
     kind: 'addSection',
@@ -80,4 +97,9 @@ async function makePage(db: Connection, siteId: number, sample: SamplePage, pare
 }
 
 const sampleSection = ({ type, state, ...rest }: SamplePage['sections'][number]): Section =>
-  sectionSchema.parse({ id: nanoid(10), group: 'default', ...rest, element: { 'element-type': type, 'element-data': state } });
+  sectionSchema.parse({
+    id: nanoid(10),
+    group: 'default',
+    ...rest,
+    element: { 'element-type': type, 'element-data': state },
+  });

@@ -6,7 +6,12 @@ import type { Connection } from '#server/items/items.ts';
 /** A version as lists show it; times are ISO 8601. */
 export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };
 /** A source as lists show it, newest version first. */
-export type SourceEntry = Source & { id: number; created_at: string; updated_at: string; versions: VersionEntry[] };
+export type SourceEntry = Source & {
+  id: number;
+  created_at: string;
+  updated_at: string;
+  versions: VersionEntry[];
+};
 
 /** Every source that the viewer may know of, by name; `id` asks for one. */
 export async function readSources(db: Connection, viewer: Viewer, id?: number): Promise<SourceEntry[]> {
@@ -15,7 +20,10 @@ export async function readSources(db: Connection, viewer: Viewer, id?: number): 
   const rows = (await query.execute())
     .map((row) => ({ ...row, data: sourceSchema.parse(row.data) }))
     .filter((row) => row.data.authLevel <= viewer.level);
-  const versions = await readVersions(db, rows.map((row) => row.id));
+  const versions = await readVersions(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows
     .map((row) => ({
       ...row.data,
@@ -34,12 +42,22 @@ export async function readSource(db: Connection, viewer: Viewer, id: number): Pr
   return source;
 }
 
-async function readVersions(db: Connection, sources: number[]): Promise<(VersionEntry & { source: number })[]> {
+async function readVersions(
+  db: Connection,
+  sources: number[],
+): Promise<(VersionEntry & { source: number })[]> {
   if (sources.length === 0) return [];
   const rows = await db
     .selectFrom('item')
     .leftJoin('version_state', 'version_state.version_id', 'item.id')
-    .select(['item.id', 'item.parent_id', 'item.data', 'item.created_at', 'item.updated_at', 'version_state.snapshot_rows'])
+    .select([
+      'item.id',
+      'item.parent_id',
+      'item.data',
+      'item.created_at',
+      'item.updated_at',
+      'version_state.snapshot_rows',
+    ])
     .where('item.type', '=', 'version')
     .where('item.parent_id', 'in', sources)
     .orderBy('item.id', 'desc')

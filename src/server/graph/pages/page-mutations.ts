@@ -16,8 +16,10 @@ import { DraftType, PageType } from './page-types.ts';
 
 const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
 
-const inTransaction = <Value>({ services }: GraphContext, work: (db: Connection) => Promise<Value>): Promise<Value> =>
-  services.database.db.transaction().execute(work);
+const inTransaction = <Value>(
+  { services }: GraphContext,
+  work: (db: Connection) => Promise<Value>,
+): Promise<Value> => services.database.db.transaction().execute(work);
 
 builder.mutationField('createPage', (t) =>
   t.field({
@@ -26,7 +28,11 @@ builder.mutationField('createPage', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
       const { viewer } = context;
-      const page = { siteId: siteOf(context).id, parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
+      const page = {
+        siteId: siteOf(context).id,
+        parent: args.parent ?? null,
+        ...(args.title == null ? {} : { title: args.title }),
+      };
       return inTransaction(context, (db) => createPage(db, page, viewer));
     },
   }),
@@ -35,7 +41,8 @@ builder.mutationField('createPage', (t) =>
 builder.mutationField('changeDraft', (t) =>
   t.field({
     type: DraftType,
-    description: 'Applies page commands to the draft that is still at revision `base`; else the error code is `conflict`.',
+    description:
+      'Applies page commands to the draft that is still at revision `base`; else the error code is `conflict`.',
     args: {
       pageId: t.arg.int({ required: true }),
       base: t.arg.int({ required: true }),
@@ -54,7 +61,8 @@ builder.mutationField('publishPage', (t) =>
     type: DraftType,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, context) => inTransaction(context, (db) => publishPage(db, pageId, context.viewer)),
+    resolve: (_root, { pageId }, context) =>
+      inTransaction(context, (db) => publishPage(db, pageId, context.viewer)),
   }),
 );
 
@@ -63,7 +71,8 @@ builder.mutationField('discardPage', (t) =>
     type: DraftType,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, context) => inTransaction(context, (db) => discardPage(db, pageId, context.viewer)),
+    resolve: (_root, { pageId }, context) =>
+      inTransaction(context, (db) => discardPage(db, pageId, context.viewer)),
   }),
 );
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { elementSchema } from '#domain/page/page.ts';
-import { answerSection, readDraft, readHistory, readPages, viewDraft, viewPage } from '#server/pages/pages.server.ts';
+import {
+  answerSection,
+  readDraft,
+  readHistory,
+  readPages,
+  viewDraft,
+  viewPage,
+} from '#server/pages/pages.server.ts';
 import { askingOf, builder, parseArgument, siteOf } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
@@ -33,7 +40,8 @@ builder.queryField('draft', (t) =>
 builder.queryField('pageView', (t) =>
   t.field({
     type: 'PageView',
-    description: 'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
+    description:
+      'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
     args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search }, context) =>
@@ -52,14 +60,16 @@ builder.queryField('draftView', (t) =>
   }),
 );
 
-const HistoryType = builder.objectRef<{ id: number; type: string; user: string; time: string }>('HistoryEntry').implement({
-  fields: (t) => ({
-    id: t.exposeInt('id'),
-    type: t.exposeString('type'),
-    user: t.exposeString('user'),
-    time: t.exposeString('time'),
-  }),
-});
+const HistoryType = builder
+  .objectRef<{ id: number; type: string; user: string; time: string }>('HistoryEntry')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeInt('id'),
+      type: t.exposeString('type'),
+      user: t.exposeString('user'),
+      time: t.exposeString('time'),
+    }),
+  });
 
 builder.queryField('history', (t) =>
   t.field({
@@ -73,8 +83,12 @@ builder.queryField('history', (t) =>
 builder.queryField('sectionAnswers', (t) =>
   t.field({
     type: 'JSON',
-    description: 'What a section with this element would be answered: by question name. For the canvas of the editor.',
-    args: { element: t.arg({ type: 'JSON', required: true }), context: t.arg({ type: 'JSON', required: true }) },
+    description:
+      'What a section with this element would be answered: by question name. For the canvas of the editor.',
+    args: {
+      element: t.arg({ type: 'JSON', required: true }),
+      context: t.arg({ type: 'JSON', required: true }),
+    },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
       const element = parseArgument(elementSchema, 'element', args.element);

@@ -3,7 +3,10 @@ import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { readableVersion } from '#server/pages/pages.server.ts';
 import { builder, parseArgument } from '../builder.ts';
 
-const rowsSchema = z.array(z.record(z.string().max(256), z.string().max(1_000_000).nullable())).min(1).max(10_000);
+const rowsSchema = z
+  .array(z.record(z.string().max(256), z.string().max(1_000_000).nullable()))
+  .min(1)
+  .max(10_000);
 const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
@@ -56,7 +59,8 @@ builder.mutationField('insertRows', (t) =>
 builder.mutationField('patchCell', (t) =>
   t.field({
     type: 'JSON',
-    description: 'Sets one cell; refused with the code `conflict` when `base`, the value it was based on, has moved.',
+    description:
+      'Sets one cell; refused with the code `conflict` when `base`, the value it was based on, has moved.',
     args: {
       versionId: t.arg.int({ required: true }),
       rowId: t.arg.int({ required: true }),

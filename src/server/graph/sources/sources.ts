@@ -1,4 +1,9 @@
-import { readSource, readSources, type SourceEntry, type VersionEntry } from '#server/sources/sources.server.ts';
+import {
+  readSource,
+  readSources,
+  type SourceEntry,
+  type VersionEntry,
+} from '#server/sources/sources.server.ts';
 import { builder } from '../builder.ts';
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
@@ -17,8 +22,16 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     name: t.exposeString('name'),
     created_at: t.exposeString('created_at'),
     updated_at: t.exposeString('updated_at'),
-    columns: t.field({ type: 'JSON', description: 'Column attributes.', resolve: (source) => source.columns }),
-    versions: t.field({ type: [VersionType], description: 'Newest first.', resolve: (source) => source.versions }),
+    columns: t.field({
+      type: 'JSON',
+      description: 'Column attributes.',
+      resolve: (source) => source.columns,
+    }),
+    versions: t.field({
+      type: [VersionType],
+      description: 'Newest first.',
+      resolve: (source) => source.versions,
+    }),
   }),
 });
 

@@ -10,7 +10,14 @@ const publicationSchema = z.strictObject({
   columns: z.array(sourceColumnSchema).min(1, 'keep at least one column').max(2000),
 });
 
-type UploadEntry = { id: number; file_name: string; bytes: number; status: string; error: string | null; layers: unknown };
+type UploadEntry = {
+  id: number;
+  file_name: string;
+  bytes: number;
+  status: string;
+  error: string | null;
+  layers: unknown;
+};
 
 const UploadType = builder.objectRef<UploadEntry>('Upload').implement({
   fields: (t) => ({
@@ -32,9 +39,11 @@ builder.queryField('upload', (t) =>
   }),
 );
 
-const PublishedType = builder.objectRef<{ sourceId: number; versionId: number }>('PublishedUpload').implement({
-  fields: (t) => ({ sourceId: t.exposeInt('sourceId'), versionId: t.exposeInt('versionId') }),
-});
+const PublishedType = builder
+  .objectRef<{ sourceId: number; versionId: number }>('PublishedUpload')
+  .implement({
+    fields: (t) => ({ sourceId: t.exposeInt('sourceId'), versionId: t.exposeInt('versionId') }),
+  });
 
 builder.mutationField('publishUpload', (t) =>
   t.field({

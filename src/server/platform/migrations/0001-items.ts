@@ -19,9 +19,15 @@ export const items: Migration = {
       )`.execute(db);
     await sql`create index item_app_type on item (app, type)`.execute(db);
     await sql`create index item_parent on item (parent_id)`.execute(db);
-    await sql`create unique index page_slug on item (app, (data ->> 'url_slug')) where type = 'page' and data ->> 'url_slug' <> ''`.execute(db);
-    await sql`create unique index site_address on item ((data ->> 'subdomain'), (data ->> 'base_url')) where type = 'site'`.execute(db);
-    await sql`create unique index group_name on item ((lower(data ->> 'name'))) where type = 'group'`.execute(db);
+    await sql`create unique index page_slug on item (app, (data ->> 'url_slug')) where type = 'page' and data ->> 'url_slug' <> ''`.execute(
+      db,
+    );
+    await sql`create unique index site_address on item ((data ->> 'subdomain'), (data ->> 'base_url')) where type = 'site'`.execute(
+      db,
+    );
+    await sql`create unique index group_name on item ((lower(data ->> 'name'))) where type = 'group'`.execute(
+      db,
+    );
     await sql`
       create table item_revision (
         item_id bigint not null references item (id) on delete cascade,
