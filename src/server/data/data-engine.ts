@@ -77,7 +77,7 @@ export type DataEngine = {
 export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
   const { db, log, timeoutMilliseconds = 30_000, cachedCells = 2_000_000 } = options;
   const replica = await openReplica({ ...options, folder: join(options.folder), memoryLimit: options.memoryLimit ?? '2GB' });
-  const edits: EditContext = { db, replica, turns: takeTurns(8) };
+  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns() };
   const cache = openResultCache(cachedCells);
   const shared = shareRuns<DataResult>();
   const context: Answering = { replica, log, timeoutMilliseconds };

@@ -10,8 +10,11 @@ import { lockVersionState } from '../version-state.ts';
 import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
 import { readCurrentRows, type CurrentRow } from './current-rows.ts';
 
-/** What editing needs; `turns` keeps two edits of one version on this node from waiting for each other in PostgreSQL. */
-export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns };
+/**
+ * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
+ * PostgreSQL, nor make each other's quick way fail.
+ */
+export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns; quickTurns: Turns };
 
 /** Adds rows; answers their new row ids in the order given. */
 export async function insertRows(
@@ -42,7 +45,7 @@ export async function patchCell(
   user: string | null,
 ): Promise<{ seq: number }> {
   const patch: Patch = { versionId, rowId, column, text: rawText(value), ...options, user };
-  return (await patchUnmoved(context, patch)) ?? patchLocked(context, patch);
+  return (await context.quickTurns(versionId, () => patchUnmoved(context, patch))) ?? patchLocked(context, patch);
 }
 
 type Patch = {

@@ -29,7 +29,7 @@ export type Replica = {
   ): Promise<Value>;
   /** Lends a version's table as it stands, without asking how far the log is; null when there is none. */
   peek<Value>(versionId: number, work: (version: LoadedVersion) => Promise<Value>): Promise<Value | null>;
-  /** Hands in an entry that this node has just committed, so that it need not be read back. */
+  /** Hands in an entry that this node has just committed: it is applied without being read back, and nobody waits. */
   offer(versionId: number, change: Change): void;
   /** Whether the version has a table here, be it out of date. */
   isLoaded(versionId: number): boolean;
@@ -60,8 +60,8 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
   const loaded = new Map<number, LoadedVersion>();
   const readers = new Map<string, number>();
   const dropped = new Set<string>();
-  /** The last entry of a version that this node committed itself. */
-  const offered = new Map<number, Change>();
+  /** Entries of our own that are being applied, by version. */
+  const applying = new Map<number, Promise<void>>();
   let connections = openConnectionPool(file.connect, connectionCount);
   let generation = 0;
 
@@ -83,10 +83,18 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         if (before) await drop(connection, before.layout.table);
       }
       if (version.appliedSeq < state.seq) {
-        version = await catchUp(changesAfter(through, offered), connection, state, version);
+        version = await catchUp(readLog(through, state.versionId), connection, state, version);
         loaded.set(state.versionId, version);
       }
       return version;
+    });
+
+  const applyOwn = (versionId: number, change: Change) =>
+    connections.use(async (connection) => {
+      const version = loaded.get(versionId);
+      if (version?.appliedSeq !== change.seq - 1) return;
+      const read = () => Promise.resolve([change]);
+      loaded.set(versionId, await catchUp(read, connection, { versionId, seq: change.seq }, version));
     });
 
   /** Lends a version's table; the borrower is counted before anyone else can replace the table. */
@@ -141,6 +149,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
       }
     },
     peek: async (versionId, work) => {
+      await applying.get(versionId);
       const version = loaded.get(versionId);
       if (!version) return null;
       borrow(version);
@@ -150,7 +159,14 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         await release(version.layout.table);
       }
     },
-    offer: (versionId, change) => void offered.set(versionId, change),
+    offer: (versionId, change) => {
+      const applied = turns(versionId, () => applyOwn(versionId, change)).catch((error: unknown) => {
+        // Nothing is lost: the next question finds the entry in the log.
+        context.log.warn({ versionId, error: String(error) }, 'an edit could not be applied at once');
+      });
+      applying.set(versionId, applied);
+      void applied.then(() => applying.get(versionId) === applied && applying.delete(versionId));
+    },
     isLoaded: (versionId) => loaded.has(versionId),
     get connections() {
       return connections;
@@ -160,6 +176,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
       return discarding;
     },
     close: async () => {
+      await Promise.all(applying.values());
       connections.close();
       file.close();
     },
@@ -218,24 +235,21 @@ function damaged({ versionId, snapshot }: VersionState, cause: unknown): Tidemar
   return new TidemarkError('damaged_object', sentence, { details: { versionId, snapshot }, cause });
 }
 
-/** Reads the entries after a sequence number; none are read where the next one is the last and was handed in. */
-function changesAfter(db: Kysely<Database>, offered: Map<number, Change>) {
-  return async ({ versionId, seq }: VersionState, after: number): Promise<Change[]> => {
-    const own = offered.get(versionId);
-    offered.delete(versionId);
-    return own && own.seq === after + 1 && own.seq === seq ? [own] : readChanges(db, versionId, after, entriesAtOnce);
-  };
+type ReadLog = (after: number) => Promise<Change[]>;
+
+function readLog(db: Kysely<Database>, versionId: number): ReadLog {
+  return (after) => readChanges(db, versionId, after, entriesAtOnce);
 }
 
 async function catchUp(
-  read: ReturnType<typeof changesAfter>,
+  read: ReadLog,
   connection: DuckDBConnection,
-  state: VersionState,
+  state: Pick<VersionState, 'versionId' | 'seq'>,
   from: LoadedVersion,
 ): Promise<LoadedVersion> {
   let version = from;
   while (version.appliedSeq < state.seq) {
-    const changes = await read(state, version.appliedSeq);
+    const changes = await read(version.appliedSeq);
     const appliedSeq = changes.at(-1)?.seq;
     if (appliedSeq === undefined) throw new Error(`The change log of version ${state.versionId} ends before ${state.seq}`);
     const net = collapseChanges(changes);
