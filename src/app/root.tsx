@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -72,6 +73,7 @@ export default function Root() {
 /** What is shown when a page fails: what happened and a way on. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const location = useLocation();
   const known = isRouteErrorResponse(error);
   const message = known
     ? typeof error.data === 'string' && error.data
@@ -85,7 +87,7 @@ export function ErrorBoundary() {
       </h1>
       <p className="mt-4 text-quiet">{message}</p>
       <p className="mt-6 flex gap-6">
-        <a className="text-accent underline" href="">
+        <a className="text-accent underline" href={location.pathname + location.search}>
           Try again
         </a>
         <a className="text-accent underline" href="/">

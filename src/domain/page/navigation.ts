@@ -54,3 +54,16 @@ export function isVisible(page: PageEntry, byId: ReadonlyMap<number, PageEntry>)
   }
   return true;
 }
+
+/** The level that reading a page takes: the highest that it, a page above it or its site asks for. */
+export function pageLevel(
+  page: PageEntry,
+  byId: ReadonlyMap<number, PageEntry>,
+  site: { authLevel: number },
+): number {
+  let level = site.authLevel;
+  for (let at: PageEntry | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
+    level = Math.max(level, at.authLevel);
+  }
+  return level;
+}

@@ -5,9 +5,6 @@ export const groupPositions = ['top', 'content', 'bottom'] as const;
 /** One of `groupPositions`. */
 export type GroupPosition = (typeof groupPositions)[number];
 
-/** Section sizes and how many of the six grid columns each spans at medium width and above. */
-export const sectionSpans: Record<string, number> = { '1': 6, '1/3': 2, '1/2': 3, '2/3': 4, '2': 6 };
-
 /** The index of pages that are not in the tree (templates among them). */
 export const hiddenPageIndex = 999;
 /** How many levels a page tree may have. */

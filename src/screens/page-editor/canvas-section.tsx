@@ -70,8 +70,6 @@ export const CanvasSection = memo(function CanvasSection({
       aria-label={label}
       data-selected={isSelected || undefined}
       className={`${sectionClass(section)} group/section relative rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
-      onClick={() => !isSelected && select(section.id)}
-      onFocus={() => !isSelected && select(section.id)}
     >
       {isSelected ? (
         <SectionToolbar section={section} />
@@ -114,7 +112,7 @@ export const CanvasSection = memo(function CanvasSection({
 export function searchWithin(url: URL, pathname: string): string | null {
   if (url.pathname !== pathname) return null;
   const query = new URLSearchParams(url.search);
-  for (const [name, value] of [...query])
+  for (const [name, value] of Array.from(query))
     if (value === '' && !name.startsWith(sectionParameterPrefix)) query.delete(name, value);
   return query.size > 0 ? `?${query.toString()}` : '';
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageContent, PageEntry, SectionGroup } from '#domain/page/page.ts';
+import { valueSeparator } from '#domain/page/page-filters.ts';
 import { groupPositions } from '#domain/page/page.ts';
 import { GroupFrame, groupsAt } from '#screens/page/section-grid.tsx';
 import { PageHeading } from '#screens/page/page-screen.tsx';
@@ -12,15 +13,10 @@ import { SectionPicker } from './section-picker.tsx';
 
 /** The page itself as the canvas: every group with its sections, and where sections can be added. */
 export function EditorCanvas({ page, content }: { page: PageEntry; content: PageContent }) {
-  const { store, select, selected, address, openSettings } = useEditor();
+  const { store, select, selected, openSettings } = useEditor();
   const [adding, setAdding] = useState<Place | null>(null);
-  const navigate = useNavigate();
-  const go = (event: { preventDefault(): void }, url: URL) => {
-    const search = searchWithin(url, address.pathname);
-    if (search === null) return;
-    event.preventDefault();
-    void navigate({ search, hash: '' }, { preventScrollReset: true });
-  };
+  const canvas = useRef<HTMLDivElement>(null);
+  useCanvasEvents(canvas);
   const add = (typeName: string) => {
     if (!adding) return;
     const section = newSection(typeName, adding.group);
@@ -31,28 +27,7 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
   };
   const hasHeader = content.sections.some((section) => section.is_header);
   return (
-    <div
-      onClick={(event) => {
-        const link = (event.target as Element).closest('section a[href]');
-        if (link instanceof HTMLAnchorElement) {
-          const url = new URL(link.href);
-          if (url.pathname === address.pathname) go(event, url);
-          else if (!event.metaKey && !event.ctrlKey) event.preventDefault();
-        }
-        if (!(event.target as Element).closest('section, [role=toolbar], button')) select(null);
-      }}
-      onSubmit={(event) => {
-        const form = event.target as HTMLFormElement;
-        if (form.method !== 'get') return;
-        const url = new URL(address.pathname, location.href);
-        const values = Map.groupBy(new FormData(form), ([name]) => name);
-        for (const [name, entries] of values) {
-          const texts = entries.map(([, value]) => String(value)).filter((value) => value !== '');
-          if (texts.length > 0) url.searchParams.set(name, texts.join('|||'));
-        }
-        go(event, url);
-      }}
-    >
+    <div ref={canvas}>
       {groupPositions.map((position) => (
         <div key={position} data-position={position}>
           {position === 'content' && !hasHeader && (
@@ -68,6 +43,55 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
       <SectionPicker isOpen={adding !== null} onClose={() => setAdding(null)} onPick={add} />
     </div>
   );
+}
+
+/**
+ * Links and forms of sections stay on the canvas: those that change the query string do so, others lead nowhere.
+ * A click selects the section that it falls in, one beside them selects none.
+ */
+function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
+  const { select, address } = useEditor();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const root = canvas.current;
+    if (!root) return;
+    const go = (event: Event, url: URL) => {
+      const search = searchWithin(url, address.pathname);
+      event.preventDefault();
+      if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
+    };
+    const click = (event: MouseEvent) => {
+      const target = event.target as Element;
+      const link = target.closest('section a[href]');
+      if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
+        go(event, new URL(link.href));
+      const section = target.closest('section[id]');
+      if (section) select(section.id);
+      else if (!target.closest('button, [role=toolbar]')) select(null);
+    };
+    const submit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method !== 'get') return;
+      const url = new URL(address.pathname, location.href);
+      for (const [name, entries] of Map.groupBy(new FormData(form), ([key]) => key)) {
+        const values = entries.map(([, value]) => String(value)).filter((value) => value !== '');
+        if (values.length > 0) url.searchParams.set(name, values.join(valueSeparator));
+      }
+      go(event, url);
+    };
+    const focus = (event: FocusEvent) => {
+      const section = (event.target as Element).closest('section[id]');
+      if (section) select(section.id);
+    };
+    root.addEventListener('focusin', focus);
+    root.addEventListener('click', click);
+    root.addEventListener('submit', submit);
+    return () => {
+      root.removeEventListener('focusin', focus);
+      root.removeEventListener('click', click);
+      root.removeEventListener('submit', submit);
+    };
+  }, [canvas, select, address, navigate]);
 }
 
 function GroupSections({

@@ -24,7 +24,10 @@ const fields = {
 
 /** What a rich-text section stores. */
 export const richTextSchema = z.object({
-  text: z.unknown().transform((stored): RichTextDocument => readDocument(stored)),
+  text: z
+    .unknown()
+    .optional()
+    .transform((stored): RichTextDocument => readDocument(stored)),
   ...fields,
 });
 /** See `richTextSchema`. */

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DraftView, PageView } from '#domain/page/page-view.ts';

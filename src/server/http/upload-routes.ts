@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';

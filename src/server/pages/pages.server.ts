@@ -1,5 +1,5 @@
 /** The door to pages: reading, editing and publishing them. */
-export { answerSection, readableVersion, sectionChoice, type Asking } from './answer-sections.ts';
+export { answerSection, readableVersion, type Asking } from './answer-sections.ts';
 export {
   changeDraft,
   changeSettings,

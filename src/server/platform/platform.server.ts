@@ -10,6 +10,7 @@ import {
   inviteFirstAdministrator,
   openAuthentication,
 } from '#server/identity/identity.server.ts';
+import { openJobs } from '#server/jobs/jobs.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed } from './change-feed.ts';
@@ -129,8 +130,12 @@ async function openServices(configuration: Configuration, log: Logger, closing: 
   closing.add('the data engine', () => engine.close());
   const changes = openChangeFeed(database.pool, log);
   closing.add('the change feed', () => changes.close());
-  const uploads = await openUploads({ database, objects, engine, log });
+  const jobs = await openJobs(database, log);
+  closing.add('jobs', () => jobs.close());
+  const schedule = (id: number) => jobs.add('read-upload', id);
+  const uploads = await openUploads({ database, objects, engine, log, schedule });
   closing.add('uploads', () => uploads.close());
+  await jobs.handle('read-upload', (id) => uploads.analyse(id));
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url: configuration.url });
   return { configuration, log, database, objects, engine, uploads, authentication, changes };

@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+
+/** Answers a request; `bindings` are Node's own objects for it. */
+export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+/** Sees every request first and calls `next` for those that it leaves alone. */
+export type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** A connection on which nothing moves for so long is closed; milliseconds. */
+const idleTimeout = 120_000;
+
+/** A server, not yet listening, that hands its requests to `handle`. */
+export function serveHttp(handle: Handle, first?: FirstHandler): Server {
+  const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((request, response) => {
+    if (first) first(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+  // A large file may take hours on a slow line; who sends nothing is cut off, and headers have a minute.
+  server.requestTimeout = 0;
+  server.headersTimeout = 60_000;
+  server.timeout = idleTimeout;
+  return server;
+}
