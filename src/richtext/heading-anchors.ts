@@ -15,18 +15,6 @@ export function headingAnchors(blocks: StoredNode[], prefix = ''): Map<StoredNod
   return anchors;
 }
 
-/** The headings of a document, for a table of contents. */
-export function documentHeadings(
-  blocks: StoredNode[],
-  prefix = '',
-): { id: string; text: string; level: number }[] {
-  return [...headingAnchors(blocks, prefix)].map(([node, id]) => ({
-    id,
-    text: headingText(node),
-    level: Number(String(node['tag']).slice(1)),
-  }));
-}
-
 const headingText = (node: StoredNode) =>
   plainText({ root: { type: 'root', version: 1, children: [node] } }).trim();
 
