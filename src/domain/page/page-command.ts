@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
 
-const sectionChangeSchema = sectionSchema.omit({ id: true, draft_id: true, group: true }).partial();
-const groupChangeSchema = sectionGroupSchema.omit({ name: true }).partial();
+const sectionChangeSchema = changeOf(sectionSchema.omit({ id: true, draft_id: true, group: true }));
+const groupChangeSchema = changeOf(sectionGroupSchema.omit({ name: true }));
 
 /** One gesture of an editor. Sections are named by id; `before: null` means at the end of the group. */
 export const pageCommandSchema = z.discriminatedUnion('kind', [

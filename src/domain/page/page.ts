@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 
 /** Where a section group stands on its page. */
 export const groupPositions = ['top', 'content', 'bottom'] as const;
@@ -93,9 +94,16 @@ export const pageSchema = z.strictObject({
 export type Page = z.output<typeof pageSchema>;
 
 /** What an editor may set about a page; each takes effect at once, without publishing. */
-export const pageSettingsSchema = pageSchema
-  .pick({ description: true, icon: true, hide_in_nav: true, sidebar: true, navOptions: true, filters: true })
-  .partial();
+export const pageSettingsSchema = changeOf(
+  pageSchema.pick({
+    description: true,
+    icon: true,
+    hide_in_nav: true,
+    sidebar: true,
+    navOptions: true,
+    filters: true,
+  }),
+);
 /** A change of page settings. */
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 
