@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { silentLog } from '../tests/fixtures/postgres.ts';
 import { openUploads } from '../src/server/uploads/uploads.server.ts';
@@ -28,14 +29,7 @@ async function publish(): Promise<void> {
   const { layers, error } = await uploads.analyse(id);
   const layer = layers?.[0];
   if (!layer || layer.rows !== rows) throw new Error(`The table was not read: ${error ?? ''}`);
-  const columns = layer.columns.map(({ name, display_name, type, dataType }) => ({
-    name,
-    display_name,
-    type,
-    dataType,
-    required: '' as const,
-    display: 'data' as const,
-  }));
+  const columns = layer.columns.map(columnOfLayer);
   const { versionId } = await uploads.publish(
     id,
     { layerName: layer.layerName, sourceName: 'Cities', columns },

@@ -22,6 +22,8 @@ export const sourceColumnSchema = z.strictObject({
   display_name: z.string().max(500).default(''),
   type: z.string().min(1).max(64),
   dataType: z.enum(dataTypes).default('text'),
+  /** Whether blanks around text are left out where it is read; the raw text keeps them. */
+  trim: z.boolean().default(false),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(['data', 'meta', 'calculated']).default('data'),
   origin: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataTypes, sourceColumnSchema, type SourceColumn } from './column.ts';
 
-/** A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells. */
+/** A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells, `padded` those with blanks around their text. */
 const layerColumnSchema = z.object({
   name: z.string(),
   display_name: z.string(),
@@ -9,6 +9,7 @@ const layerColumnSchema = z.object({
   dataType: z.enum(dataTypes),
   examples: z.array(z.string()),
   nulls: z.number(),
+  padded: z.number().default(0),
   distinct: z.number(),
 });
 
@@ -27,6 +28,6 @@ export type LayerColumn = z.output<typeof layerColumnSchema>;
 /** A table found in an upload. */
 export type Layer = z.output<typeof layerSchema>;
 
-/** A found column as a source's column, with nothing set beyond what was found. */
-export const columnOfLayer = ({ name, display_name, type, dataType }: LayerColumn): SourceColumn =>
-  sourceColumnSchema.parse({ name, display_name, type, dataType });
+/** A found column as a source's column: as it was found, and trimmed where blanks stand around its text. */
+export const columnOfLayer = ({ name, display_name, type, dataType, padded }: LayerColumn): SourceColumn =>
+  sourceColumnSchema.parse({ name, display_name, type, dataType, trim: dataType === 'text' && padded > 0 });

@@ -1,6 +1,7 @@
 import { columnType, columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
@@ -16,6 +17,8 @@ export function FoundColumns({
   columns: SourceColumn[];
   onChange(columns: SourceColumn[]): void;
 }) {
+  const change = (name: string, part: Partial<SourceColumn>) =>
+    onChange(columns.map((column) => (column.name === name ? { ...column, ...part } : column)));
   const setType = (name: string, type: string) =>
     onChange(
       columns.map((column) =>
@@ -53,6 +56,15 @@ export function FoundColumns({
                 />
               </Cell>
               <Cell>
+                {found.padded > 0 && column.dataType === 'text' && (
+                  <Checkbox
+                    isSelected={column.trim}
+                    onChange={(trim) => change(column.name, { trim })}
+                    className="mb-1"
+                  >
+                    Trim blanks around {found.padded.toLocaleString('en-US')} values
+                  </Checkbox>
+                )}
                 <span className="line-clamp-1 max-w-[48ch] text-quiet">{found.examples.join(' · ')}</span>
               </Cell>
               <Cell isNumber>{found.nulls.toLocaleString('en-US')}</Cell>

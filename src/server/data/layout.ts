@@ -9,6 +9,8 @@ export type PhysicalColumn = {
   value: string;
   raw: string | null;
   type: PhysicalType;
+  /** Whether blanks around text are left out. */
+  trim: boolean;
   /** Whether cells may be there that do not fit the type; where there are none, nobody needs to read their text. */
   mayMisfit: boolean;
 };
@@ -29,7 +31,7 @@ export function layoutOf(
     const type = native.get(column.name) ?? physicalType(column);
     const number = index + 1;
     const raw = type === 'VARCHAR' ? null : `r${number}`;
-    return [column.name, { value: `c${number}`, raw, type, mayMisfit: raw !== null }];
+    return [column.name, { value: `c${number}`, raw, type, trim: column.trim, mayMisfit: raw !== null }];
   });
   return { table, columns: new Map(placed) };
 }
@@ -42,7 +44,7 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
 
 /** Where a resolved column lies; the row id is its own column. */
 export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
-  if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', mayMisfit: false };
+  if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
   const found = layout.columns.get(column.name);
   if (!found) throw new Error(`The replica lacks a column that its source has: ${column.name}`);
   return found;

@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { openArchive, type Archive } from './archive/read-archive.ts';
 import { detectKind } from './file-kind.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
 import { limits } from './limits.ts';
 import { tooLarge, unreadable } from './refuse.ts';
 import { columnNames } from './table/column-names.ts';

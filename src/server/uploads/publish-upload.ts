@@ -4,7 +4,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { DataEngine } from '#server/data/data.server.ts';
 import { createItem, readItem, writeItem } from '#server/items/items.ts';
 import type { Database } from '#server/platform/database-schema.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
 
 /**
  * What becomes of a layer: a version of the source `sourceId`, or of a new source called `sourceName`. `columns` are

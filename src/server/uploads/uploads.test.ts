@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
@@ -347,15 +348,7 @@ describe('what cannot be read is refused with the reason', () => {
 });
 
 describe('publishing', () => {
-  const columnsOf = (layer: Layer): SourceColumn[] =>
-    layer.columns.map(({ name, display_name, type, dataType }) => ({
-      name,
-      display_name,
-      type,
-      dataType,
-      required: '',
-      display: 'data',
-    }));
+  const columnsOf = (layer: Layer): SourceColumn[] => layer.columns.map(columnOfLayer);
 
   test('makes a source with a version, and a second version that adds its new columns', async () => {
     const first = await send('a.csv', 'state,cost\nOhio,1\nIowa,2\n');
@@ -399,7 +392,38 @@ describe('publishing', () => {
       .where('id', '=', next.versionId)
       .executeTakeFirstOrThrow();
     expect(data).toEqual({ name: 'version 2' });
-    expect((await uploads.read(second.id)).status).toBe('published');
+    expect((await uploads.read(second.id, 'ann')).status).toBe('published');
+  });
+
+  test('reads padded text without its blanks when the person wants that, and the file keeps them', async () => {
+    const upload = await send('padded.csv', 'state,n\n"Ohio  ",1\n Iowa,2\nOhio,3\n');
+    const layer = upload.layers![0]!;
+    expect(layer.columns.map(({ padded }) => padded)).toEqual([2, 0]);
+    const groups = async (columns: SourceColumn[]) => {
+      const publication = { layerName: layer.layerName, sourceName: 'Padded', columns };
+      const { versionId } = await uploads.publish(upload.id, publication, null);
+      const request = { attributes: ['state', 'n'], groupBy: ['state'], fn: { n: 'sum' as const } };
+      const grouped = (await room.engine.query(versionId, request)).rows;
+      await room.engine.patchCell(versionId, 2, 'state', ' Ohio ', {}, null);
+      const filtered = await room.engine.query(versionId, { attributes: ['n'], filter: { state: ['Ohio'] } });
+      return { grouped, afterEdit: filtered.rows };
+    };
+    expect(await groups(columnsOf(layer))).toEqual({
+      grouped: [
+        ['Iowa', 2],
+        ['Ohio', 4],
+      ],
+      afterEdit: [[1], [2], [3]],
+    });
+    const untrimmed = columnsOf(layer).map((column) => ({ ...column, trim: false }));
+    expect(await groups(untrimmed)).toEqual({
+      grouped: [
+        [' Iowa', 2],
+        ['Ohio', 3],
+        ['Ohio  ', 1],
+      ],
+      afterEdit: [[3]],
+    });
   });
 
   test('refuses columns that the file does not have, and changes nothing', async () => {
@@ -416,7 +440,7 @@ describe('publishing', () => {
       .where('type', '=', 'source')
       .execute();
     expect(left).toHaveLength(1);
-    expect((await uploads.read(id)).status).toBe('ready');
+    expect((await uploads.read(id, 'ann')).status).toBe('ready');
   });
 
   test('analyses that a stop interrupted are taken up at the next start', async () => {
@@ -428,10 +452,10 @@ describe('publishing', () => {
     const again = await openUploads({ ...room, log: silentLog });
     await again.close().catch(() => undefined);
     const third = await openUploads({ ...room, log: silentLog });
-    for (let tries = 0; tries < 100 && (await third.read(id)).status !== 'ready'; tries += 1) {
+    for (let tries = 0; tries < 100 && (await third.read(id, null)).status !== 'ready'; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect((await third.read(id)).status).toBe('ready');
+    expect((await third.read(id, null)).status).toBe('ready');
     await third.close();
   });
 });
@@ -453,14 +477,7 @@ describe('Parquet', () => {
       origin: 'text',
       destination: 'text',
     });
-    const columns = layer.columns.map(({ name, display_name, type, dataType }): SourceColumn => ({
-      name,
-      display_name,
-      type,
-      dataType,
-      required: '',
-      display: 'data',
-    }));
+    const columns = layer.columns.map(columnOfLayer);
     const { versionId } = await uploads.publish(
       id,
       { layerName: layer.layerName, sourceName: 'Flights', columns },

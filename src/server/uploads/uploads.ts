@@ -5,7 +5,7 @@ import type { DataEngine, DataLog } from '#server/data/data.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { DatabaseHandle } from '#server/platform/database.ts';
 import { analyseFile } from './analyse-file.ts';
-import { layerSchema, type Layer } from './layer.ts';
+import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
 import { limits } from './limits.ts';
 import { publishLayer, type Publication } from './publish-upload.ts';
 

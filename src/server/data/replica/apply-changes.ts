@@ -71,8 +71,8 @@ async function patchColumn(
   }
 }
 
-function assignments({ value, raw, type }: PhysicalColumn, text: string): string {
-  const typed = `${quote(value)} = ${typedExpression(text, type)}`;
+function assignments({ value, raw, type, trim }: PhysicalColumn, text: string): string {
+  const typed = `${quote(value)} = ${typedExpression(text, type, trim)}`;
   return raw ? `${typed}, ${quote(raw)} = ${rawExpression(text, type)}` : typed;
 }
 
@@ -91,8 +91,8 @@ async function insertRows(
     }),
   ];
   const targets = names.flatMap((name, index) => {
-    const { value, raw, type } = layout.columns.get(name)!;
-    const typed = { into: value, from: typedExpression(`x${index}`, type) };
+    const { value, raw, type, trim } = layout.columns.get(name)!;
+    const typed = { into: value, from: typedExpression(`x${index}`, type, trim) };
     return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type) }] : [typed];
   });
   const sql = [

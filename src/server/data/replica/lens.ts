@@ -5,11 +5,11 @@ import type { SourceColumn } from '#domain/source/column.ts';
 /** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
 export type Lens = { type: PhysicalType; value: string; raw: string | null };
 
-/** Reads raw text in a type; what does not fit becomes null. `text` is SQL. */
-export function typedExpression(text: string, type: PhysicalType): string {
+/** Reads raw text in a type; what does not fit becomes null. `text` is SQL; `trim` leaves out blanks around text. */
+export function typedExpression(text: string, type: PhysicalType, trim = false): string {
   switch (type) {
     case 'VARCHAR':
-      return text;
+      return trim ? `trim(${text}, e' \\t\\r\\n')` : text;
     case 'VARCHAR[]':
       return membersExpression(text);
     case 'BIGINT':
@@ -36,7 +36,7 @@ export function lensOf(column: SourceColumn, snapshotType: string | undefined): 
   const native = nativeType(snapshotType, wanted);
   if (native) return { type: native.type, value: native.value(name), raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)' };
   const text = textOfSnapshot(name, snapshotType);
-  if (wanted === 'VARCHAR') return { type: wanted, value: text, raw: null };
+  if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, column.trim), raw: null };
   return { type: wanted, value: typedExpression(text, wanted), raw: rawExpression(text, wanted) };
 }
 

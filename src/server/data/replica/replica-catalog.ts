@@ -18,6 +18,7 @@ const entrySchema = z.object({
         raw: z.string().nullable(),
         mayMisfit: z.boolean(),
         type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
+        trim: z.boolean().default(false),
       }),
     ]),
   ),

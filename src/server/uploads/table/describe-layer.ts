@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { DataType } from '#domain/source/column.ts';
-import type { LayerColumn } from '../layer.ts';
+import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from './duckdb-table.ts';
 
 /** What a snapshot holds, as the person sees it before publishing. */
@@ -61,7 +61,7 @@ export async function describeLayer(
   await connection.run(`CREATE OR REPLACE TEMP TABLE sample AS SELECT * FROM ${from} LIMIT ${sampleRows}`);
   const texts = headers.filter(({ name }) => types.get(name) === 'VARCHAR');
   const sampled = await misfits(connection, 'sample', new Map(texts.map(({ name }) => [name, candidates])));
-  const counts = await countColumns(connection, from, headers, rows > exactRows);
+  const counts = await countColumns(connection, from, headers, types, rows > exactRows);
   const tried = await misfits(connection, from, sampled);
   const beginning = await select(
     connection,
@@ -70,14 +70,14 @@ export async function describeLayer(
   const columns: LayerColumn[] = [];
   const notes: string[] = [];
   for (const [index, header] of headers.entries()) {
-    const { filled, distinct } = counts[index]!;
+    const { filled, distinct, padded } = counts[index]!;
     const native = nativeType(types.get(header.name)!);
     const fitting = filled > 0 ? tried.get(header.name)?.[0] : undefined;
     const { type, dataType } = native ?? fitting ?? { type: 'text', dataType: 'text' as const };
     if (!native && !fitting) notes.push(...(await markerNotes(connection, from, header)));
     const values = beginning.map((row) => row[index]).filter((value) => value !== null);
     const examples = [...new Set(values.map(String))].slice(0, 5).map((value) => value.slice(0, 200));
-    columns.push({ ...header, type, dataType, examples, nulls: rows - filled, distinct });
+    columns.push({ ...header, type, dataType, examples, nulls: rows - filled, padded, distinct });
   }
   const preview = beginning
     .slice(0, 20)
@@ -109,23 +109,33 @@ async function misfits(
   return fitting;
 }
 
+/** What a column holds: its filled cells, how many differ, and how many have blanks around their text. */
+type Count = { filled: number; distinct: number; padded: number };
+
 async function countColumns(
   connection: DuckDBConnection,
   from: string,
   headers: readonly Header[],
+  types: ReadonlyMap<string, string>,
   approximately: boolean,
-): Promise<{ filled: number; distinct: number }[]> {
-  const found: { filled: number; distinct: number }[] = [];
+): Promise<Count[]> {
+  const found: Count[] = [];
   for (const part of inParts(headers)) {
     const counted = part.flatMap(({ name }) => {
       const cell = identifier(name);
-      return [`count(${cell})`, approximately ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`];
+      const padded = types.get(name) === 'VARCHAR' ? `count(*) FILTER (trim(${cell}) <> ${cell})` : '0';
+      return [
+        `count(${cell})`,
+        approximately ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`,
+        padded,
+      ];
     });
     const row = (await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`))[0]!.map(Number);
     const counts = part.map(({ name }, index) => ({
       name,
-      filled: row[index * 2]!,
-      distinct: row[index * 2 + 1]!,
+      filled: row[index * 3]!,
+      distinct: row[index * 3 + 1]!,
+      padded: row[index * 3 + 2]!,
     }));
     if (approximately) await countFewExactly(connection, from, counts);
     found.push(...counts);
