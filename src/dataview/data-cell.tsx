@@ -6,14 +6,18 @@ import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
 import type { ShownColumn } from './section-rows.ts';
 
+/** What these functions make is never a year or a code, so that its thousands can be told apart. */
+const computed = new Set<string>(['sum', 'avg', 'count']);
+
 /** What a cell shows: its value through its column's type and format, as a link where the column is one. */
 export function DataCell({ column, value, rowId }: { column: ShownColumn; value: Cell; rowId: Cell }) {
   const { descriptor, source } = column;
+  const format = descriptor.formatFn || (computed.has(descriptor.fn) ? 'comma' : '');
   const View = resolveCellView(source.type);
   const content = View ? (
-    <View value={value} column={source} format={descriptor.formatFn || undefined} />
+    <View value={value} column={source} format={format || undefined} />
   ) : (
-    formatValue(value, descriptor.formatFn) || columnType(source.type).text(value, source)
+    formatValue(value, format) || columnType(source.type).text(value, source)
   );
   const href = cellHref(descriptor, value, rowId);
   return href ? <a href={href}>{descriptor.linkText || content}</a> : content;

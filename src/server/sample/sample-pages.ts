@@ -327,7 +327,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
             group('location', listen('city')),
             group('weather'),
             count('date', 'Days', { sort: 'desc nulls last' }),
-            show('wind', { fn: 'avg', customName: 'Mean wind (m/s)' }),
+            show('wind', { fn: 'avg', customName: 'Mean wind (m/s)', formatFn: 'comma' }),
             { name: 'year', ...listen('year') },
           ],
           { pageSize: 10 },
@@ -408,7 +408,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
           flights,
           count('origin', 'Flights'),
           show('distance', { fn: 'sum', customName: 'Miles flown', formatFn: 'abbreviate' }),
-          show('delay', { fn: 'avg', customName: 'Mean delay (min)' }),
+          show('delay', { fn: 'avg', customName: 'Mean delay (min)', formatFn: 'comma' }),
         ),
         table(
           'Airports by departures',
