@@ -5,7 +5,10 @@ import { z } from 'zod';
  * that a change does not name, and so undo what was set before.
  */
 export function changeOf<Shape extends z.core.$ZodShape>(schema: z.ZodObject<Shape>) {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))]);
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    z.optional(withoutDefault(field)),
+  ]);
   const change: z.ZodType = z.strictObject(Object.fromEntries(fields));
   return change as z.ZodType<Partial<z.output<z.ZodObject<Shape>>>>;
 }

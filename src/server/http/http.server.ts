@@ -11,6 +11,8 @@ import { openRenderedPages, sendRenderedPage } from './rendered-pages.ts';
 import { isOwnOrigin, newNonce, securityHeaders } from './security.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
+export { serveHttp, type FirstHandler } from './serve-http.ts';
+
 /** What a page is rendered with. */
 export type Scope = { services: Services; viewer: Viewer; site: Site | null; client: string; nonce: string };
 
@@ -51,6 +53,7 @@ export function openHttp(
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable');
     });
     http.use('/assets/*', serveStatic({ root: options.clientFolder, precompressed: true }));
+    http.all('/assets/*', (context) => context.text('There is no such file.', 404));
     http.get('/favicon.svg', serveStatic({ root: options.clientFolder }));
   }
 

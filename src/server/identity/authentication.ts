@@ -1,16 +1,30 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { DatabaseHandle } from '#server/platform/database.ts';
+import type { PlatformLog } from '#server/platform/platform-log.ts';
 
 /** What the identity library is set up with: where users are kept, the installation's secret and public address. */
-export type AuthenticationOptions = { database: DatabaseHandle; secret: string; url: string };
+export type AuthenticationOptions = {
+  database: DatabaseHandle;
+  secret: string;
+  url: string;
+  log: PlatformLog;
+};
 
-const options = ({ database, secret, url }: AuthenticationOptions) => ({
+const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   database: { db: database.db, type: 'postgres' as const },
   secret,
   baseURL: url,
   basePath: '/auth/api',
   telemetry: { enabled: false },
+  logger: {
+    disableColors: true,
+    // The library would write errors whole, statements with addresses and tokens included, to the console.
+    log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', text: string, ...details: unknown[]) => {
+      if (level !== 'warn' && level !== 'error') return;
+      log[level]({ error: text, cause: details.find((each) => each instanceof Error) }, 'identity');
+    },
+  },
   emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
   session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
   rateLimit: {

@@ -1,26 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { pino, type Logger } from 'pino';
-import { openDataEngine } from '#server/data/data.server.ts';
-import { openObjectStore } from '#server/files/files.server.ts';
-import { openHttp, type RenderPage } from '#server/http/http.server.ts';
-import {
-  ensureGroups,
-  inviteFirstAdministrator,
-  openAuthentication,
-} from '#server/identity/identity.server.ts';
-import { openJobs } from '#server/jobs/jobs.server.ts';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
+import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
-import { openUploads } from '#server/uploads/uploads.server.ts';
-import { openChangeFeed } from './change-feed.ts';
+import { Closing } from './closing.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openDatabase, reachDatabase } from './database.ts';
+import { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openLog } from './open-log.ts';
+import { openServices } from './open-services.ts';
 import { startPostgres } from './postgres.ts';
 import { lockDataFolder } from './process-lock.ts';
-import { readSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { explainListenError, explainStartError } from './start-error.ts';
 
@@ -34,29 +25,12 @@ export type RunningTidemark = { services: Services; stop(): Promise<void> };
 /** How a start differs in development. */
 export type StartOptions = {
   development: boolean;
-  /** Sees every request first and calls `next` for those that it leaves alone. */
-  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  first?: FirstHandler;
 };
-
-/** Undoes what was opened, last first. */
-class Closing {
-  private readonly steps: { name: string; close: () => Promise<unknown> }[] = [];
-  add(name: string, close: () => Promise<unknown>): void {
-    this.steps.push({ name, close });
-  }
-  async run(log: Logger): Promise<void> {
-    for (const { name, close } of this.steps.splice(0).toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, `closing ${name} failed`));
-    }
-  }
-}
 
 /** Starts everything in order, prints where it is and how to sign in, and stops on signals; a failed start exits with 1. */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
-  const log = pino({
-    level: process.env.LOG_LEVEL ?? 'info',
-    redact: ['email', '*.email', 'password', '*.password'],
-  });
+  const log = openLog();
   const closing = new Closing();
   try {
     return await open(renderPage, options, log, closing);
@@ -79,19 +53,15 @@ async function open(
   closing.add('the lock', () => lock.release());
 
   let ready = false;
-  const services = await openServices(configuration, log, closing);
+  const database = await openOwnDatabase(configuration, log, closing);
+  const services = await openServices(database, configuration, log, closing);
   const clientFolder = 'build/client';
   const http = openHttp(services, renderPage, {
     development: options.development,
     clientFolder,
     isReady: () => ready,
   });
-  const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false });
-  const { first } = options;
-  const server = createServer((request, response) => {
-    if (first) first(request, response, () => void listener(request, response));
-    else void listener(request, response);
-  });
+  const server = serveHttp(http.fetch, options.first);
   await listen(server, configuration);
   closing.add('the server', () => closeServer(server));
 
@@ -99,9 +69,9 @@ async function open(
   const stop = () => (stopping ??= closing.run(log));
   stopOnSignals(stop);
 
-  await ensureGroups(services.database.db);
-  const { authentication, database } = services;
-  const token = await inviteFirstAdministrator(authentication, database.db, configuration.administrator);
+  await ensureGroups(database.db);
+  const { administrator } = configuration;
+  const token = await inviteFirstAdministrator(services.authentication, database.db, administrator);
   await loadSample(services);
   services.changes.announce();
   ready = true;
@@ -109,8 +79,11 @@ async function open(
   return { services, stop };
 }
 
-async function openServices(configuration: Configuration, log: Logger, closing: Closing): Promise<Services> {
-  const { dataFolder, databaseUrl } = configuration;
+async function openOwnDatabase(
+  { dataFolder, databaseUrl }: Configuration,
+  log: Logger,
+  closing: Closing,
+): Promise<DatabaseHandle> {
   let connection;
   if (databaseUrl) connection = { connectionString: databaseUrl };
   else {
@@ -122,23 +95,7 @@ async function openServices(configuration: Configuration, log: Logger, closing: 
   closing.add('the database', () => database.close());
   await reachDatabase(database.pool);
   await migrate(database);
-  const objects = await openObjectStore({
-    storage: configuration.storage,
-    folder: join(dataFolder, 'files'),
-  });
-  const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
-  closing.add('the data engine', () => engine.close());
-  const changes = openChangeFeed(database.pool, log);
-  closing.add('the change feed', () => changes.close());
-  const jobs = await openJobs(database, log);
-  closing.add('jobs', () => jobs.close());
-  const schedule = (id: number) => jobs.add('read-upload', id);
-  const uploads = await openUploads({ database, objects, engine, log, schedule });
-  closing.add('uploads', () => uploads.close());
-  await jobs.handle('read-upload', (id) => uploads.analyse(id));
-  const secret = await readSecret(dataFolder);
-  const authentication = await openAuthentication({ database, secret, url: configuration.url });
-  return { configuration, log, database, objects, engine, uploads, authentication, changes };
+  return database;
 }
 
 function listen(server: Server, configuration: Configuration): Promise<void> {

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openDataEngine } from '#server/data/data.server.ts';
+import { openObjectStore } from '#server/files/files.server.ts';
+import { openAuthentication } from '#server/identity/identity.server.ts';
+import { openJobs } from '#server/jobs/jobs.server.ts';
+import { openUploads } from '#server/uploads/uploads.server.ts';
+import { openChangeFeed } from './change-feed.ts';
+import type { Closing } from './closing.ts';
+import type { Configuration } from './configuration.ts';
+import type { DatabaseHandle } from './database.ts';
+import { readSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** Opens everything that requests need, over a database that is up to date. */
+export async function openServices(
+  database: DatabaseHandle,
+  configuration: Configuration,
+  log: Logger,
+  closing: Closing,
+): Promise<Services> {
+  const { dataFolder, storage, url } = configuration;
+  const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
+  const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
+  closing.add('the data engine', () => engine.close());
+  const changes = openChangeFeed(database.pool, log);
+  closing.add('the change feed', () => changes.close());
+  const jobs = await openJobs(database, log);
+  closing.add('jobs', () => jobs.close());
+  const schedule = (id: number) => jobs.add('read-upload', id);
+  const uploads = await openUploads({ database, objects, engine, log, schedule });
+  closing.add('uploads', () => uploads.close());
+  await jobs.handle('read-upload', (id) => uploads.analyse(id));
+  const secret = await readSecret(dataFolder);
+  const authentication = await openAuthentication({ database, secret, url, log });
+  return { configuration, log, database, objects, engine, uploads, authentication, changes };
+}
