@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DraftView, PageView } from '#domain/page/page-view.ts';
 import type { Site } from '#domain/page/site.ts';
-import type { Asking } from '#server/pages/pages.server.ts';
+import type { Asking, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What every resolver is given: who asks, on which site, and the services. */
@@ -54,6 +54,9 @@ export function siteOf({ site }: GraphContext): Site {
   if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
   return site;
 }
+
+/** Who edits pages, on the site that the request is for. */
+export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer, site: siteOf(context) });
 
 /** What answering sections needs. */
 export const askingOf = ({ services, viewer, signal }: GraphContext): Asking => ({

@@ -36,7 +36,7 @@ export function uploadRoutes(services: Services): Hono<Bindings> {
     if (!Number.isSafeInteger(id))
       return context.json({ error: { code: 'not_found', message: 'There is no such upload.' } }, 404);
     try {
-      return context.json((await services.uploads.read(id)).layers ?? []);
+      return context.json((await services.uploads.read(id, context.get('viewer').id)).layers ?? []);
     } catch (error) {
       if (!isTidemarkError(error)) throw error;
       return context.json({ error: { code: error.code, message: error.message } }, 404);

@@ -1,5 +1,4 @@
 import { nanoid } from 'nanoid';
-import { accessLevels, mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { applyPageCommands, describeCommand, type PageCommand } from '#domain/page/page-command.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type Item,
 } from '#server/items/items.ts';
 import { acceptCommands } from './accept-commands.ts';
+import { checkBelow, checkEditor, editablePage, type Editor } from './editor.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
 /** A draft as editors hold it: its content and the revision that the next change must be based on. */
@@ -39,28 +39,14 @@ export class StaleDraft extends TidemarkError {
 
 const newId = () => nanoid(10);
 
-/** The page, when the viewer may edit it. */
-export async function editablePage(
-  db: Connection,
-  pageId: number,
-  viewer: Viewer,
-  lock = false,
-): Promise<Item<'page'>> {
-  const page = await readItem(db, 'page', pageId, { lock });
-  if (!mayDo(viewer, 'page.edit', { authLevel: page.data.authLevel })) {
-    throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
-  }
-  return page;
-}
-
 async function record(
   db: Connection,
   page: { id: number; app: string },
   type: string,
-  viewer: Viewer,
+  editor: Editor,
 ): Promise<void> {
-  const user = viewer.email ?? 'user';
-  await createItem(db, { app: page.app, type: 'history', parent: page.id, data: { type, user } }, viewer.id);
+  const user = editor.email ?? 'user';
+  await createItem(db, { app: page.app, type: 'history', parent: page.id, data: { type, user } }, editor.id);
 }
 
 /** The page's draft; a page that has none yet gets one from its published copy. */
@@ -75,20 +61,23 @@ async function draftOf(db: Connection, page: Item<'page'>, lock: boolean): Promi
 }
 
 /** Reads a page's draft for editing. */
-export async function readDraft(db: Connection, pageId: number, viewer: Viewer): Promise<Draft> {
-  const page = await editablePage(db, pageId, viewer);
+export async function readDraft(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+  const page = await editablePage(db, pageId, editor);
   const draft = await draftOf(db, page, false);
   return { pageId, revision: draft.revision, content: draft.data };
 }
 
-type NewPage = { siteId: number; title?: string; parent?: number | null };
+type NewPage = { title?: string; parent?: number | null };
 
 /** Creates a page at the end of its siblings; without a title it is `Page` and the highest top-level index plus one. */
-export async function createPage(db: Connection, input: NewPage, viewer: Viewer): Promise<PageEntry> {
-  await lockSite(db, input.siteId);
-  const pages = await readPages(db, input.siteId);
+export async function createPage(db: Connection, input: NewPage, editor: Editor): Promise<PageEntry> {
+  checkEditor(editor);
+  const siteId = editor.site.id;
+  await lockSite(db, siteId);
+  const pages = await readPages(db, siteId);
   const parent = input.parent == null ? null : pages.find((page) => page.id === input.parent);
   if (parent === undefined) throw new TidemarkError('not_found', 'The page to put it under is gone.');
+  if (parent) await editablePage(db, parent.id, editor);
   const highest = (parentId: number | null) =>
     Math.max(
       -1,
@@ -103,20 +92,20 @@ export async function createPage(db: Connection, input: NewPage, viewer: Viewer)
     parent?.url_slug ?? '',
     new Set(pages.map((page) => page.url_slug)),
   );
-  const app = String(input.siteId);
+  const app = String(siteId);
   const page = await createItem(
     db,
     {
       app,
       type: 'page',
-      parent: parent?.id ?? input.siteId,
+      parent: parent?.id ?? siteId,
       data: { title, index, url_slug, published: 'draft' },
     },
-    viewer.id,
+    editor.id,
   );
   const content = { sections: [], section_groups: defaultGroups() };
-  await createItem(db, { app, type: 'page-draft', parent: page.id, data: content }, viewer.id);
-  await record(db, page, 'created Page.', viewer);
+  await createItem(db, { app, type: 'page-draft', parent: page.id, data: content }, editor.id);
+  await record(db, page, 'created Page.', editor);
   return { ...page.data, id: page.id, parent: parent?.id ?? null };
 }
 
@@ -127,33 +116,33 @@ export async function createPage(db: Connection, input: NewPage, viewer: Viewer)
 export async function changeDraft(
   db: Connection,
   input: { pageId: number; base: number; commands: PageCommand[] },
-  viewer: Viewer,
+  editor: Editor,
 ): Promise<Draft> {
-  const page = await editablePage(db, input.pageId, viewer, true);
+  const page = await editablePage(db, input.pageId, editor, true);
   const draft = await draftOf(db, page, true);
   if (draft.revision !== input.base) {
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
   }
   const result = applyPageCommands(draft.data, acceptCommands(input.commands));
   if (!result.ok) throw new TidemarkError('invalid_request', result.message);
-  const revision = await writeItem(db, 'page-draft', draft.id, { data: result.content }, viewer.id);
+  const revision = await writeItem(db, 'page-draft', draft.id, { data: result.content }, editor.id);
   if (!page.data.has_changes) {
-    await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, viewer.id);
+    await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
     const [first] = input.commands;
-    if (first) await record(db, page, `${describeCommand(first)}.`, viewer);
+    if (first) await record(db, page, `${describeCommand(first)}.`, editor);
   }
   return { pageId: page.id, revision, content: result.content };
 }
 
 /** Publishes the draft: visitors see it from now on. Published sections keep their ids. */
-export async function publishPage(db: Connection, pageId: number, viewer: Viewer): Promise<Draft> {
-  const page = await editablePage(db, pageId, viewer, true);
+export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+  const page = await editablePage(db, pageId, editor, true);
   const draft = await draftOf(db, page, true);
   const previous = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, previous?.data ?? null, newId);
-  const revision = await writeItem(db, 'page-draft', draft.id, { data: publication.draft }, viewer.id);
+  const revision = await writeItem(db, 'page-draft', draft.id, { data: publication.draft }, editor.id);
   if (previous)
-    await writeItem(db, 'page-published', previous.id, { data: publication.published }, viewer.id);
+    await writeItem(db, 'page-published', previous.id, { data: publication.published }, editor.id);
   else {
     const item = {
       app: page.app,
@@ -161,22 +150,22 @@ export async function publishPage(db: Connection, pageId: number, viewer: Viewer
       parent: pageId,
       data: publication.published,
     };
-    await createItem(db, item, viewer.id);
+    await createItem(db, item, editor.id);
   }
   await writeItem(
     db,
     'page',
     pageId,
     { data: { ...page.data, has_changes: false, published: '' } },
-    viewer.id,
+    editor.id,
   );
-  await record(db, page, 'published changes.', viewer);
+  await record(db, page, 'published changes.', editor);
   return { pageId, revision, content: publication.draft };
 }
 
 /** Throws the draft's changes away: it is rebuilt from what is published. A page never published cannot be discarded. */
-export async function discardPage(db: Connection, pageId: number, viewer: Viewer): Promise<Draft> {
-  const page = await editablePage(db, pageId, viewer, true);
+export async function discardPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+  const page = await editablePage(db, pageId, editor, true);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   if (!published)
     throw new TidemarkError(
@@ -185,16 +174,16 @@ export async function discardPage(db: Connection, pageId: number, viewer: Viewer
     );
   const draft = await draftOf(db, page, true);
   const rebuilt = discardDraft(published.data, newId);
-  const revision = await writeItem(db, 'page-draft', draft.id, { data: rebuilt.draft }, viewer.id);
-  await writeItem(db, 'page-published', published.id, { data: rebuilt.published }, viewer.id);
+  const revision = await writeItem(db, 'page-draft', draft.id, { data: rebuilt.draft }, editor.id);
+  await writeItem(db, 'page-published', published.id, { data: rebuilt.published }, editor.id);
   await writeItem(
     db,
     'page',
     pageId,
     { data: { ...page.data, has_changes: false, published: '' } },
-    viewer.id,
+    editor.id,
   );
-  await record(db, page, 'discarded changes.', viewer);
+  await record(db, page, 'discarded changes.', editor);
   return { pageId, revision, content: rebuilt.draft };
 }
 
@@ -203,15 +192,15 @@ export async function changeSettings(
   db: Connection,
   pageId: number,
   settings: unknown,
-  viewer: Viewer,
+  editor: Editor,
 ): Promise<void> {
-  const page = await editablePage(db, pageId, viewer, true);
+  const page = await editablePage(db, pageId, editor, true);
   const parsed = pageSettingsSchema.safeParse(settings);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new TidemarkError('invalid_request', `${issue?.path.join('.')}: ${issue?.message}.`);
   }
-  await writeItem(db, 'page', pageId, { data: { ...page.data, ...parsed.data } }, viewer.id);
+  await writeItem(db, 'page', pageId, { data: { ...page.data, ...parsed.data } }, editor.id);
 }
 
 /** Renames a page; its slug and those of all below it follow, and the old addresses lead to the new ones. */
@@ -219,20 +208,20 @@ export async function renamePage(
   db: Connection,
   pageId: number,
   title: string,
-  viewer: Viewer,
+  editor: Editor,
 ): Promise<PageEntry> {
-  const page = await editablePage(db, pageId, viewer);
-  const siteId = Number(page.app);
+  const siteId = editor.site.id;
   await lockSite(db, siteId);
-  await writeItem(db, 'page', pageId, { data: { ...page.data, title } }, viewer.id);
-  await renewSitePaths(db, siteId, pageId, viewer);
+  const page = await editablePage(db, pageId, editor, true);
+  await writeItem(db, 'page', pageId, { data: { ...page.data, title } }, editor.id);
+  await renewSitePaths(db, siteId, pageId, editor);
   const renamed = (await readPages(db, siteId)).find((entry) => entry.id === pageId);
   if (!renamed) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
-  await record(db, page, `renamed Page to ${renamed.title}.`, viewer);
+  await record(db, page, `renamed Page to ${renamed.title}.`, editor);
   return renamed;
 }
 
-async function renewSitePaths(db: Connection, siteId: number, pageId: number, viewer: Viewer): Promise<void> {
+async function renewSitePaths(db: Connection, siteId: number, pageId: number, editor: Editor): Promise<void> {
   const pages = await readPages(db, siteId);
   const app = String(siteId);
   const renewed = renewSlugs(pages, pageId);
@@ -242,10 +231,10 @@ async function renewSitePaths(db: Connection, siteId: number, pageId: number, vi
     page: pages.find((entry) => entry.id === id),
   }));
   for (const { id, page } of settled) {
-    if (page?.url_slug) await storeSlug(db, id, '', viewer);
+    if (page?.url_slug) await storeSlug(db, id, '', editor);
   }
   for (const { id, slug, page } of settled) {
-    await storeSlug(db, id, slug, viewer);
+    await storeSlug(db, id, slug, editor);
     await db.deleteFrom('page_redirect').where('app', '=', app).where('old_slug', '=', slug).execute();
     if (!page?.url_slug) continue;
     const redirect = { app, old_slug: page.url_slug, page_id: id };
@@ -257,15 +246,16 @@ async function renewSitePaths(db: Connection, siteId: number, pageId: number, vi
   }
 }
 
-async function storeSlug(db: Connection, id: number, url_slug: string, viewer: Viewer): Promise<void> {
+async function storeSlug(db: Connection, id: number, url_slug: string, editor: Editor): Promise<void> {
   const page = await readItem(db, 'page', id, { lock: true });
-  await writeItem(db, 'page', id, { data: { ...page.data, url_slug } }, viewer.id);
+  await writeItem(db, 'page', id, { data: { ...page.data, url_slug } }, editor.id);
 }
 
 /** Deletes a page with its sections, its revisions and every page below it. */
-export async function deletePage(db: Connection, pageId: number, viewer: Viewer): Promise<void> {
-  const page = await editablePage(db, pageId, viewer);
-  await lockSite(db, Number(page.app));
+export async function deletePage(db: Connection, pageId: number, editor: Editor): Promise<void> {
+  await lockSite(db, editor.site.id);
+  await editablePage(db, pageId, editor, true);
+  await checkBelow(db, pageId, editor);
   await deleteItem(db, 'page', pageId);
 }
 
@@ -274,20 +264,20 @@ export async function commentOnPage(
   db: Connection,
   pageId: number,
   comment: string,
-  viewer: Viewer,
+  editor: Editor,
 ): Promise<void> {
-  const page = await editablePage(db, pageId, viewer);
+  const page = await editablePage(db, pageId, editor);
   const text = comment.trim();
   if (!text) throw new TidemarkError('invalid_request', 'A comment needs some words.');
-  await record(db, page, `commented: ${text}`, viewer);
+  await record(db, page, `commented: ${text}`, editor);
 }
 
 /** An entry of a page's history. */
 export type HistoryEntry = { id: number; type: string; user: string; time: string };
 
 /** A page's history, newest first; for editors only, because it names people. */
-export async function readHistory(db: Connection, pageId: number, viewer: Viewer): Promise<HistoryEntry[]> {
-  if (viewer.level < accessLevels.editor) return [];
+export async function readHistory(db: Connection, pageId: number, editor: Editor): Promise<HistoryEntry[]> {
+  await editablePage(db, pageId, editor);
   const rows = await db
     .selectFrom('item')
     .select(['id', 'data', 'created_at'])

@@ -14,5 +14,6 @@ export {
   StaleDraft,
   type Draft,
 } from './change-page.ts';
-export { readPages, readSites } from './site-pages.ts';
+export type { Editor } from './editor.ts';
+export { readEditablePages, readSites } from './site-pages.ts';
 export { viewDraft, viewPage } from './view-page.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { mayDo } from '#domain/access/access.ts';
+import { pageLevel } from '#domain/page/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/page.ts';
 import { siteSchema, type Site } from '#domain/page/site.ts';
 import type { Connection } from '#server/items/items.ts';
+import { checkEditor, type Editor } from './editor.ts';
 
 /** Every site of the installation. */
 export async function readSites(db: Connection): Promise<Site[]> {
@@ -28,6 +31,16 @@ export async function readPages(db: Connection, siteId: number): Promise<PageEnt
     id: row.id,
     parent: row.parent_id === siteId ? null : row.parent_id,
   }));
+}
+
+/** The pages of a site that an editor may change, drafts included. */
+export async function readEditablePages(db: Connection, editor: Editor): Promise<PageEntry[]> {
+  checkEditor(editor);
+  const pages = await readPages(db, editor.site.id);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  return pages.filter((page) =>
+    mayDo(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }),
+  );
 }
 
 /** Where a page that had this slug before is now: its id, or null. */

@@ -1,6 +1,6 @@
-import { accessLevels, mayDo } from '#domain/access/access.ts';
+import { mayDo } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
+import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { pageFilters } from '#domain/page/page-filters.ts';
 import type { DraftView, PageView } from '#domain/page/page-view.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
@@ -9,7 +9,7 @@ import type { Site } from '#domain/page/site.ts';
 import { readChild } from '#server/items/items.ts';
 import { answerSection, sectionChoice, type Asking } from './answer-sections.ts';
 import { readDraft } from './change-page.ts';
-import { readPages, readRedirect } from './site-pages.ts';
+import { readEditablePages, readPages, readRedirect } from './site-pages.ts';
 
 /** What is asked for: the site, the path below its base without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
@@ -41,18 +41,20 @@ async function answerContent(
 export async function viewPage(asking: Asking, { site, path, query }: PageRequest): Promise<PageView> {
   const pages = await readPages(asking.db, site.id);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
-  const shown = pages.filter((entry) => mayDo(asking.viewer, 'page.read', entry));
-  const menu = buildMenu(shown, false);
+  const mayRead = (entry: PageEntry) =>
+    mayDo(asking.viewer, 'page.read', { authLevel: pageLevel(entry, byId, site) });
+  if (!mayDo(asking.viewer, 'page.read', site)) throw tooHigh();
+  const menu = buildMenu(pages.filter(mayRead), false);
   const page = findPage(pages, path);
   if (!page || !isVisible(page, byId)) {
     const moved = page
-      ? null
+      ? undefined
       : byId.get((await readRedirect(asking.db, site.id, path.normalize('NFC'))) ?? 0);
-    return { site, menu, page: null, movedTo: moved && isVisible(moved, byId) ? pagePath(moved) : null };
+    const movedTo = moved && isVisible(moved, byId) ? moved : null;
+    if (movedTo && !mayRead(movedTo)) throw tooHigh();
+    return { site, menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
-  if (!mayDo(asking.viewer, 'page.read', { authLevel: Math.max(page.authLevel, site.authLevel) })) {
-    throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
-  }
+  if (!mayRead(page)) throw tooHigh();
   const published = await readChild(asking.db, 'page-published', page.id);
   const content = published?.data ?? { sections: [], section_groups: [] };
   const filters = pageFilters(page.filters, query);
@@ -68,14 +70,15 @@ export async function viewPage(asking: Asking, { site, path, query }: PageReques
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(asking: Asking, { site, path, query }: PageRequest): Promise<DraftView> {
-  if (asking.viewer.level < accessLevels.editor)
-    throw new TidemarkError('forbidden', 'Editing pages takes access level 5.');
-  const pages = await readPages(asking.db, site.id);
+  const editor = { ...asking.viewer, site };
+  const pages = await readEditablePages(asking.db, editor);
   const menu = buildMenu(pages, true);
   const page = findPage(pages, path);
   if (!page) return { site, menu, pages, page: null };
-  const { revision, content } = await readDraft(asking.db, page.id, asking.viewer);
+  const { revision, content } = await readDraft(asking.db, page.id, editor);
   const filters = pageFilters(page.filters, query);
   const answers = await answerContent(asking, content, query, filters);
   return { site, menu, pages, page, revision, content, filters, answers };
 }
+
+const tooHigh = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');

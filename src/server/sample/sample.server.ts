@@ -12,6 +12,7 @@ import {
   publishPage,
   readDraft,
   readSites,
+  type Editor,
 } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
@@ -21,6 +22,8 @@ import { samplePages, sampleSite, type SamplePage } from './sample-pages.ts';
 
 /** The sample is made with the rights of a data administrator, by nobody in particular. */
 const author: Viewer = { id: null, email: 'sample', level: 10 };
+
+const authorOf = (siteId: number): Editor => ({ ...author, site: { id: siteId, authLevel: -1 } });
 
 /**
  * Loads the sample site into an installation without a site, through the commands that people use. A start that was
@@ -52,7 +55,7 @@ async function addSource({ uploads }: Services, file: SampleFile): Promise<void>
 /** The upload once its file has been read, asked for until then as the screens do. */
 async function whenRead(uploads: Services['uploads'], id: number): Promise<Upload> {
   for (;;) {
-    const upload = await uploads.read(id);
+    const upload = await uploads.read(id, null);
     if (upload.status !== 'uploaded' && upload.status !== 'analysing') return upload;
     await delay(50);
   }
@@ -62,38 +65,38 @@ async function makeEmptySite(db: Connection): Promise<void> {
   const data = { name: 'Tidemark', base_url: '/' };
   await db.transaction().execute(async (transaction) => {
     const site = await createItem(transaction, { app: 'tidemark', type: 'site', data }, null);
-    const page = await createPage(transaction, { siteId: site.id, title: 'Home' }, author);
-    await publishPage(transaction, page.id, author);
+    const page = await createPage(transaction, { title: 'Home' }, authorOf(site.id));
+    await publishPage(transaction, page.id, authorOf(site.id));
   });
 }
 
 async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
   const site = await createItem(db, { app: 'tidemark', type: 'site', data: sampleSite }, null);
-  for (const page of samplePages(sources)) await makePage(db, site.id, page, null);
+  for (const page of samplePages(sources)) await makePage(db, authorOf(site.id), page, null);
 }
 
 async function makePage(
   db: Connection,
-  siteId: number,
+  editor: Editor,
   sample: SamplePage,
   parent: number | null,
 ): Promise<void> {
-  const page = await createPage(db, { siteId, title: sample.title, parent }, author);
+  const page = await createPage(db, { title: sample.title, parent }, editor);
   await changeSettings(
     db,
     page.id,
     { description: sample.description, filters: sample.filters ?? [], icon: sample.icon ?? '' },
-    author,
+    editor,
   );
-  const { revision } = await readDraft(db, page.id, author);
+  const { revision } = await readDraft(db, page.id, editor);
   const commands = sample.sections.map((section): PageCommand => ({
     kind: 'addSection',
     section: sampleSection(section),
     before: null,
   }));
-  await changeDraft(db, { pageId: page.id, base: revision, commands }, author);
-  await publishPage(db, page.id, author);
-  for (const child of sample.children ?? []) await makePage(db, siteId, child, page.id);
+  await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
+  await publishPage(db, page.id, editor);
+  for (const child of sample.children ?? []) await makePage(db, editor, child, page.id);
 }
 
 const sampleSection = ({ type, state, ...rest }: SamplePage['sections'][number]): Section =>

@@ -401,7 +401,7 @@ describe('publishing', () => {
     expect(layer.columns.map(({ padded }) => padded)).toEqual([2, 0]);
     const groups = async (columns: SourceColumn[]) => {
       const publication = { layerName: layer.layerName, sourceName: 'Padded', columns };
-      const { versionId } = await uploads.publish(upload.id, publication, null);
+      const { versionId } = await uploads.publish(upload.id, publication, 'ann');
       const request = { attributes: ['state', 'n'], groupBy: ['state'], fn: { n: 'sum' as const } };
       const grouped = (await room.engine.query(versionId, request)).rows;
       await room.engine.patchCell(versionId, 2, 'state', ' Ohio ', {}, null);
@@ -429,17 +429,15 @@ describe('publishing', () => {
   test('refuses columns that the file does not have, and changes nothing', async () => {
     const { id, layers } = await send('a.csv', 'state,cost\nOhio,1\n');
     const columns = [...columnsOf(layers![0]!), { ...columnsOf(layers![0]!)[0]!, name: 'zz' }];
+    const sources = () =>
+      room.database.db.selectFrom('item').select('id').where('type', '=', 'source').orderBy('id').execute();
+    const before = await sources();
     await expect(
-      uploads.publish(id, { layerName: 'a', sourceName: 'Nothing', columns }, null),
+      uploads.publish(id, { layerName: 'a', sourceName: 'Nothing', columns }, 'ann'),
     ).rejects.toMatchObject({
       code: 'unknown_column',
     });
-    const left = await room.database.db
-      .selectFrom('item')
-      .select('id')
-      .where('type', '=', 'source')
-      .execute();
-    expect(left).toHaveLength(1);
+    expect(await sources()).toEqual(before);
     expect((await uploads.read(id, 'ann')).status).toBe('ready');
   });
 

@@ -28,9 +28,9 @@ export type Uploads = {
   receive(file: IncomingFile): Promise<{ id: number }>;
   /** Finds the tables in a file and writes them down, or why there are none. May be run again at any time. */
   analyse(id: number): Promise<Upload>;
-  /** How far an upload is; rejects with `not_found`. */
-  read(id: number): Promise<Upload>;
-  /** Makes a layer a version of a source, in one transaction; its statistics follow by themselves. */
+  /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
+  read(id: number, user: string | null): Promise<Upload>;
+  /** Makes a layer of one's own upload a version of a source, in one transaction; its statistics follow by themselves. */
   publish(
     id: number,
     publication: Publication,
@@ -81,11 +81,11 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
       return { id };
     },
     analyse,
-    read: (id) => readUpload(database, id),
+    read: (id, user) => readUpload(database, id, { user }),
     publish: async (id, publication, user) => {
       const published = await db.transaction().execute(async (transaction) => {
         await transaction.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
-        const { layers, status } = await readUpload({ db: transaction }, id);
+        const { layers, status } = await readUpload({ db: transaction }, id, { user });
         if (status !== 'ready' && status !== 'published') {
           throw new TidemarkError(
             'invalid_request',
@@ -139,12 +139,17 @@ async function analyseUpload({ database, objects, log }: UploadsOptions, id: num
   return readUpload(database, id);
 }
 
-async function readUpload({ db }: Pick<DatabaseHandle, 'db'>, id: number): Promise<Upload> {
-  const row = await db
+async function readUpload(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  id: number,
+  owner?: { user: string | null },
+): Promise<Upload> {
+  let query = db
     .selectFrom('upload')
     .select(['id', 'file_name', 'bytes', 'status', 'error', 'layers'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  if (owner) query = query.where('created_by', 'is not distinct from', owner.user);
+  const row = await query.executeTakeFirst();
   if (!row) throw notFound(id);
   return {
     ...row,

@@ -11,7 +11,7 @@ import {
   renamePage,
 } from '#server/pages/pages.server.ts';
 import type { Connection } from '#server/items/items.ts';
-import { builder, parseArgument, siteOf, type GraphContext } from '../builder.ts';
+import { builder, editorOf, parseArgument, type GraphContext } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
@@ -27,13 +27,8 @@ builder.mutationField('createPage', (t) =>
     args: { title: t.arg.string(), parent: t.arg.int() },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
-      const { viewer } = context;
-      const page = {
-        siteId: siteOf(context).id,
-        parent: args.parent ?? null,
-        ...(args.title == null ? {} : { title: args.title }),
-      };
-      return inTransaction(context, (db) => createPage(db, page, viewer));
+      const page = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
+      return inTransaction(context, (db) => createPage(db, page, editorOf(context)));
     },
   }),
 );
@@ -51,7 +46,7 @@ builder.mutationField('changeDraft', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, base, commands }, context) => {
       const change = { pageId, base, commands: parseArgument(commandsSchema, 'commands', commands) };
-      return inTransaction(context, (db) => changeDraft(db, change, context.viewer));
+      return inTransaction(context, (db) => changeDraft(db, change, editorOf(context)));
     },
   }),
 );
@@ -62,7 +57,7 @@ builder.mutationField('publishPage', (t) =>
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
-      inTransaction(context, (db) => publishPage(db, pageId, context.viewer)),
+      inTransaction(context, (db) => publishPage(db, pageId, editorOf(context))),
   }),
 );
 
@@ -72,7 +67,7 @@ builder.mutationField('discardPage', (t) =>
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
-      inTransaction(context, (db) => discardPage(db, pageId, context.viewer)),
+      inTransaction(context, (db) => discardPage(db, pageId, editorOf(context))),
   }),
 );
 
@@ -81,7 +76,7 @@ builder.mutationField('changePageSettings', (t) =>
     args: { pageId: t.arg.int({ required: true }), settings: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, settings }, context) => {
-      await inTransaction(context, (db) => changeSettings(db, pageId, settings, context.viewer));
+      await inTransaction(context, (db) => changeSettings(db, pageId, settings, editorOf(context)));
       return true;
     },
   }),
@@ -93,7 +88,7 @@ builder.mutationField('renamePage', (t) =>
     args: { pageId: t.arg.int({ required: true }), title: t.arg.string({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, title }, context) =>
-      inTransaction(context, (db) => renamePage(db, pageId, title, context.viewer)),
+      inTransaction(context, (db) => renamePage(db, pageId, title, editorOf(context))),
   }),
 );
 
@@ -102,7 +97,7 @@ builder.mutationField('deletePage', (t) =>
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId }, context) => {
-      await inTransaction(context, (db) => deletePage(db, pageId, context.viewer));
+      await inTransaction(context, (db) => deletePage(db, pageId, editorOf(context)));
       return true;
     },
   }),
@@ -113,7 +108,7 @@ builder.mutationField('commentOnPage', (t) =>
     args: { pageId: t.arg.int({ required: true }), comment: t.arg.string({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, comment }, context) => {
-      await inTransaction(context, (db) => commentOnPage(db, pageId, comment, context.viewer));
+      await inTransaction(context, (db) => commentOnPage(db, pageId, comment, editorOf(context)));
       return true;
     },
   }),

@@ -4,11 +4,11 @@ import {
   answerSection,
   readDraft,
   readHistory,
-  readPages,
+  readEditablePages,
   viewDraft,
   viewPage,
 } from '#server/pages/pages.server.ts';
-import { askingOf, builder, parseArgument, siteOf } from '../builder.ts';
+import { askingOf, builder, editorOf, parseArgument, siteOf } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const contextSchema = z.strictObject({
@@ -24,7 +24,7 @@ builder.queryField('pages', (t) =>
     type: [PageType],
     description: 'Every page of the site, drafts included.',
     extensions: { action: 'page.edit' },
-    resolve: (_root, _args, context) => readPages(context.services.database.db, siteOf(context).id),
+    resolve: (_root, _args, context) => readEditablePages(context.services.database.db, editorOf(context)),
   }),
 );
 
@@ -33,7 +33,8 @@ builder.queryField('draft', (t) =>
     type: DraftType,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, { services, viewer }) => readDraft(services.database.db, pageId, viewer),
+    resolve: (_root, { pageId }, context) =>
+      readDraft(context.services.database.db, pageId, editorOf(context)),
   }),
 );
 
@@ -76,7 +77,8 @@ builder.queryField('history', (t) =>
     type: [HistoryType],
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, { services, viewer }) => readHistory(services.database.db, pageId, viewer),
+    resolve: (_root, { pageId }, context) =>
+      readHistory(context.services.database.db, pageId, editorOf(context)),
   }),
 );
 

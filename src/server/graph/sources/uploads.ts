@@ -35,7 +35,7 @@ builder.queryField('upload', (t) =>
     type: UploadType,
     args: { id: t.arg.int({ required: true }) },
     extensions: { action: 'upload.create' },
-    resolve: (_root, { id }, { services }) => services.uploads.read(id),
+    resolve: (_root, { id }, { services, viewer }) => services.uploads.read(id, viewer.id),
   }),
 );
 
