@@ -1,0 +1,506 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { schema } from '../../src/server/graph/graph.server.ts';
+import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
+import {
+  emailOf,
+  openInstallation,
+  roles,
+  type GraphAnswer,
+  type Role,
+  type TestInstallation,
+} from '../fixtures/installation.ts';
+
+const levels: Record<Role, number> = { visitor: -1, member: 0, editor: 5, administrator: 10 };
+
+let installation: TestInstallation;
+let site: number;
+let home: number;
+let open: { sourceId: number; versionId: number };
+let secret: { sourceId: number; versionId: number };
+const users: Partial<Record<Role, string>> = {};
+
+const csv = 'name,value\nalpha,1\nbeta,2\n';
+const secretCsv = 'name,value\ntopsecretcell,1\nothersecretcell,2\n';
+
+const tableOf = (source: { sourceId: number; versionId: number }) => ({
+  sourceInfo: { sourceId: source.sourceId, versionId: source.versionId, sourceName: 'S', versionName: 'v' },
+  columns: [
+    { name: 'name', show: true },
+    { name: 'value', show: true },
+  ],
+});
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  site = await installation.addSite('/');
+  open = await addSource(installation, { name: 'Open', csv });
+  secret = await addSource(installation, { name: 'Secret source', csv: secretCsv, authLevel: 7 });
+  home = await addPage(installation, site, {
+    title: 'Home',
+    sections: [
+      { id: 'shown', type: 'Spreadsheet', state: tableOf(open) },
+      { id: 'hidden', type: 'Spreadsheet', state: tableOf(secret) },
+    ],
+  });
+  const rows = await installation.services.database.pool.query<{ id: string; email: string }>(
+    'select id, email from "user"',
+  );
+  for (const role of roles) users[role] = rows.rows.find(({ email }) => email === emailOf(role))?.id;
+});
+afterAll(() => installation.close());
+
+const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
+const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
+const draftRevision = async (pageId: number) => {
+  const answer = await installation.ask('administrator', `{ draft(pageId: ${pageId}) { revision } }`);
+  return (answer.data as unknown as { draft: { revision: number } }).draft.revision;
+};
+const newSection = (id = 'fresh') => sectionOf({ id, type: 'lexical', state: { text: 'Words' } });
+
+/** What a field takes, and a request that those who may do it succeed with. */
+type Case = {
+  least: number;
+  query: string;
+  variables?: (role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>;
+};
+
+const rowsRequest = { attributes: ['name', 'value'] };
+const asked = { page: 0, sort: null };
+
+/** Every field of the graph. A new one needs a line here. */
+const fields: Record<string, Case> = {
+  'Query.viewer': { least: -1, query: '{ viewer { email level } }' },
+  'Query.pages': { least: 5, query: '{ pages { id title } }' },
+  'Query.draft': {
+    least: 5,
+    query: 'query ($id: Int!) { draft(pageId: $id) { revision content } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.pageView': { least: -1, query: '{ pageView(path: "") }' },
+  'Query.draftView': { least: 5, query: '{ draftView(path: "") }' },
+  'Query.history': {
+    least: 5,
+    query: 'query ($id: Int!) { history(pageId: $id) { user type } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.sectionAnswers': {
+    least: 5,
+    query: 'query ($e: JSON!, $c: JSON!) { sectionAnswers(element: $e, context: $c) }',
+    variables: () => ({
+      e: { 'element-type': 'Spreadsheet', 'element-data': tableOf(open) },
+      c: { filters: {}, choice: asked },
+    }),
+  },
+  'Query.rows': {
+    least: -1,
+    query: 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+    variables: () => ({ v: open.versionId, r: rowsRequest }),
+  },
+  'Query.distinctValues': {
+    least: -1,
+    query: 'query ($v: Int!) { distinctValues(versionId: $v, column: "name") }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Query.sources': { least: 5, query: '{ sources { id name } }' },
+  'Query.source': {
+    least: 5,
+    query: 'query ($id: Int!) { source(id: $id) { name } }',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Query.upload': {
+    least: 10,
+    query: 'query ($id: Int!) { upload(id: $id) { status } }',
+    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+  },
+  'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
+  'Mutation.changeDraft': {
+    least: 5,
+    query:
+      'mutation ($id: Int!, $base: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
+    variables: async () => {
+      const id = await newPage();
+      const commands = [{ kind: 'addSection', section: newSection(), before: null }];
+      return { id, base: await draftRevision(id), c: commands };
+    },
+  },
+  'Mutation.publishPage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { publishPage(pageId: $id) { revision } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.discardPage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { discardPage(pageId: $id) { revision } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.changePageSettings': {
+    least: 5,
+    query: 'mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { description: "Words" }) }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.renamePage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { renamePage(pageId: $id, title: "Renamed") { id } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.deletePage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { deletePage(pageId: $id) }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.commentOnPage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { commentOnPage(pageId: $id, comment: "Well") }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.insertRows': {
+    least: 5,
+    query: 'mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "gamma", value: "3" }]) }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Mutation.patchCell': {
+    least: 5,
+    query: 'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "value", value: "5") }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Mutation.deleteRows': {
+    least: 5,
+    query: 'mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [2]) }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Mutation.publishUpload': {
+    least: 10,
+    query: 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }',
+    variables: async (role) => ({
+      id: await addUpload(installation, users[role] ?? null),
+      p: { layerName: 'table', sourceName: 'Made', columns: [{ name: 'name', type: 'text' }] },
+    }),
+  },
+};
+
+test('the table names every field of the graph, and no other', () => {
+  const names = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+    (type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type!.name}.${field}`),
+  );
+  expect(Object.keys(fields).toSorted()).toEqual(names.toSorted());
+});
+
+for (const [name, { least, query, variables }] of Object.entries(fields)) {
+  test(`${name} takes level ${least}`, async () => {
+    for (const role of roles) {
+      const answer = await installation.ask(role, query, (await variables?.(role)) ?? {});
+      if (levels[role] >= least) expect(answer.errors, role).toBeUndefined();
+      else {
+        expect(codeOf(answer), role).toBe('forbidden');
+        expect(answer.data ?? null, role).toBeNull();
+      }
+    }
+  });
+}
+
+/** Every route of the HTTP server with what each role is answered; pages are walked in tests/e2e. */
+const routes: Record<
+  string,
+  { path: string; init?: RequestInit; status: Record<Role, number> } | 'before all'
+> = {
+  'GET /healthz': { path: '/healthz', status: all(200) },
+  'GET /readyz': { path: '/readyz', status: all(200) },
+  'ALL /assets/*': { path: '/assets/none.js', status: all(404) },
+  'GET /favicon.svg': { path: '/favicon.svg', status: all(200) },
+  'GET /graph': { path: '/graph?query={viewer{level}}', status: all(200) },
+  'POST /graph': {
+    path: '/graph',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":"{viewer{level}}"}',
+    },
+    status: all(200),
+  },
+  'ALL /dama-admin/*': 'before all',
+  'POST /dama-admin/:env/gis-dataset/upload': {
+    path: '/dama-admin/tidemark/gis-dataset/upload',
+    init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    status: { visitor: 401, member: 403, editor: 403, administrator: 400 },
+  },
+  'GET /dama-admin/:env/gis-dataset/:id/layers': {
+    path: '/dama-admin/tidemark/gis-dataset/999999/layers',
+    status: { visitor: 401, member: 403, editor: 403, administrator: 404 },
+  },
+  'ALL /*': { path: '/', status: all(200) },
+};
+
+function all(status: number): Record<Role, number> {
+  return { visitor: status, member: status, editor: status, administrator: status };
+}
+
+test('the table names every route of the HTTP server, and no other', () => {
+  expect(Object.keys(routes).toSorted()).toEqual([...new Set(installation.routes)].toSorted());
+});
+
+for (const [name, route] of Object.entries(routes)) {
+  if (route === 'before all') continue;
+  test(name, async () => {
+    for (const role of roles) {
+      const answer = await installation.fetch(role, route.path, route.init);
+      expect(answer.status, role).toBe(route.status[role]);
+    }
+  });
+}
+
+test('a page with a restricted source shows its data to those who may read it, and nobody else', async () => {
+  const seen = async (role: Role) =>
+    JSON.stringify((await installation.ask(role, '{ pageView(path: "") }')).data);
+  for (const role of ['visitor', 'member', 'editor'] as const) {
+    const text = await seen(role);
+    expect(text).toContain('alpha');
+    expect(text, role).not.toContain('secretcell');
+    expect(text, role).not.toContain('Secret source');
+  }
+  expect(await seen('administrator')).toContain('topsecretcell');
+});
+
+test('every way to the data of a restricted source is closed', async () => {
+  const { versionId, sourceId } = secret;
+  const ways: [string, Record<string, unknown>][] = [
+    ['query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }', { v: versionId, r: rowsRequest }],
+    [
+      'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+      { v: versionId, r: { attributes: ['value'], fn: { value: 'sum' }, totals: true } },
+    ],
+    ['query ($v: Int!) { distinctValues(versionId: $v, column: "name", search: "top") }', { v: versionId }],
+    ['mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "x" }]) }', { v: versionId }],
+    [
+      'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "name", value: "x", base: "y") }',
+      { v: versionId },
+    ],
+    ['mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [1]) }', { v: versionId }],
+    ['query ($id: Int!) { source(id: $id) { name columns } }', { id: sourceId }],
+  ];
+  for (const role of ['visitor', 'member', 'editor'] as const) {
+    for (const [query, variables] of ways) {
+      const answer = await installation.ask(role, query, variables);
+      expect(['forbidden', 'not_found'], query).toContain(codeOf(answer));
+      expect(JSON.stringify(answer)).not.toMatch(/secretcell|Secret source/);
+    }
+  }
+  const list = await installation.ask('editor', '{ sources { name } }');
+  expect(JSON.stringify(list)).not.toContain('Secret source');
+  const element = { 'element-type': 'Spreadsheet', 'element-data': tableOf(secret) };
+  const answers = await installation.ask(
+    'editor',
+    'query ($e: JSON!, $c: JSON!) { sectionAnswers(element: $e, context: $c) }',
+    { e: element, c: { filters: {}, choice: asked } },
+  );
+  expect(JSON.stringify(answers)).not.toMatch(/secretcell|Secret source/);
+  expect(JSON.stringify(answers)).toContain('takes a higher access level');
+});
+
+test('restricted pages, drafts, their children and their old addresses stay hidden', async () => {
+  const restricted = await addPage(installation, site, { title: 'Restricted name', data: { authLevel: 7 } });
+  await addPage(installation, site, { title: 'Child of restricted', parent: restricted });
+  const draft = await addPage(installation, site, { title: 'Hidden draft', publish: false });
+  const underDraft = await addPage(installation, site, { title: 'Under the draft', parent: draft });
+  const moved = 'mutation ($id: Int!, $t: String!) { renamePage(pageId: $id, title: $t) { url_slug } }';
+  await installation.ask('administrator', moved, { id: restricted, t: 'Restricted anew' });
+  await installation.ask('administrator', moved, { id: draft, t: 'Draft anew' });
+  const view = (role: Role, path: string) =>
+    installation.ask(role, 'query ($p: String!) { pageView(path: $p) }', { p: path });
+
+  for (const role of ['visitor', 'member', 'editor'] as const) {
+    for (const path of [
+      'restricted_anew',
+      'restricted_name',
+      `${restricted}`,
+      'restricted_anew/child_of_restricted',
+    ]) {
+      const answer = await view(role, path);
+      expect(codeOf(answer), `${role} ${path}`).toBe('forbidden');
+      expect(JSON.stringify(answer)).not.toMatch(/anew/);
+    }
+    for (const path of [
+      'draft_anew',
+      'hidden_draft',
+      `${draft}`,
+      `${underDraft}`,
+      'draft_anew/under_the_draft',
+    ]) {
+      const { data } = await view(role, path);
+      expect(data?.['pageView'], `${role} ${path}`).toMatchObject({ page: null, movedTo: null });
+    }
+    expect(JSON.stringify(await view(role, ''))).not.toMatch(
+      /Restricted|Child of|Draft anew|Under the draft/,
+    );
+  }
+  expect((await view('administrator', 'restricted_name')).data?.['pageView']).toMatchObject({
+    movedTo: 'restricted_anew',
+  });
+
+  const onPage = [
+    'query ($id: Int!) { draft(pageId: $id) { content } }',
+    'query ($id: Int!) { history(pageId: $id) { user } }',
+    'mutation ($id: Int!) { changeDraft(pageId: $id, base: 1, commands: [{ kind: "deleteSection", id: "a" }]) { revision } }',
+    'mutation ($id: Int!) { publishPage(pageId: $id) { content } }',
+    'mutation ($id: Int!) { discardPage(pageId: $id) { content } }',
+    'mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { icon: "a" }) }',
+    'mutation ($id: Int!) { renamePage(pageId: $id, title: "Mine") { id } }',
+    'mutation ($id: Int!) { deletePage(pageId: $id) }',
+    'mutation ($id: Int!) { commentOnPage(pageId: $id, comment: "Hello") }',
+    'mutation ($id: Int!) { createPage(title: "Below", parent: $id) { id } }',
+  ];
+  const child = (await installation.services.database.db
+    .selectFrom('item')
+    .select('id')
+    .where('parent_id', '=', restricted)
+    .where('type', '=', 'page')
+    .executeTakeFirstOrThrow())!.id;
+  for (const query of onPage) {
+    for (const id of [restricted, child]) {
+      expect(codeOf(await installation.ask('editor', query, { id })), query).toBe('forbidden');
+    }
+  }
+  expect(JSON.stringify(await installation.ask('editor', '{ pages { title } }'))).not.toContain('Restricted');
+  expect(JSON.stringify(await installation.ask('editor', '{ draftView(path: "") }'))).not.toContain(
+    'Restricted',
+  );
+
+  const parent = await addPage(installation, site, { title: 'Plain parent' });
+  await addPage(installation, site, { title: 'Kept', parent, data: { authLevel: 7 } });
+  const deletion = await installation.ask('editor', 'mutation ($id: Int!) { deletePage(pageId: $id) }', {
+    id: parent,
+  });
+  expect(codeOf(deletion)).toBe('forbidden');
+
+  const onOther = await addPage(installation, await installation.addSite('/other'), { title: 'Elsewhere' });
+  for (const query of onPage) {
+    for (const role of ['editor', 'administrator'] as const) {
+      const there = await installation.ask(role, query, { id: onOther });
+      expect(codeOf(there), `${role} ${query}`).toBe('not_found');
+      const unknown = await installation.ask(role, query, { id: 2_000_000_000 });
+      expect(codeOf(unknown), `${role} ${query}`).toBe('not_found');
+    }
+  }
+  expect((await installation.ask('editor', '{ pages { title } }', {}, '/other/x')).data).toEqual({
+    pages: [{ title: 'Elsewhere' }],
+  });
+});
+
+test('a site that asks for a level asks for it at every page', async () => {
+  const inner = await installation.addSite('/inner', { authLevel: 7 });
+  const page = await addPage(installation, inner, { title: 'Inner page' });
+  for (const role of ['visitor', 'member', 'editor'] as const) {
+    for (const query of [
+      '{ pageView(path: "") }',
+      '{ pageView(path: "none") }',
+      '{ draftView(path: "") }',
+      '{ pages { title } }',
+    ]) {
+      const answer = await installation.ask(role, query, {}, '/inner');
+      expect(codeOf(answer), `${role} ${query}`).toBe('forbidden');
+      expect(JSON.stringify(answer)).not.toContain('Inner page');
+    }
+    for (const query of [
+      'mutation { createPage(title: "In") { id } }',
+      `mutation { publishPage(pageId: ${page}) { revision } }`,
+    ]) {
+      expect(codeOf(await installation.ask(role, query, {}, '/inner'))).toBe('forbidden');
+    }
+  }
+});
+
+test('ids of other kinds of items are not pages, versions or sources', async () => {
+  for (const id of [site, open.sourceId, open.versionId]) {
+    const draft = await installation.ask('administrator', `{ draft(pageId: ${id}) { content } }`);
+    expect(codeOf(draft)).toBe('not_found');
+    const removed = await installation.ask('administrator', `mutation { deletePage(pageId: ${id}) }`);
+    expect(codeOf(removed)).toBe('not_found');
+  }
+  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  for (const v of [site, home, open.sourceId]) {
+    expect(codeOf(await installation.ask('administrator', query, { v, r: rowsRequest }))).toBe('not_found');
+  }
+});
+
+test('what may not be set is refused by name, wherever it is sent', async () => {
+  const foreign = {
+    id: 1,
+    app: '2',
+    created_by: 'x',
+    authLevel: -1,
+    published: '',
+    url_slug: 'x',
+    parent_id: 1,
+  };
+  const settings = 'mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }';
+  const change =
+    'mutation ($id: Int!, $c: JSON!, $b: Int!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
+  const pageId = await newPage();
+  const base = await draftRevision(pageId);
+  for (const [name, value] of Object.entries(foreign)) {
+    const set = await installation.ask('administrator', settings, { id: pageId, s: { [name]: value } });
+    expect(codeOf(set), name).toBe('invalid_request');
+    expect(set.errors?.[0]?.message).toContain(name);
+    const section = { ...newSection(`s_${name}`), ...(name === 'id' ? { ids: 1 } : { [name]: value }) };
+    const commands = [
+      { kind: 'addSection', section, before: null },
+      { kind: 'changeSection', id: 'shown', change: { [name]: value } },
+      { kind: 'changeGroup', name: 'default', change: { [name]: value } },
+      {
+        kind: 'addSection',
+        section: newSection(`t_${name}`),
+        before: null,
+        [name === 'id' ? 'ids' : name]: value,
+      },
+    ];
+    for (const command of commands) {
+      const answer = await installation.ask('administrator', change, { id: pageId, b: base, c: [command] });
+      expect(codeOf(answer), JSON.stringify(command)).toBe('invalid_request');
+    }
+  }
+  const publish = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const upload = await addUpload(installation, users.administrator!);
+  const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Mass' };
+  for (const extra of ['authLevel', 'id', 'app', 'created_by', 'parquetObject']) {
+    const answer = await installation.ask('administrator', publish, {
+      id: upload,
+      p: { ...publication, [extra]: 1 },
+    });
+    expect(codeOf(answer), extra).toBe('invalid_request');
+  }
+  expect(await draftRevision(pageId)).toBe(base);
+});
+
+test("somebody else's upload is not there", async () => {
+  const others = await addUpload(installation, 'somebody-else');
+  const read = await installation.ask('administrator', `{ upload(id: ${others}) { file_name layers } }`);
+  expect(codeOf(read)).toBe('not_found');
+  const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Theirs' };
+  const query = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const published = await installation.ask('administrator', query, { id: others, p: publication });
+  expect(codeOf(published)).toBe('not_found');
+  const layers = await installation.fetch(
+    'administrator',
+    `/dama-admin/tidemark/gis-dataset/${others}/layers`,
+  );
+  expect(layers.status).toBe(404);
+  const { id } = await installation.services.uploads.receive({
+    stream: Readable.from(['a,b\n1,2\n']),
+    fileName: 'own.csv',
+    user: users.administrator!,
+  });
+  expect((await installation.ask('administrator', `{ upload(id: ${id}) { file_name } }`)).data).toEqual({
+    upload: { file_name: 'own.csv' },
+  });
+});
+
+test('e-mail addresses in a history reach editors only', async () => {
+  const query = 'query ($id: Int!) { history(pageId: $id) { user } }';
+  for (const role of ['visitor', 'member'] as const) {
+    expect(JSON.stringify(await installation.ask(role, query, { id: home }))).not.toContain('@');
+    expect(JSON.stringify(await installation.ask(role, '{ pageView(path: "") }'))).not.toContain('@');
+  }
+  expect(JSON.stringify(await installation.ask('editor', query, { id: home }))).toContain(
+    'author@example.org',
+  );
+});
