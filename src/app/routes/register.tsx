@@ -18,7 +18,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export const meta = () => [
   { title: 'Create the first administrator · Tidemark' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Whether the link is the one that the last start printed. */

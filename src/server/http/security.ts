@@ -32,6 +32,7 @@ export function securityHeaders(nonce: string | null, development: boolean): Rec
 export function isOwnOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
   const site = request.headers.get('sec-fetch-site');
+  if (site === 'same-origin') return true;
   if (site === 'cross-site' || site === 'same-site') return false;
   const origin = request.headers.get('origin');
   if (!origin) return true;
