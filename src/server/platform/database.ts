@@ -25,6 +25,8 @@ export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): Datab
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
   });
+  // The pool listens to a connection only while nobody uses it; its user learns of the loss from the query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
