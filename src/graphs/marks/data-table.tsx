@@ -22,7 +22,7 @@ export function DataTable({
       <div
         className="tm-scroll"
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={`${labels.y} by ${labels.x}, as a table`}
       >
         <table className="tm-table">

@@ -42,6 +42,6 @@ export function Floating({
     >
       {children}
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   );
 }

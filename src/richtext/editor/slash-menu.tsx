@@ -46,6 +46,8 @@ export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
   const all = useMemo(() => slashOptions(), []);
+  // The plugin's own element, like the list, belongs to a landmark of the page.
+  const main = document.querySelector('main');
   const options = useMemo(() => {
     const words = (query ?? '').toLowerCase();
     return all.filter((option) => option.words.includes(words));
@@ -64,6 +66,7 @@ export function SlashMenu() {
       onSelectOption={choose}
       triggerFn={triggerFn}
       options={options}
+      {...(main ? { parent: main } : {})}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0 ? (
           <SlashList

@@ -4,11 +4,12 @@ import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { SectionEditProps } from '#sections/section-type.ts';
 import { sectionProps } from '#screens/page/page-screen.tsx';
-import { sectionClass, SectionTitle } from '#screens/page/section-grid.tsx';
+import { sectionClass, SectionTitle, type HeadingTag } from '#screens/page/section-grid.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useSectionAnswers } from './use-section-answers.ts';
 
@@ -33,10 +34,13 @@ export type Place = { group: string; before: string | null };
 /** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
 export const CanvasSection = memo(function CanvasSection({
   section,
+  heading,
   isSelected,
   onAddBefore,
 }: {
   section: Section;
+  /** The element of its title. */
+  heading: HeadingTag | undefined;
   isSelected: boolean;
   onAddBefore(place: Place): void;
 }) {
@@ -67,6 +71,7 @@ export const CanvasSection = memo(function CanvasSection({
   return (
     <section
       id={section.id}
+      role="group"
       aria-label={label}
       data-selected={isSelected || undefined}
       className={`${sectionClass(section)} group/section relative rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
@@ -76,8 +81,11 @@ export const CanvasSection = memo(function CanvasSection({
       ) : (
         <button
           type="button"
-          className="sr-only focus:not-sr-only focus:absolute focus:-top-8 focus:text-12"
-          onClick={() => select(section.id)}
+          className="sr-only focus:not-sr-only focus:absolute focus:-top-9 focus:z-20 focus:rounded-control focus:bg-float focus:px-3 focus:py-1.5 focus:text-12 focus:shadow-float"
+          onClick={() => {
+            select(section.id);
+            focusInSection(section.id, '[role=toolbar] button:enabled');
+          }}
         >
           Select {label}
         </button>
@@ -93,7 +101,7 @@ export const CanvasSection = memo(function CanvasSection({
       >
         <Icon name="plus" size={14} />
       </button>
-      <SectionTitle section={section} />
+      <SectionTitle section={section} tag={heading} />
       {error && <ErrorNote message={error.message} className="mb-3" />}
       <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>
         {isSelected && Edit ? (

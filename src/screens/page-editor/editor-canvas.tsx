@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PageContent, PageEntry, SectionGroup } from '#domain/page/page.ts';
 import { valueSeparator } from '#domain/page/page-filters.ts';
 import { groupPositions } from '#domain/page/page.ts';
-import { GroupFrame, groupsAt } from '#screens/page/section-grid.tsx';
+import { GroupFrame, groupsAt, headingTags, type HeadingTag } from '#screens/page/section-grid.tsx';
 import { PageHeading } from '#screens/page/page-screen.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CanvasSection, searchWithin, type Place } from './canvas-section.tsx';
@@ -25,6 +25,7 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
     select(section.id);
     if (typeName !== 'lexical') openSettings(section.id);
   };
+  const tags = headingTags(content);
   const hasHeader = content.sections.some((section) => section.is_header);
   return (
     <div ref={canvas}>
@@ -35,7 +36,13 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
           )}
           {groupsAt(content, position).map((group) => (
             <GroupFrame key={group.name} group={group}>
-              <GroupSections group={group} content={content} selected={selected} onAdd={setAdding} />
+              <GroupSections
+                group={group}
+                content={content}
+                tags={tags}
+                selected={selected}
+                onAdd={setAdding}
+              />
             </GroupFrame>
           ))}
         </div>
@@ -79,15 +86,9 @@ function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
       }
       go(event, url);
     };
-    const focus = (event: FocusEvent) => {
-      const section = (event.target as Element).closest('section[id]');
-      if (section) select(section.id);
-    };
-    root.addEventListener('focusin', focus);
     root.addEventListener('click', click);
     root.addEventListener('submit', submit);
     return () => {
-      root.removeEventListener('focusin', focus);
       root.removeEventListener('click', click);
       root.removeEventListener('submit', submit);
     };
@@ -97,11 +98,13 @@ function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
 function GroupSections({
   group,
   content,
+  tags,
   selected,
   onAdd,
 }: {
   group: SectionGroup;
   content: PageContent;
+  tags: Map<string, HeadingTag>;
   selected: string | null;
   onAdd(place: Place): void;
 }) {
@@ -113,6 +116,7 @@ function GroupSections({
         <CanvasSection
           key={section.id}
           section={section}
+          heading={tags.get(section.id)}
           isSelected={selected === section.id}
           onAddBefore={onAdd}
         />
@@ -126,7 +130,7 @@ function GroupSections({
           aria-label={`Add a section to ${name}`}
           onPress={() => onAdd({ group: group.name, before: null })}
         >
-          {sections.length === 0 ? `Add to ${name}` : 'Add'}
+          {sections.length === 0 ? `Add a section to ${name}` : 'Add'}
         </Button>
         <span className="h-px grow bg-hairline" />
       </div>

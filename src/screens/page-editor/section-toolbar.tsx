@@ -1,11 +1,13 @@
 import { nanoid } from 'nanoid';
 import { Toolbar } from 'react-aria-components';
+import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useEditor } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
 import { copyOf, copyToClipboard, moveCommand, readClipboard, sectionsOf } from './section-actions.ts';
 
 const sizes: { value: Section['size']; label: string }[] = [
@@ -22,6 +24,11 @@ export function SectionToolbar({ section }: { section: Section }) {
   const up = moveCommand(content, section, 'up');
   const down = moveCommand(content, section, 'down');
   const label = sectionTypes[section.element['element-type']]?.label ?? 'Section';
+  const move = (command: PageCommand | null, button: string) => {
+    if (!command) return;
+    store.run(command);
+    focusInSection(section.id, `[aria-label="${button}"]:enabled`);
+  };
   const next = () => {
     const own = sectionsOf(content, section.group);
     return own[own.findIndex((other) => other.id === section.id) + 1]?.id ?? null;
@@ -31,22 +38,25 @@ export function SectionToolbar({ section }: { section: Section }) {
     select(copy.id);
   };
   const remove = () => {
+    const neighbour =
+      next() ?? sectionsOf(content, section.group).findLast(({ id }) => id !== section.id)?.id;
     store.run({ kind: 'deleteSection', id: section.id });
     select(null);
+    if (neighbour) focusInSection(neighbour, 'button');
     showToast({ text: 'Section deleted.', action: { label: 'Undo', onAction: () => store.undo() } });
   };
   return (
     <Toolbar
       aria-label={`${label} section`}
-      className="absolute bottom-full left-0 z-20 mb-2 flex items-center gap-0.5 rounded-panel bg-float p-1 shadow-float"
+      className="absolute bottom-full left-0 z-20 mb-2 flex items-center rounded-panel bg-float shadow-float"
     >
-      <span className="px-2 text-12 font-semibold text-quiet">{label}</span>
-      <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => up && store.run(up)} />
+      <span className="pr-1 pl-3 text-12 font-semibold whitespace-nowrap text-quiet">{label}</span>
+      <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => move(up, 'Move up')} />
       <IconButton
         icon="arrow-down"
         label="Move down"
         isDisabled={!down}
-        onPress={() => down && store.run(down)}
+        onPress={() => move(down, 'Move down')}
       />
       <MenuButton
         label="Width"

@@ -5,7 +5,7 @@ import { groupPositions, type Section } from '#domain/page/page.ts';
 import { siteHref } from '#domain/page/site.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { changedHref, parameterOf, type PageAddress } from './page-address.ts';
-import { GroupFrame, groupsAt, sectionClass, SectionTitle } from './section-grid.tsx';
+import { GroupFrame, groupsAt, headingTags, sectionClass, SectionTitle } from './section-grid.tsx';
 import { SectionView } from './section-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -53,6 +53,7 @@ export function PageScreen({
 }) {
   const { site, page, content } = view;
   const path = `/${pagePath(page)}`;
+  const tags = headingTags(content);
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   return (
     <SiteFrame site={site} menu={view.menu} viewer={viewer} path={path} toggle={toggle}>
@@ -73,7 +74,7 @@ export function PageScreen({
                     className={sectionClass(section)}
                     aria-label={section.title || undefined}
                   >
-                    <SectionTitle section={section} />
+                    <SectionTitle section={section} tag={tags.get(section.id)} />
                     <SectionView
                       section={section}
                       editing={false}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageContent, Section, SectionGroup } from '#domain/page/page.ts';
+import { groupPositions, type PageContent, type Section, type SectionGroup } from '#domain/page/page.ts';
 
 /** How many of the six columns a section spans at medium width and above; always all six on small screens. */
 const spans: Record<Section['size'], string> = {
@@ -30,8 +30,36 @@ export const sectionClass = (section: Section): string =>
 export const groupsAt = (content: PageContent, position: SectionGroup['position']): SectionGroup[] =>
   content.section_groups.filter((group) => group.position === position).toSorted((a, b) => a.index - b.index);
 
-/** A section's title as a heading of its level; level 0 is there for those who cannot see the page only. */
-export function SectionTitle({ section }: { section: Section }) {
+/** The element of a section's title. */
+export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5';
+
+/**
+ * The element of each titled section's heading: as deep as its level says below the page's own heading, but never more
+ * than one deeper than the title before it, so that the outline has no gap. How large a title looks, its level says.
+ */
+export function headingTags(content: PageContent): Map<string, HeadingTag> {
+  const tags = new Map<string, HeadingTag>();
+  let last = 1;
+  for (const position of groupPositions) {
+    for (const group of groupsAt(content, position)) {
+      for (const section of content.sections) {
+        if (section.group !== group.name || !section.title) continue;
+        last = section.is_header ? 1 : Math.min(Math.max(Number(section.level), 1) + 1, last + 1);
+        tags.set(section.id, `h${last}` as HeadingTag);
+      }
+    }
+  }
+  return tags;
+}
+
+/** A section's title as a heading; level 0 is there for those who cannot see the page only. */
+export function SectionTitle({
+  section,
+  tag: Heading = 'h2',
+}: {
+  section: Section;
+  tag?: HeadingTag | undefined;
+}) {
   if (!section.title) return null;
   const sizes: Record<Section['level'], string> = {
     '0': 'sr-only',
@@ -40,7 +68,6 @@ export function SectionTitle({ section }: { section: Section }) {
     '3': 'text-18 mb-2',
     '4': 'text-16 mb-2',
   };
-  const Heading = section.level === '0' ? 'h2' : (`h${Math.min(Number(section.level) + 1, 6)}` as 'h2');
   return <Heading className={`font-serif font-semibold ${sizes[section.level]}`}>{section.title}</Heading>;
 }
 

@@ -11,7 +11,7 @@ type TableProps = SectionViewProps<DataState> & { rows: SectionRows; label: stri
 export function DataTable({ state, rows, label, context, href, parameter }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   return (
-    <div className="tm-scroll" tabIndex={0} role="region" aria-label={label}>
+    <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
       <table className="tm-table" data-striped={state.display.striped || undefined}>
         <caption className="tm-sr">{label}</caption>
         <thead>

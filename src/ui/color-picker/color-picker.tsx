@@ -67,7 +67,7 @@ export function ColorPicker({
   return (
     <AriaColorPicker value={safeColor(value)} onChange={(color) => onChange(hexOf(color))}>
       <PopoverTrigger>
-        <Button variant="quiet" size="compact" aria-label={label}>
+        <Button variant="quiet" size="compact" aria-label={`${label} ${safeColor(value)}`}>
           <ColorSwatch className={swatch} />
           <span className="tabular text-quiet">{safeColor(value)}</span>
         </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 
@@ -39,16 +39,30 @@ export function Drawer({
   );
 }
 
-/** The same drawer beside the page instead of over it: what is behind it stays in use. */
+/**
+ * The same drawer beside the page instead of over it: what is behind it stays in use. It takes the focus when it opens
+ * and gives it back when it closes.
+ */
 export function DrawerPanel({
   onClose,
   className = '',
   ...rest
 }: DrawerProps & { onClose?(): void; className?: string }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      const isOurs = document.activeElement === document.body || !document.activeElement?.isConnected;
+      if (isOurs && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       aria-label={rest.title}
-      className={`w-drawer max-w-full border-l border-hairline bg-float ${className}`}
+      className={`outline-none w-drawer max-w-full border-l border-hairline bg-float ${className}`}
     >
       <DrawerFrame
         {...rest}

@@ -15,7 +15,7 @@ export function Table({
 }) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       className={`scroll-shadow overflow-auto ${className}`}
