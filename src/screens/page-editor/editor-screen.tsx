@@ -11,8 +11,10 @@ import { pageFilters } from '#domain/page/page-filters.ts';
 import type { DraftView } from '#domain/page/page-view.ts';
 import { siteHref } from '#domain/page/site.ts';
 import type { PageContent } from '#domain/page/page.ts';
-import type { PageAddress } from '#screens/page/page-address.ts';
+import { parameterOf, type PageAddress } from '#screens/page/page-address.ts';
+import { SectionView } from '#screens/page/section-view.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
+import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -240,14 +242,30 @@ function Problems({ error, saving, store }: { error: Error | null; saving: SaveS
 }
 
 function Version({ title, section }: { title: string; section: PageContent['sections'][number] | null }) {
+  const asks = section && sectionTypes[section.element['element-type']]?.questions;
   return (
-    <div>
+    <div className="min-w-0">
       <h3 className="text-12 font-semibold text-quiet">{title}</h3>
-      <pre className="mt-1 max-h-60 overflow-auto rounded-control bg-raised p-3 text-12 whitespace-pre-wrap">
-        {section
-          ? JSON.stringify({ title: section.title, ...(section.element['element-data'] as object) }, null, 1)
-          : 'Deleted'}
-      </pre>
+      <div className="mt-1 max-h-80 overflow-auto rounded-control border p-3">
+        {!section && <p className="text-quiet">Deleted</p>}
+        {section?.title && <p className="mb-2 font-semibold">{section.title}</p>}
+        {section && !asks && (
+          <SectionView
+            section={section}
+            answers={{}}
+            context={{ filters: {}, choice: { page: 0, sort: null } }}
+            href={() => '#'}
+            hidden={[]}
+            parameter={parameterOf(section.id)}
+            editing
+          />
+        )}
+        {section && asks && (
+          <pre className="text-12 whitespace-pre-wrap">
+            {JSON.stringify(section.element['element-data'], null, 1)}
+          </pre>
+        )}
+      </div>
     </div>
   );
 }
