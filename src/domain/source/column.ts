@@ -34,6 +34,8 @@ export const sourceColumnSchema = z.strictObject({
   options: z.array(columnOptionSchema).optional(),
   mapped_options: z.unknown().optional(),
   meta_lookup: z.unknown().optional(),
+  /** Whether the cells name places, such as county codes. */
+  geo_col: z.boolean().optional(),
 });
 
 /** One column of a source: the lens through which raw text is read. */

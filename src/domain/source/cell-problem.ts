@@ -1,0 +1,4 @@
+/** Why a cell is invalid, the first that holds: required and empty, not readable in its type, not among the options. */
+export const cellProblems = ['required', 'type', 'options'] as const;
+/** One of `cellProblems`. */
+export type CellProblem = (typeof cellProblems)[number];

@@ -1,0 +1,56 @@
+import type { Cell } from '../query/data-request.ts';
+import { readValue } from '../query/read-value.ts';
+import type { CellProblem } from './cell-problem.ts';
+import type { DataType, SourceColumn } from './column.ts';
+import { splitMembers } from './members.ts';
+
+/**
+ * What a column asks of its cells (specification 2, section 5): what both the browser's check and the engine's SQL are
+ * made from. `options` is null where nothing is refused; `trueValue` is a text that a truth may also be written as.
+ */
+export type CellRules = {
+  readonly required: boolean;
+  readonly dataType: DataType;
+  readonly multiple: boolean;
+  readonly options: readonly string[] | null;
+  readonly trueValue: string | null;
+};
+
+/** The rules of a column; the column's type says whether it has options and whether it holds lists. */
+export function cellRules(
+  column: SourceColumn,
+  type: { readonly hasOptions: boolean; readonly multiple: boolean },
+): CellRules {
+  const options = type.hasOptions && column.options?.length ? column.options.map(({ value }) => value) : null;
+  return {
+    required: column.required === 'yes',
+    dataType: column.dataType,
+    multiple: type.multiple,
+    options,
+    trueValue: (column.dataType === 'boolean' && column.trueValue) || null,
+  };
+}
+
+/** What is wrong with a cell as answers show it: its typed value, or the raw text where it has none. */
+export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
+  const chosen = chosenOf(cell, rules);
+  if (chosen.length === 0) return rules.required ? 'required' : null;
+  if (!rules.multiple && !fits(cell, rules)) return 'type';
+  return rules.options && !chosen.every((value) => rules.options!.includes(value)) ? 'options' : null;
+}
+
+function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
+  if (cell === null || cell === '') return [];
+  if (Array.isArray(cell)) return cell.filter((member) => member !== '');
+  return multiple ? splitMembers(String(cell)) : [String(cell)];
+}
+
+const wholeNumber = /^[+-]?\d+$/;
+
+/** Answers show dates as ISO 8601 and numbers too large for JavaScript as digits; any other text is raw. */
+function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
+  if (dataType === 'text' || typeof cell !== 'string') return true;
+  if (dataType === 'numeric') return wholeNumber.test(cell) && !Number.isSafeInteger(Number(cell));
+  if (dataType === 'boolean') return trueValue !== null && cell.toLowerCase() === trueValue.toLowerCase();
+  return readValue(cell, dataType) === cell;
+}

@@ -1,0 +1,141 @@
+import { failed, ok, type Result } from '../error/result.ts';
+import { TidemarkError } from '../error/tidemark-error.ts';
+import { sourceColumnSchema, type SourceColumn } from './column.ts';
+import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
+
+/** A found column under the text that stands for it in a pivot. */
+export type PlannedHeader = { from: string; header: string };
+
+/** What fills a destination: one found column, the headers of filled cells, or one header or cell for each row. */
+export type PlannedCell =
+  | { kind: 'copy'; from: string }
+  | { kind: 'values'; headers: PlannedHeader[] }
+  | { kind: 'header' }
+  | { kind: 'cell' };
+
+/** How the rows of a layer become rows of a source. */
+export type MappingPlan = {
+  /** By destination; every destination is there once. */
+  cells: { name: string; cell: PlannedCell }[];
+  /** The found columns that each row is made into rows by; null where a row stays one row. */
+  rows: PlannedHeader[] | null;
+  /** Columns that the source has not yet. */
+  added: SourceColumn[];
+  /** Destinations that together find a record that is there already; empty without a primary column. */
+  key: string[];
+};
+
+/** Resolves a mapping against the columns that a source has; a new source has none. */
+export function planMapping(existing: readonly SourceColumn[], mapping: Mapping): Result<MappingPlan> {
+  const known = new Set(existing.map(({ name }) => name));
+  const pivots = new Map(mapping.pivots.map((pivot) => [pivot.destination.name, pivot]));
+  const plan: MappingPlan = { cells: [], rows: null, added: [], key: [] };
+  const add = (column: SourceColumn) => {
+    if (known.has(column.name)) return;
+    known.add(column.name);
+    plan.added.push(column);
+  };
+
+  const groups = new Map<string, MappedColumn[]>();
+  const fresh: MappedColumn[] = [];
+  for (const column of mapping.columns) {
+    const match = matchOf(column, known);
+    if (match === null) fresh.push(column);
+    else if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
+    else groups.set(match, [...(groups.get(match) ?? []), column]);
+  }
+  for (const [name, columns] of groups) {
+    const pivot = pivots.get(name);
+    if (columns.length === 1 && !pivot) {
+      plan.cells.push({ name, cell: { kind: 'copy', from: columns[0]!.name } });
+      continue;
+    }
+    const problem = addPivot(plan, { name, pivot, columns, add });
+    if (problem) return failed(problem);
+  }
+  const taken = new Set([...known, ...groups.keys(), 'id', '_row_id']);
+  for (const column of fresh) {
+    const name = freeName(column.name, taken);
+    taken.add(name);
+    plan.cells.push({ name, cell: { kind: 'copy', from: column.name } });
+    add({ ...attributesOf(column), name });
+  }
+  return checked(plan, mapping);
+}
+
+/** Where a column's cells go: a name, or null for a new column. */
+function matchOf({ name, existingColumnMatch }: MappedColumn, known: ReadonlySet<string>): string | null {
+  if (existingColumnMatch !== undefined) return existingColumnMatch;
+  return known.has(name) ? name : null;
+}
+
+type Group = {
+  name: string;
+  pivot: Pivot | undefined;
+  columns: readonly MappedColumn[];
+  add(column: SourceColumn): void;
+};
+
+function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): TidemarkError | null {
+  const headers = columns.map((column) => ({
+    from: column.name,
+    header: pivot?.headers[column.name] ?? (column.display_name || column.name),
+  }));
+  if (pivot) add(pivot.destination);
+  const primary = columns.find(({ isPrimary }) => isPrimary);
+  if (primary) return refuse(`${titleOf(primary)} cannot be the primary column: it is part of a pivot.`);
+  if (pivot?.form !== 'rows') {
+    plan.cells.push({ name, cell: { kind: 'values', headers } });
+    return null;
+  }
+  if (plan.rows) return refuse('Only one column can be given a row for each header.');
+  const twice = headers.find(
+    ({ header }, index) => headers.findIndex((one) => one.header === header) < index,
+  );
+  if (twice)
+    return refuse(`Two of the columns are called ${twice.header}; each row needs a header of its own.`);
+  plan.rows = headers;
+  plan.cells.push({ name, cell: { kind: 'header' } }, { name: pivot.value.name, cell: { kind: 'cell' } });
+  add(pivot.value);
+  return null;
+}
+
+/** What can only be seen once every destination is known. */
+function checked(plan: MappingPlan, { columns }: Mapping): Result<MappingPlan> {
+  const names = plan.cells.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) < index);
+  if (double !== undefined) return failed(refuse(`Two things would be written into the column ${double}.`));
+  const primary = columns.filter(({ isPrimary }) => isPrimary);
+  if (primary.length > 1) return failed(refuse('Only one column can be the primary column.'));
+  const key = plan.cells.filter(
+    ({ cell }) => cell.kind === 'copy' && primary.some(({ name }) => name === cell.from),
+  );
+  // Of several rows with one primary value, the header tells which is which.
+  const header = primary.length > 0 ? plan.cells.filter(({ cell }) => cell.kind === 'header') : [];
+  return ok({ ...plan, key: [...key, ...header].map(({ name }) => name) });
+}
+
+/** What a mapped column brings to a source that does not have it. */
+function attributesOf({ existingColumnMatch: _match, isPrimary: _primary, ...column }: MappedColumn) {
+  return sourceColumnSchema.parse(column);
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}_${count}`;
+  return name;
+}
+
+const titleOf = (column: MappedColumn) => column.display_name || column.name;
+
+function refuse(sentence: string): TidemarkError {
+  return new TidemarkError('invalid_request', sentence);
+}
+
+function unknown(column: MappedColumn, match: string): TidemarkError {
+  return new TidemarkError(
+    'unknown_column',
+    `${titleOf(column)} is mapped to the column ${match}, which the source does not have.`,
+    { details: { column: match } },
+  );
+}
