@@ -18,17 +18,16 @@ import {
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { shippedTheme } from '#themes/index.ts';
 import { scopeContext } from './context.ts';
-import { visitorScript } from './visitor-script.server.ts';
 import type { Route } from './+types/root';
 
-/** What a route may say of itself: whether its page runs in the browser, and which script a plain page has instead. */
-export type RouteHandle = { tools?: boolean; script?: boolean };
+/** What a route may say of itself: whether its page runs in the browser; a published page does not. */
+export type RouteHandle = { tools?: boolean };
 
 /** The theme's variables and whether this is local mode. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, services } = context.get(scopeContext);
   const { tokens } = shippedTheme(site?.theme);
-  return { css: themeToCss(tokens), localUser: services.configuration.localUser, script: visitorScript() };
+  return { css: themeToCss(tokens), localUser: services.configuration.localUser };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */
@@ -39,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
   const tools = handles.some((handle) => handle.tools);
-  const script = handles.some((handle) => handle.script) && data?.script;
   return (
     <html lang="en">
       <head>
@@ -60,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {tools && <ScrollRestoration />}
         {tools && <Scripts />}
-        {script && <script type="module" src={script} />}
       </body>
     </html>
   );

@@ -4,14 +4,12 @@ import { siteHref } from '#domain/page/site.ts';
 import { MissingScreen } from '#screens/page/missing-screen.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { sectionTypes } from '#sections/index.ts';
 import { keepHeader } from '#server/platform/platform.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
-import type { RouteHandle } from '../root.tsx';
+import { visitorScript } from '../visitor-script.server.ts';
 import type { Route } from './+types/page';
-
-/** A published page needs no more than one small script. */
-export const handle: RouteHandle = { script: true };
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -23,11 +21,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = { pathname, search };
   if (!view.page) {
     if (view.movedTo) throw redirect(`${siteHref(scope.site, `/${encodeURI(view.movedTo)}`)}${search}`, 301);
-    return data({ view, viewer, address, path: `/${path}` }, { status: 404 });
+    return data({ view, viewer, address, path: `/${path}`, script: null }, { status: 404 });
   }
   await loadSectionViews(view.content);
+  const asks = view.content.sections.some(({ element }) => sectionTypes[element['element-type']]?.questions);
   const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
-  return data({ view, viewer, address, path: `/${path}` }, { headers });
+  return data(
+    { view, viewer, address, path: `/${path}`, script: asks ? visitorScript() : null },
+    { headers },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -48,7 +50,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  const { view, viewer, address, path } = loaderData;
+  const { view, viewer, address, path, script } = loaderData;
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
-  return <PageScreen view={view} viewer={viewer} address={address} />;
+  return (
+    <>
+      <PageScreen view={view} viewer={viewer} address={address} />
+      {/* A page that only is read carries no script at all. */}
+      {script && <script type="module" src={script} />}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { sectionTypes } from '#sections/index.ts';
@@ -9,7 +9,6 @@ import { SectionView } from '#screens/page/section-view.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
-import { focusInSection } from './focus-in-section.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useSectionAnswers } from './use-section-answers.ts';
 
@@ -44,7 +43,7 @@ export const CanvasSection = memo(function CanvasSection({
   isSelected: boolean;
   onAddBefore(place: Place): void;
 }) {
-  const { store, address, filters, select } = useEditor();
+  const { store, address, filters } = useEditor();
   const view = { answers: {}, filters };
   const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
   const { answers, isLoading, error } = useSectionAnswers(section, context);
@@ -57,6 +56,10 @@ export const CanvasSection = memo(function CanvasSection({
     const element = { ...section.element, 'element-data': next };
     store.run({ kind: 'changeSection', id: section.id, change: { element } });
   };
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSelected) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   const body = (
     <SectionView
       section={section}
@@ -70,11 +73,12 @@ export const CanvasSection = memo(function CanvasSection({
   );
   return (
     <section
+      ref={frame}
       id={section.id}
       role="group"
       aria-label={label}
       data-selected={isSelected || undefined}
-      className={`${sectionClass(section)} group/section relative rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
+      className={`${sectionClass(section)} group/section relative scroll-my-32 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
     >
       {isSelected ? (
         <SectionToolbar section={section} />
@@ -82,10 +86,7 @@ export const CanvasSection = memo(function CanvasSection({
         <button
           type="button"
           className="sr-only focus:not-sr-only focus:absolute focus:-top-9 focus:z-20 focus:rounded-control focus:bg-float focus:px-3 focus:py-1.5 focus:text-12 focus:shadow-float"
-          onClick={() => {
-            select(section.id);
-            focusInSection(section.id, '[role=toolbar] button:enabled');
-          }}
+          data-select
         >
           Select {label}
         </button>

@@ -4,15 +4,27 @@ import type { PageContent, PageEntry, SectionGroup } from '#domain/page/page.ts'
 import { valueSeparator } from '#domain/page/page-filters.ts';
 import { groupPositions } from '#domain/page/page.ts';
 import { GroupFrame, groupsAt, headingTags, type HeadingTag } from '#screens/page/section-grid.tsx';
+import { PageColumns } from '#screens/page/page-columns.tsx';
+import type { SiteFrameProps } from '#screens/page/site-frame.tsx';
 import { PageHeading } from '#screens/page/page-screen.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CanvasSection, searchWithin, type Place } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
 import { newSection, sectionsOf } from './section-actions.ts';
 import { SectionPicker } from './section-picker.tsx';
 
 /** The page itself as the canvas: every group with its sections, and where sections can be added. */
-export function EditorCanvas({ page, content }: { page: PageEntry; content: PageContent }) {
+export function EditorCanvas({
+  page,
+  content,
+  place,
+}: {
+  page: PageEntry;
+  content: PageContent;
+  /** Where the page stands on its site. */
+  place: Pick<SiteFrameProps, 'site' | 'menu' | 'path'>;
+}) {
   const { store, select, selected, openSettings } = useEditor();
   const [adding, setAdding] = useState<Place | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -29,24 +41,26 @@ export function EditorCanvas({ page, content }: { page: PageEntry; content: Page
   const hasHeader = content.sections.some((section) => section.is_header);
   return (
     <div ref={canvas}>
-      {groupPositions.map((position) => (
-        <div key={position} data-position={position}>
-          {position === 'content' && !hasHeader && (
-            <PageHeading title={page.title} description={page.description} />
-          )}
-          {groupsAt(content, position).map((group) => (
-            <GroupFrame key={group.name} group={group}>
-              <GroupSections
-                group={group}
-                content={content}
-                tags={tags}
-                selected={selected}
-                onAdd={setAdding}
-              />
-            </GroupFrame>
-          ))}
-        </div>
-      ))}
+      {groupPositions.map((position) => {
+        const groups = groupsAt(content, position).map((group) => (
+          <GroupFrame key={group.name} group={group}>
+            <GroupSections
+              group={group}
+              content={content}
+              tags={tags}
+              selected={selected}
+              onAdd={setAdding}
+            />
+          </GroupFrame>
+        ));
+        if (position !== 'content') return <div key={position}>{groups}</div>;
+        return (
+          <PageColumns key={position} page={page} content={content} {...place}>
+            {!hasHeader && <PageHeading title={page.title} description={page.description} />}
+            {groups}
+          </PageColumns>
+        );
+      })}
       <SectionPicker isOpen={adding !== null} onClose={() => setAdding(null)} onPick={add} />
     </div>
   );
@@ -73,8 +87,10 @@ function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
       if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
         go(event, new URL(link.href));
       const section = target.closest('section[id]');
-      if (section) select(section.id);
-      else if (!target.closest('button, [role=toolbar]')) select(null);
+      if (section) {
+        select(section.id);
+        if (target.closest('[data-select]')) focusInSection(section.id, '[role=toolbar] button:enabled');
+      } else if (!target.closest('button, [role=toolbar]')) select(null);
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;

@@ -118,7 +118,11 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
           path={`/edit${path}`}
           toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
         >
-          <EditorCanvas page={page} content={content} />
+          <EditorCanvas
+            page={page}
+            content={content}
+            place={{ site, menu: view.menu, path: `/edit${path}` }}
+          />
         </SiteFrame>
       </div>
       <nav

@@ -5,6 +5,7 @@ import { groupPositions, type Section } from '#domain/page/page.ts';
 import { siteHref } from '#domain/page/site.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { changedHref, parameterOf, type PageAddress } from './page-address.ts';
+import { PageColumns } from './page-columns.tsx';
 import { GroupFrame, groupsAt, headingTags, sectionClass, SectionTitle } from './section-grid.tsx';
 import { SectionView } from './section-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -57,36 +58,40 @@ export function PageScreen({
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   return (
     <SiteFrame site={site} menu={view.menu} viewer={viewer} path={path} toggle={toggle}>
-      {groupPositions.map((position) => (
-        <div key={position} data-position={position}>
-          {position === 'content' && !hasHeader(content.sections) && (
-            <PageHeading title={page.title} description={page.description} />
-          )}
-          {groupsAt(content, position).map((group) => {
-            const sections = content.sections.filter((section) => section.group === group.name);
-            if (sections.length === 0) return null;
-            return (
-              <GroupFrame key={group.name} group={group}>
-                {sections.map((section) => (
-                  <section
-                    key={section.id}
-                    id={section.id}
-                    className={sectionClass(section)}
-                    aria-label={section.title || undefined}
-                  >
-                    <SectionTitle section={section} tag={tags.get(section.id)} />
-                    <SectionView
-                      section={section}
-                      editing={false}
-                      {...sectionProps(view, section.id, address)}
-                    />
-                  </section>
-                ))}
-              </GroupFrame>
-            );
-          })}
-        </div>
-      ))}
+      {groupPositions.map((position) => {
+        const groups = groupsAt(content, position).map((group) => {
+          const sections = content.sections.filter((section) => section.group === group.name);
+          if (sections.length === 0) return null;
+          return (
+            <GroupFrame key={group.name} group={group}>
+              {sections.map((section) => (
+                <section
+                  key={section.id}
+                  id={section.id}
+                  className={sectionClass(section)}
+                  aria-label={section.title || undefined}
+                >
+                  <SectionTitle section={section} tag={tags.get(section.id)} />
+                  <SectionView
+                    section={section}
+                    editing={false}
+                    {...sectionProps(view, section.id, address)}
+                  />
+                </section>
+              ))}
+            </GroupFrame>
+          );
+        });
+        if (position !== 'content') return <div key={position}>{groups}</div>;
+        return (
+          <PageColumns key={position} {...{ page, content, site, menu: view.menu, path }}>
+            {!hasHeader(content.sections) && (
+              <PageHeading title={page.title} description={page.description} />
+            )}
+            {groups}
+          </PageColumns>
+        );
+      })}
     </SiteFrame>
   );
 }

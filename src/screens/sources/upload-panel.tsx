@@ -41,7 +41,7 @@ export function UploadPanel({ site: _site, taken }: { site: Pick<Site, 'base_url
         <FileDrop
           label="Drop a spreadsheet here to add a source"
           description="CSV, TSV, XLSX, Parquet, or a zip of one of them, up to 2 GB"
-          accept={['.csv', '.tsv', '.txt', '.xlsx', '.parquet', '.zip']}
+          accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}
