@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CellProblem } from '../source/cell-problem.ts';
 
 /** A value that a cell may hold, in a request or in an answer. Dates are ISO 8601 strings; multiselect values are lists. */
 export type Cell = string | number | boolean | null | string[];
@@ -17,6 +18,11 @@ export type OperationName = (typeof operationNames)[number];
 export const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
 /** One of `sortOrders`. */
 export type SortOrder = (typeof sortOrders)[number];
+
+/** Which rows a request is about: all, or only those that keep or break the rules of their columns. */
+export const validities = ['all', 'valid', 'invalid'] as const;
+/** One of `validities`. */
+export type Validity = (typeof validities)[number];
 
 /** The most rows that one request may ask for. */
 export const maxRowsPerRequest = 10_000;
@@ -39,7 +45,7 @@ const condition = z.strictObject({
  * What a data section asks of a version (specification 1, "Data request options").
  * `attributes` are the columns of the answer in order; a name that is a key of `copies` stands for that original
  * column once more (so that one column can carry two functions). `fromIndex` is inclusive, `toIndex` exclusive.
- * The column `id` always exists: the stable row id.
+ * The column `id` always exists: the stable row id. `validity` holds beside the other filters, whatever relates those.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z.array(columnName).min(1).max(500),
@@ -60,6 +66,7 @@ export const dataRequestSchema = z.strictObject({
     .max(100)
     .default([]),
   filterRelation: z.enum(['and', 'or']).default('and'),
+  validity: z.enum(validities).default('all'),
   meta: z.array(columnName).default([]),
   totals: z.boolean().default(false),
   fromIndex: z.number().int().min(0).default(0),
@@ -71,10 +78,14 @@ export type DataRequest = z.output<typeof dataRequestSchema>;
 /** A data request as a caller writes it: only `attributes` is needed. */
 export type DataRequestInput = z.input<typeof dataRequestSchema>;
 
-/** The answer to a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page. */
+/**
+ * The answer to a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page.
+ * Plain rows that were asked for as invalid carry `problems`, one object a row: why which columns, visible or not, are invalid.
+ */
 export type DataResult = {
   columns: { name: string; type: string }[];
   rows: Cell[][];
   length: number;
   totals: Cell[] | null;
+  problems?: Record<string, CellProblem>[];
 };

@@ -22,7 +22,7 @@ export function resolveRequest(
   columns: readonly SourceColumn[],
 ): Result<ResolvedRequest> {
   try {
-    return ok(resolve(request, nameTable(request, columns)));
+    return ok(resolve(request, columns, nameTable(request, columns)));
   } catch (error) {
     if (error instanceof TidemarkError) return failed(error);
     throw error;
@@ -38,7 +38,7 @@ export function findQueryColumn(name: string, columns: readonly SourceColumn[]):
 
 type Lookup = (name: string) => QueryColumn;
 
-function resolve(request: DataRequest, lookup: Lookup): ResolvedRequest {
+function resolve(request: DataRequest, columns: readonly SourceColumn[], lookup: Lookup): ResolvedRequest {
   const groupBy = unique(request.groupBy.map(lookup));
   for (const name of Object.keys(request.fn)) lookup(name);
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
@@ -59,6 +59,7 @@ function resolve(request: DataRequest, lookup: Lookup): ResolvedRequest {
     where,
     having,
     relation: request.filterRelation,
+    validity: request.validity === 'all' ? null : { keep: request.validity, columns },
     sort: resolveSort(request, outputs, lookup),
     meta: request.meta.map(lookup),
     totals: request.totals,

@@ -1,4 +1,4 @@
-import type { DataType } from '../source/column.ts';
+import type { DataType, SourceColumn } from '../source/column.ts';
 import type { FunctionName, OperationName } from './data-request.ts';
 import type { Scalar } from './read-value.ts';
 
@@ -34,6 +34,9 @@ export type Sort = { readonly output: number | 'id'; readonly descending: boolea
 /** Plain rows, one row a group, or one row over everything. */
 export type AnswerShape = 'rows' | 'groups' | 'aggregate';
 
+/** Only rows that keep, or that break, the rules of these columns. */
+export type JudgedRows = { readonly keep: 'valid' | 'invalid'; readonly columns: readonly SourceColumn[] };
+
 /** A data request whose every name is known: the tree that SQL is compiled from. Never changed once made. */
 export type ResolvedRequest = {
   readonly shape: AnswerShape;
@@ -42,6 +45,7 @@ export type ResolvedRequest = {
   readonly where: readonly Condition[];
   readonly having: readonly Condition[];
   readonly relation: 'and' | 'or';
+  readonly validity: JudgedRows | null;
   readonly sort: readonly Sort[];
   readonly meta: readonly QueryColumn[];
   readonly totals: boolean;

@@ -2,18 +2,22 @@ import type { FunctionName } from '#domain/query/data-request.ts';
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
 import { aggregateExpression, textExpression, valueExpression } from './column-expression.ts';
 import { compileConditions, shortList } from './compile-condition.ts';
+import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { physicalColumn, quote, type Layout } from './layout.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
 /**
  * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
- * rows may have `x1`, the raw text of a cell that does not fit its type. Groups carry their number in `n`, so that
+ * rows may have `x1`, the raw text of a cell that does not fit its type. Plain rows that were asked for as invalid end in
+ * `p`, the places in `tests` of what is wrong with them. Groups carry their number in `n`, so that
  * `length` is needed only when the page is empty.
  */
 export type CompiledRequest = {
   page: Statement | null;
   length: Statement;
   totals: Statement | null;
+  /** What `p` speaks of; null where the page has none. */
+  tests: readonly ProblemTest[] | null;
   /** Whether the page is the whole answer by its nature, so that its rows need no counting. */
   isWhole: boolean;
 };
@@ -21,7 +25,9 @@ export type CompiledRequest = {
 /** Turns a checked request into DuckDB SQL; values are bound, names are the replica's own. */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
   const compile = request.shape === 'rows' ? compileRows : compileGroups;
+  const tests = request.shape === 'rows' ? namedProblems(request, layout, startParameters()) : null;
   return {
+    tests,
     page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
     length: compileLength(request, layout),
     totals: request.totals ? compileTotals(request, layout) : null,
@@ -35,6 +41,8 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
     const { value, raw, mayMisfit } = physicalColumn(layout, source);
     return [`${quote(value)} AS o${index + 1}`, ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : [])];
   });
+  const tests = namedProblems(request, layout, parameters);
+  if (tests) columns.push(`${problemsExpression(tests)} AS p`);
   const order = request.sort.map((sort) => {
     const value = sort.output === 'id' ? quote('id') : valueExpression(layout, request.outputs[sort.output]!.source);
     return orderTerm(value, sort);
@@ -46,6 +54,16 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
     `ORDER BY ${order.join(', ')}`,
     ...(namesItsRows(request) ? [] : [range(request)]),
   ]);
+}
+
+/** The tests whose outcome an answer tells row by row: where it shows invalid rows. */
+function namedProblems({ validity }: ResolvedRequest, layout: Layout, parameters: Parameters): ProblemTest[] | null {
+  return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
+}
+
+function problemsExpression(tests: readonly ProblemTest[]): string {
+  const places = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
+  return places.length > 0 ? `list_filter([${places.join(', ')}], lambda x: x IS NOT NULL)` : 'NULL';
 }
 
 /** A request for a handful of rows by their ids needs no limit, and DuckDB finds them faster without one. */
@@ -140,7 +158,16 @@ function totalFunction({ source, grouped, fn }: OutputColumn): FunctionName | nu
 
 function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
   const where = compileConditions(request.where, request.relation, layout, parameters);
-  return [`FROM ${quote(layout.table)}`, ...(where ? [`WHERE ${where}`] : [])];
+  const judged = judgement(request, layout, parameters);
+  const both = where && judged ? `(${where}) AND ${judged}` : (where ?? judged);
+  return [`FROM ${quote(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];
+}
+
+function judgement({ validity }: ResolvedRequest, layout: Layout, parameters: Parameters): string | null {
+  if (!validity) return null;
+  const invalid = invalidRow(problemTests(validity.columns, layout, parameters));
+  if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
+  return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
 }
 
 function having(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {

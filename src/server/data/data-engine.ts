@@ -14,6 +14,7 @@ import { compileDistinct } from './compile-request.ts';
 import type { DataLog } from './data-log.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { openReplica, type Replica } from './replica/replica.ts';
+import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
 import { openResultCache } from './result-cache.ts';
 import { interruptible, isBroken, runRequest } from './run-request.ts';
 import { runStatement } from './run-statement.ts';
@@ -47,6 +48,14 @@ export type DataEngine = {
     column: string,
     options: { search?: string; limit: number; signal?: AbortSignal },
   ): Promise<{ value: Cell; count: number }[]>;
+  /** How many rows are valid and invalid, and why. */
+  validity(versionId: number, options?: { signal?: AbortSignal }): Promise<Validity>;
+  /** The most frequent invalid values of a column: what a mass edit puts right. */
+  invalidValues(
+    versionId: number,
+    column: string,
+    options?: { limit?: number; signal?: AbortSignal },
+  ): Promise<InvalidValue[]>;
   /** The columns of the version's source. */
   columns(versionId: number): Promise<SourceColumn[]>;
   /** Adds rows of raw text by column name. */
@@ -104,6 +113,12 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
         const rows = await runStatement(connection, compileDistinct(column, { search, limit }, layout));
         return rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
       }),
+    validity: (versionId, { signal = new AbortController().signal } = {}) =>
+      answering(context, versionId, signal, (connection, version) => readValidity(connection, version)),
+    invalidValues: (versionId, column, { limit = 100, signal = new AbortController().signal } = {}) =>
+      answering(context, versionId, signal, (connection, version) =>
+        readInvalidValues(connection, version, column, limit),
+      ),
     columns: async (versionId) => {
       const { sourceId } = await readVersionState(db, versionId);
       return (await readColumns(db, sourceId)).columns;

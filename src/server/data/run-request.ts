@@ -5,7 +5,7 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { compileRequest } from './compile-request.ts';
 import type { Layout } from './layout.ts';
 import { runStatement } from './run-statement.ts';
-import { cellOf, shapeColumns, shapeRows } from './shape-result.ts';
+import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
 /** Runs a checked request: the page, its length and its totals see the same rows. */
 export async function runRequest(
@@ -13,7 +13,7 @@ export async function runRequest(
   request: ResolvedRequest,
   layout: Layout,
 ): Promise<DataResult> {
-  const { page, length, totals, isWhole } = compileRequest(request, layout);
+  const { page, length, totals, tests, isWhole } = compileRequest(request, layout);
   const single = page && !totals && (isWhole || request.shape !== 'rows');
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
@@ -26,6 +26,7 @@ export async function runRequest(
       rows: shapeRows(rows, request, layout),
       length: total,
       totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
+      ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
     };
   } finally {
     if (!single) await connection.run('ROLLBACK').catch(() => undefined);

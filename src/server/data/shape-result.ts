@@ -6,6 +6,8 @@ import {
 } from '@duckdb/node-api';
 import type { Cell, DataResult } from '#domain/query/data-request.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { CellProblem } from '#domain/source/cell-problem.ts';
+import type { ProblemTest } from './compile-validity.ts';
 import { physicalColumn, type Layout } from './layout.ts';
 
 /** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text. */
@@ -42,6 +44,18 @@ export function shapeRows(rows: readonly DuckDBValue[][], request: ResolvedReque
   return rows.map((row) =>
     places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
   );
+}
+
+/** What is wrong with each row of a page, by column, from the last value of the row. */
+export function shapeProblems(
+  rows: readonly DuckDBValue[][],
+  tests: readonly ProblemTest[],
+): Record<string, CellProblem>[] {
+  return rows.map((row) => {
+    const places = row.at(-1);
+    const found = places instanceof DuckDBListValue ? places.items.map((place) => tests[Number(place)]!) : [];
+    return Object.fromEntries(found.map(({ column, reason }) => [column, reason]));
+  });
 }
 
 /** What the columns of the answer are called and which column type shows them. */

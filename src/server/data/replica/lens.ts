@@ -66,8 +66,8 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   return null;
 }
 
-/** The text of a native value, as a person would have typed it. */
-function textOfSnapshot(name: string, snapshotType: string): string {
+/** The text of a native value of a snapshot, as a person would have typed it; `name` is SQL. */
+export function textOfSnapshot(name: string, snapshotType: string): string {
   if (snapshotType === 'VARCHAR') return name;
   if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT') return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');
   if (snapshotType.startsWith('TIMESTAMP')) return textExpression(`CAST(${name} AS TIMESTAMP)`, 'TIMESTAMP');

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import { literal, snapshotRowId } from '../replica/build-table.ts';
+import type { NewSnapshot } from '../snapshot.ts';
+
+/** Writes the rows of a SELECT as a snapshot and keeps it in the store; leaves no file behind when that fails. */
+export async function writeSnapshot(
+  connection: DuckDBConnection,
+  objects: ObjectStore,
+  sql: string,
+  from = 1,
+): Promise<Required<NewSnapshot> & { behind: number }> {
+  const path = await objects.temporaryPath();
+  try {
+    await connection.run(`COPY (${sql}) TO ${literal(path)} (FORMAT parquet)`);
+    const counted = await connection.runAndReadAll(
+      `SELECT count(*), coalesce(max(${snapshotRowId}), 0), count(*) FILTER (${snapshotRowId} >= ${from}) FROM read_parquet(${literal(path)})`,
+    );
+    const [rows = 0, lastRowId = 0, behind = 0] = counted.getRows()[0]!.map(Number);
+    const { name } = await objects.adopt(path);
+    return { parquetObject: name, rows, lastRowId, behind };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

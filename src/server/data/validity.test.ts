@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+
+let room: TestEngine;
+beforeAll(async () => {
+  room = await openTestEngine();
+}, 60_000);
+afterAll(() => room.close());
+
+const options = ['IA', 'PA'].map((value) => ({ value, label: value }));
+const columns = [
+  { name: 'state', required: 'yes' as const },
+  { name: 'cost', type: 'number', dataType: 'numeric' as const },
+  { name: 'programs', type: 'multiselect', options },
+];
+
+async function publish(): Promise<number> {
+  const { versionId } = await createVersion(room, columns);
+  await publishQuery(
+    room,
+    versionId,
+    `SELECT * FROM (VALUES
+      (1::BIGINT, 'Ohio', '10', 'IA, PA'), (2, NULL, 'n/a', 'PA, zz'), (3, 'Iowa', '2', 'zz, yy'), (4, 'Utah', NULL, NULL)
+    ) AS t(_row_id, state, cost, programs)`,
+  );
+  return versionId;
+}
+
+test('rows are told apart by the rules of their columns, with the reasons beside the invalid ones', async () => {
+  const versionId = await publish();
+  const invalid = await room.engine.query(versionId, { attributes: ['id', 'cost'], validity: 'invalid' });
+  expect(invalid).toMatchObject({
+    rows: [
+      [2, 'n/a'],
+      [3, 2],
+    ],
+    length: 2,
+    problems: [{ state: 'required', cost: 'type', programs: 'options' }, { programs: 'options' }],
+  });
+  const valid = await room.engine.query(versionId, { attributes: ['id'], validity: 'valid' });
+  expect(valid).toEqual({ columns: [{ name: 'id', type: 'number' }], rows: [[1], [4]], length: 2, totals: null });
+  expect((await room.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length).toBe(2);
+});
+
+test('problems are counted by column and reason, and follow every edit', async () => {
+  const versionId = await publish();
+  expect(await room.engine.validity(versionId)).toEqual({
+    valid: 2,
+    invalid: 2,
+    problems: [
+      { column: 'state', reason: 'required', count: 1 },
+      { column: 'cost', reason: 'type', count: 1 },
+      { column: 'programs', reason: 'options', count: 2 },
+    ],
+  });
+  await room.engine.patchCell(versionId, 3, 'programs', 'IA', {}, 'ann');
+  await room.engine.patchCell(versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
+  expect(await room.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 2, problems: [{}, { count: 2 }, { count: 1 }] });
+  expect(await room.engine.invalidValues(versionId, 'cost')).toEqual([
+    { value: 'n/a', count: 1 },
+    { value: "zz' OR 1=1 --", count: 1 },
+  ]);
+});
+
+test('the most frequent invalid values of a column come first, members one by one', async () => {
+  const versionId = await publish();
+  const { engine } = room;
+  expect(await engine.invalidValues(versionId, 'programs')).toEqual([
+    { value: 'zz', count: 2 },
+    { value: 'yy', count: 1 },
+  ]);
+  expect(await engine.invalidValues(versionId, 'programs', { limit: 1 })).toHaveLength(1);
+  expect(await engine.invalidValues(versionId, 'state')).toEqual([{ value: null, count: 1 }]);
+  await expect(engine.invalidValues(versionId, "zz' OR 1=1 --")).rejects.toMatchObject({ code: 'unknown_column' });
+});
+
+test('a version without rules has no invalid rows', async () => {
+  const { versionId } = await createVersion(room, [{ name: 'a' }]);
+  await room.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
+  expect(await room.engine.validity(versionId)).toEqual({ valid: 2, invalid: 0, problems: [] });
+  expect(await room.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({ rows: [], problems: [] });
+});
