@@ -252,7 +252,7 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
                     allowSearchParams: true,
                   },
                 ],
-                customName: 'Magnitude at least',
+                customName: 'Magnitude',
               }),
             ]),
             table(
