@@ -8,12 +8,21 @@ import type { DraftView, PageView } from '#domain/page/page-view.ts';
 import type { Site } from '#domain/page/site.ts';
 import type { Asking, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readJsonValue } from './json-value.ts';
 
 /** What every resolver is given: who asks, on which site, and the services. */
 export type GraphContext = { viewer: Viewer; site: Site | null; services: Services; signal?: AbortSignal };
 
 /** How deep, how broad and how costly one request may be. */
 export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
+
+/** The cost of a field that asks the data engine or PostgreSQL for much: 40 of them make a request. */
+export const heavy = 50;
+
+const tooComplex = (kind: string) =>
+  new GraphQLError(`The request exceeds the limit of ${kind.toLowerCase()}. Ask for less at once.`, {
+    extensions: { code: 'too_large' },
+  });
 
 /** The schema builder; every field of Query and Mutation names its action in `extensions.action`. */
 export const builder = new SchemaBuilder<{
@@ -25,14 +34,18 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string | number };
   };
   DefaultFieldNullability: false;
-}>({ plugins: [ComplexityPlugin], complexity: { limit: graphLimits }, defaultFieldNullability: false });
+}>({
+  plugins: [ComplexityPlugin],
+  complexity: { limit: graphLimits, complexityError: tooComplex },
+  defaultFieldNullability: false,
+});
 
 builder.queryType({});
 builder.mutationType({});
 builder.scalarType('JSON', {
   description: 'A JSON value; its shape is checked by the schema that the field names.',
   serialize: (value) => value,
-  parseValue: (value) => value,
+  parseValue: readJsonValue,
 });
 
 const outputOnly = () => {

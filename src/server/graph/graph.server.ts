@@ -3,6 +3,7 @@ import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
 import type { GraphContext } from './builder.ts';
+import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
 
 export type { GraphContext } from './builder.ts';
@@ -35,7 +36,10 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     graphiql: options.development,
     landingPage: false,
     batching: false,
-    plugins: [useExecutionCancellation()],
+    // Other origins may not read answers; the library would allow all of them.
+    cors: false,
+    multipart: false,
+    plugins: [useExecutionCancellation(), limitRequests(options)],
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error);

@@ -8,7 +8,7 @@ import {
   viewDraft,
   viewPage,
 } from '#server/pages/pages.server.ts';
-import { askingOf, builder, editorOf, parseArgument, siteOf } from '../builder.ts';
+import { askingOf, builder, editorOf, parseArgument, siteOf, heavy } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const contextSchema = z.strictObject({
@@ -21,6 +21,7 @@ const contextSchema = z.strictObject({
 
 builder.queryField('pages', (t) =>
   t.field({
+    complexity: heavy,
     type: [PageType],
     description: 'Every page of the site, drafts included.',
     extensions: { action: 'page.edit' },
@@ -40,6 +41,7 @@ builder.queryField('draft', (t) =>
 
 builder.queryField('pageView', (t) =>
   t.field({
+    complexity: heavy,
     type: 'PageView',
     description:
       'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
@@ -52,6 +54,7 @@ builder.queryField('pageView', (t) =>
 
 builder.queryField('draftView', (t) =>
   t.field({
+    complexity: heavy,
     type: 'DraftView',
     description: "A page's draft as the editor shows it.",
     args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
@@ -84,6 +87,7 @@ builder.queryField('history', (t) =>
 
 builder.queryField('sectionAnswers', (t) =>
   t.field({
+    complexity: heavy,
     type: 'JSON',
     description:
       'What a section with this element would be answered: by question name. For the canvas of the editor.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { readableVersion } from '#server/pages/pages.server.ts';
-import { builder, parseArgument } from '../builder.ts';
+import { builder, parseArgument, heavy } from '../builder.ts';
 
 const rowsSchema = z
   .array(z.record(z.string().max(256), z.string().max(1_000_000).nullable()))
@@ -11,6 +11,7 @@ const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
   t.field({
+    complexity: heavy,
     type: 'JSON',
     description: 'The answer to a data request: `columns`, `rows`, `length` and `totals`.',
     args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON', required: true }) },
@@ -25,6 +26,7 @@ builder.queryField('rows', (t) =>
 
 builder.queryField('distinctValues', (t) =>
   t.field({
+    complexity: heavy,
     type: 'JSON',
     description: "A column's distinct values with counts, most frequent first.",
     args: {
@@ -34,16 +36,21 @@ builder.queryField('distinctValues', (t) =>
       limit: t.arg.int({ defaultValue: 100 }),
     },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { versionId, column, search, limit }, { services, viewer }) => {
+    resolve: async (_root, { versionId, column, search, limit }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
-      return services.engine.distinct(versionId, column, { limit: bounded, ...(search ? { search } : {}) });
+      return services.engine.distinct(versionId, column, {
+        limit: bounded,
+        ...(search ? { search } : {}),
+        ...(signal ? { signal } : {}),
+      });
     },
   }),
 );
 
 builder.mutationField('insertRows', (t) =>
   t.field({
+    complexity: heavy,
     type: 'JSON',
     description: 'Adds rows of raw text by column name; answers the new row ids.',
     args: { versionId: t.arg.int({ required: true }), rows: t.arg({ type: 'JSON', required: true }) },
@@ -79,6 +86,7 @@ builder.mutationField('patchCell', (t) =>
 
 builder.mutationField('deleteRows', (t) =>
   t.field({
+    complexity: heavy,
     type: 'JSON',
     args: { versionId: t.arg.int({ required: true }), rowIds: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'data.edit' },

@@ -4,7 +4,7 @@ import {
   type SourceEntry,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
-import { builder } from '../builder.ts';
+import { builder, heavy } from '../builder.ts';
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   fields: (t) => ({
@@ -37,6 +37,7 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
 
 builder.queryField('sources', (t) =>
   t.field({
+    complexity: heavy,
     type: [SourceType],
     extensions: { action: 'source.browse' },
     resolve: (_root, _args, { services, viewer }) => readSources(services.database.db, viewer),

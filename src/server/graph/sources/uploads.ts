@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { builder, parseArgument } from '../builder.ts';
+import { builder, parseArgument, heavy } from '../builder.ts';
 
 const publicationSchema = z.strictObject({
   layerName: z.string(),
@@ -47,6 +47,7 @@ const PublishedType = builder
 
 builder.mutationField('publishUpload', (t) =>
   t.field({
+    complexity: heavy,
     type: PublishedType,
     description: 'Makes a layer of an upload a version of a new or an existing source.',
     args: { id: t.arg.int({ required: true }), publication: t.arg({ type: 'JSON', required: true }) },
