@@ -1,7 +1,12 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { scopeContext } from './context.ts';
 
 /** Renders a whole page to text: pages are complete when they are sent, so that they can be kept and read without script. */
@@ -36,3 +41,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: outcome, headers });
 }
+
+/** What a loader or an action could not do, told to the log; the library would print it whole. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(scopeContext).services.log.error({ err: error }, 'a page could not be answered');
+};

@@ -7,8 +7,9 @@ import { maxGraphRequestBytes, openGraph } from '#server/graph/graph.server.ts';
 import { viewerOf } from '#server/identity/identity.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
+import { limitBody, maxFormBytes } from './limit-body.ts';
 import { openRenderedPages, sendRenderedPage } from './rendered-pages.ts';
-import { isOwnOrigin, newNonce, securityHeaders } from './security.ts';
+import { isLoopbackHost, isOwnOrigin, newNonce, pagePolicy, securityHeaders } from './security.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 export { serveHttp, type FirstHandler } from './serve-http.ts';
@@ -38,6 +39,17 @@ export function openHttp(
   const rendered = openRenderedPages(services.changes);
   const sites = keepSites(services);
 
+  http.use(async (context, next) => {
+    if (configuration.localUser && !isLoopbackHost(context.req.header('host') ?? '')) {
+      return context.text('In local mode Tidemark answers at localhost only.', 421);
+    }
+    await next();
+    const isGraphiql = options.development && context.req.path === '/graph';
+    for (const [name, value] of Object.entries(securityHeaders(configuration.url))) {
+      if (isGraphiql && name === 'content-security-policy') continue;
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+  });
   http.get('/healthz', (context) => context.text('live'));
   http.get('/readyz', async (context) => {
     if (!options.isReady()) return context.text('Tidemark is starting', 503);
@@ -61,7 +73,7 @@ export function openHttp(
     if (!options.isReady()) {
       return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
     }
-    if (!isOwnOrigin(context.req.raw, configuration.url)) {
+    if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser)) {
       return context.json(
         { error: { code: 'forbidden', message: 'This request comes from another site.' } },
         403,
@@ -81,14 +93,12 @@ export function openHttp(
     logError: (error) => log.error({ err: error }, 'a graph request failed'),
   });
   http.on(['GET', 'POST'], '/graph', async (context) => {
-    const length = Number(context.req.header('content-length') ?? 0);
-    if (length > maxGraphRequestBytes) {
-      return context.json(
-        { errors: [{ message: 'This request is too large.', extensions: { code: 'too_large' } }] },
-        413,
-      );
+    const type = context.req.header('content-type') ?? '';
+    if (context.req.method === 'POST' && !/^application\/json\b/i.test(type)) {
+      return context.json(graphError('invalid_request', 'Send the request as application/json.'), 415);
     }
-    const request = context.req.raw;
+    const request = await limitBody(context.req.raw, maxGraphRequestBytes);
+    if (!request) return context.json(graphError('too_large', 'This request is too large.'), 413);
     const site = matchSite(await sites(), context.req.header('host') ?? '', sitePathOf(request)) ?? null;
     const answer = await graph.handleRequest(request, {
       viewer: context.get('viewer'),
@@ -96,13 +106,14 @@ export function openHttp(
       services,
       signal: request.signal,
     });
-    if (request.method === 'POST') services.changes.announce();
+    if (request.method === 'POST' && context.get('viewer') !== visitor) services.changes.announce();
     return answer;
   });
   http.route('/', uploadRoutes(services));
 
   http.all('*', async (context) => {
-    const request = context.req.raw;
+    const request = await limitBody(context.req.raw, maxFormBytes);
+    if (!request) return context.text('This request is too large.', 413);
     const url = new URL(request.url);
     const viewer = context.get('viewer');
     const site = isInstallationPath(url.pathname)
@@ -123,10 +134,10 @@ export function openHttp(
     });
     const keep = answer.headers.has(keepHeader);
     answer.headers.delete(keepHeader);
-    for (const [name, value] of Object.entries(securityHeaders(keep ? null : nonce, options.development))) {
-      answer.headers.set(name, value);
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') services.changes.announce();
+    answer.headers.set('content-security-policy', pagePolicy(keep ? null : nonce, options.development));
+    answer.headers.set('cache-control', 'private, no-cache');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && viewer !== visitor)
+      services.changes.announce();
     if (!keep || !keepable || request.method !== 'GET' || answer.status !== 200) return answer;
     const page = rendered.keep(key, epoch, { html: await answer.text(), headers: [...answer.headers] });
     return sendRenderedPage(page, request);
@@ -142,6 +153,8 @@ export function openHttp(
 }
 
 const localUser: Viewer = { id: 'local', email: 'local user', level: 10 };
+
+const graphError = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
 /** The graph is asked from pages of a site; which one, the page's address says. */
 const sitePathOf = (request: Request): string => {

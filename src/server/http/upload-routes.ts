@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
-import busboy from '@fastify/busboy';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mayDo, type Viewer } from '#domain/access/access.ts';
-import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Services } from '#server/platform/services.ts';
+import { receiveUpload } from './receive-upload.ts';
 
 type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
 
@@ -12,7 +11,7 @@ type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
 export const maxUploadBytes = 2 * 1024 ** 3;
 
 /** The calls of spreadsheet uploads at the paths that the specification names. */
-export function uploadRoutes(services: Services): Hono<Bindings> {
+export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.use('/dama-admin/*', async (context, next) => {
     if (mayDo(context.get('viewer'), 'upload.create')) return next();
@@ -21,7 +20,8 @@ export function uploadRoutes(services: Services): Hono<Bindings> {
   });
   routes.post('/dama-admin/:env/gis-dataset/upload', async (context) => {
     try {
-      const upload = await receiveFirstFile(services, context.env.incoming, context.get('viewer'));
+      const user = context.get('viewer').id;
+      const upload = await receiveUpload(services.uploads, context.env.incoming, { user, limit });
       return context.json([{ id: upload.id }]);
     } catch (error) {
       if (!isTidemarkError(error)) throw error;
@@ -43,43 +43,4 @@ export function uploadRoutes(services: Services): Hono<Bindings> {
     }
   });
   return routes;
-}
-
-function receiveFirstFile(
-  services: Services,
-  incoming: HttpBindings['incoming'],
-  viewer: Viewer,
-): Promise<{ id: number }> {
-  const contentType = incoming.headers['content-type'] ?? '';
-  if (!contentType.startsWith('multipart/form-data')) {
-    throw new TidemarkError('invalid_request', 'Send the file as multipart/form-data, in the field `file`.');
-  }
-  return new Promise((resolve, reject) => {
-    let received: Promise<{ id: number }> | null = null;
-    const parser = busboy({
-      headers: { ...incoming.headers, 'content-type': contentType },
-      limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: maxUploadBytes + 1 },
-    });
-    parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
-      received = services.uploads.receive({
-        stream,
-        fileName: fileName ?? 'upload',
-        user: viewer.id,
-        limit: maxUploadBytes,
-      });
-      received.catch(() => stream.resume());
-    });
-    parser.on('error', (cause: unknown) => {
-      reject(new TidemarkError('invalid_request', 'The upload broke off. Send the file again.', { cause }));
-    });
-    parser.on('finish', () => {
-      if (received) received.then(resolve, reject);
-      else
-        reject(
-          new TidemarkError('invalid_request', 'The upload holds no file: send it in the field `file`.'),
-        );
-    });
-    incoming.on('aborted', () => parser.destroy(new Error('aborted')));
-    incoming.pipe(parser);
-  });
 }

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from '@fastify/busboy';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Uploads } from '#server/uploads/uploads.server.ts';
+
+/** What the other parts of a form may take beside the file, in bytes. */
+const maxOtherBytes = 1024 * 1024;
+
+/**
+ * Takes the first file of a form while it arrives. What is too large is refused as soon as that is known, and nothing
+ * stays behind of a file that does not arrive whole.
+ */
+export async function receiveUpload(
+  uploads: Uploads,
+  incoming: IncomingMessage,
+  { user, limit }: { user: string | null; limit: number },
+): Promise<{ id: number }> {
+  const contentType = incoming.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw new TidemarkError('invalid_request', 'Send the file as multipart/form-data, in the field `file`.');
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > limit + maxOtherBytes) throw tooLarge(limit);
+  const parser = openParser(contentType, limit);
+  try {
+    return await new Promise((resolve, reject) => {
+      let file: Readable | undefined;
+      let received: Promise<{ id: number }> | undefined;
+      const breakOff = (cause?: unknown) => {
+        const error = brokenOff(cause);
+        file?.destroy(error);
+        reject(error);
+      };
+      parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
+        file = stream;
+        // Whoever reads it learns of its end; an error after that has no listener, and would end the process.
+        stream.on('error', () => undefined);
+        received = uploads.receive({ stream, fileName: fileName ?? 'upload', user, limit });
+        received.catch(reject);
+      });
+      parser.on('error', breakOff);
+      parser.on('finish', () => {
+        if (received) received.then(resolve, reject);
+        else reject(noFile());
+      });
+      incoming.once('close', () => incoming.complete || breakOff());
+      incoming.pipe(parser);
+    });
+  } catch (error) {
+    incoming.unpipe(parser);
+    throw error;
+  }
+}
+
+function openParser(contentType: string, limit: number) {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 20, parts: 30, fieldSize: 10_000, fileSize: limit + 1 },
+    });
+  } catch (cause) {
+    throw brokenOff(cause);
+  }
+}
+
+const brokenOff = (cause?: unknown) =>
+  new TidemarkError('invalid_request', 'The upload broke off. Send the file again.', { cause });
+const noFile = () =>
+  new TidemarkError('invalid_request', 'The upload holds no file: send it in the field `file`.');
+const tooLarge = (limit: number) =>
+  new TidemarkError(
+    'too_large',
+    `The file is larger than the limit of ${Math.floor(limit / 1024 ** 2).toLocaleString('en')} MiB.`,
+    { details: { limit } },
+  );
