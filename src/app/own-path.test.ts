@@ -10,6 +10,10 @@ test.each([
   '',
   null,
   '\\\\evil',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
 ])('%j leads to the first page', (wanted) => expect(ownPath(wanted)).toBe('/'));
 
 test('own paths are kept with query and hash', () => {

@@ -3,5 +3,7 @@ export function ownPath(wanted: string | null): string {
   if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
     return '/';
   const url = new URL(wanted, 'http://own.invalid');
-  return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : '/';
+  // Dots are resolved only now: /..//host has become //host, which is another site.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
 }
