@@ -11,20 +11,20 @@ export const sectionParameterPrefix = 's.';
  * A repeated name (`key=a&key=b`, what a form without script sends) counts like joined values; empty values drop out.
  */
 export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
-  const inForce: Record<string, string[]> = {};
+  const inForce = new Map<string, string[]>();
   for (const key of new Set(query.keys())) {
     if (key.startsWith(sectionParameterPrefix)) continue;
     const values = query
       .getAll(key)
       .flatMap((value) => value.split(valueSeparator))
       .filter((value) => value !== '');
-    if (values.length > 0) inForce[key] = values;
+    if (values.length > 0) inForce.set(key, values);
   }
   for (const filter of filters) {
-    if (!filter.useSearchParams || !inForce[filter.searchKey]) {
-      if (filter.values.length > 0) inForce[filter.searchKey] = filter.values;
-      else if (!filter.useSearchParams) delete inForce[filter.searchKey];
+    if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
+      if (filter.values.length > 0) inForce.set(filter.searchKey, filter.values);
+      else if (!filter.useSearchParams) inForce.delete(filter.searchKey);
     }
   }
-  return inForce;
+  return Object.fromEntries(inForce);
 }

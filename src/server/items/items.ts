@@ -32,13 +32,23 @@ export function parseItemData<Type extends ItemType>(type: Type, data: unknown):
   );
 }
 
+/** Data as PostgreSQL can hold it: halves of characters are replaced, and NUL characters are refused. */
+function storableJson(data: unknown): string {
+  const json = JSON.stringify(data);
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(json)) {
+    throw new TidemarkError('invalid_request', 'A text holds a NUL character.');
+  }
+  // Whole characters stand as they are, so that an escaped surrogate is always half of one.
+  return json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd');
+}
+
 /** Creates an item with its first revision and returns it. */
 export async function createItem<Type extends ItemType>(
   db: Connection,
   item: NewItem<Type>,
   user: string | null,
 ): Promise<Item<Type>> {
-  const data = JSON.stringify(parseItemData(item.type, item.data));
+  const data = storableJson(parseItemData(item.type, item.data));
   const row = await db
     .insertInto('item')
     .values({
@@ -88,7 +98,7 @@ export async function writeItem<Type extends ItemType>(
   change: { data: unknown; parent?: number | null },
   user: string | null,
 ): Promise<number> {
-  const data = JSON.stringify(parseItemData(type, change.data));
+  const data = storableJson(parseItemData(type, change.data));
   const row = await db
     .updateTable('item')
     .set((expression) => ({

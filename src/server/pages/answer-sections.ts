@@ -2,7 +2,7 @@ import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
-import { dataRequestSchema, type DataResult } from '#domain/query/data-request.ts';
+import type { DataResult } from '#domain/query/data-request.ts';
 import type {
   SectionAnswer,
   SectionChoice,
@@ -64,9 +64,12 @@ async function ask(
   question: Exclude<SectionQuestion, { kind: 'invalid' }>,
 ): Promise<DataResult> {
   if (question.kind === 'rows') {
-    return engine.query(question.versionId, dataRequestSchema.parse(question.request), { signal });
+    return engine.query(question.versionId, question.request, { signal });
   }
-  const values = await engine.distinct(question.versionId, question.column, { limit: question.limit });
+  const values = await engine.distinct(question.versionId, question.column, {
+    limit: question.limit,
+    ...(signal ? { signal } : {}),
+  });
   return {
     columns: [
       { name: 'value', type: 'text' },

@@ -45,6 +45,7 @@ export async function readEditablePages(db: Connection, editor: Editor): Promise
 
 /** Where a page that had this slug before is now: its id, or null. */
 export async function readRedirect(db: Connection, siteId: number, slug: string): Promise<number | null> {
+  if (slug.includes('\0')) return null;
   const row = await db
     .selectFrom('page_redirect')
     .select('page_id')
