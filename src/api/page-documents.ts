@@ -6,6 +6,7 @@ export const pageViewDocument = graphql(`
     viewer {
       email
       level
+      isLocal
     }
     pageView(path: $path, search: $search)
   }
@@ -17,6 +18,7 @@ export const draftViewDocument = graphql(`
     viewer {
       email
       level
+      isLocal
     }
     draftView(path: $path, search: $search)
   }

@@ -1,8 +1,8 @@
 /** The access levels that have a name (clarifications, "Words"): a user's level is the highest of the user's groups. */
 export const accessLevels = { visitor: -1, signedIn: 0, editor: 5, dataAdministrator: 10 } as const;
 
-/** Who asks. A missing user is a visitor, always. */
-export type Viewer = { id: string | null; email: string | null; level: number };
+/** Who asks. A missing user is a visitor, always; `isLocal` is who has no session to end, in local mode. */
+export type Viewer = { id: string | null; email: string | null; level: number; isLocal?: boolean };
 
 /** The viewer that stands for nobody in particular. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };

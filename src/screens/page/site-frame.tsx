@@ -7,7 +7,7 @@ import { siteHref, type Site } from '#domain/page/site.ts';
 export type SiteFrameProps = {
   site: Site;
   menu: MenuItem[];
-  viewer: Pick<Viewer, 'email' | 'level'>;
+  viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'>;
   /** The path below the base of the page that is shown, e.g. `/floods`. */
   path: string;
   /** The way to and from the editor, for those who may edit. */
@@ -218,13 +218,15 @@ function UserMenu({ viewer, site }: { viewer: SiteFrameProps['viewer']; site: Si
             </a>
           </li>
         )}
-        <li>
-          <form method="post" action="/auth/logout">
-            <button type="submit" className="w-full rounded-control px-3 py-2 text-left hover:bg-raised">
-              Logout
-            </button>
-          </form>
-        </li>
+        {!viewer.isLocal && (
+          <li>
+            <form method="post" action="/auth/logout">
+              <button type="submit" className="w-full rounded-control px-3 py-2 text-left hover:bg-raised">
+                Logout
+              </button>
+            </form>
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -152,7 +152,7 @@ export function openHttp(
   return http;
 }
 
-const localUser: Viewer = { id: 'local', email: 'local user', level: 10 };
+const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
 
 const graphError = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 

@@ -5,6 +5,7 @@ const ViewerType = builder.objectRef<Viewer>('Viewer').implement({
   fields: (t) => ({
     email: t.exposeString('email', { nullable: true }),
     level: t.exposeInt('level'),
+    isLocal: t.boolean({ resolve: (viewer) => viewer.isLocal ?? false }),
   }),
 });
 
