@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageContent } from '../../src/domain/page/page.ts';
+import { addPage, sectionOf } from '../fixtures/contents.ts';
+import {
+  openInstallation,
+  type GraphAnswer,
+  type Role,
+  type TestInstallation,
+} from '../fixtures/installation.ts';
+
+let installation: TestInstallation;
+let site: number;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  site = await installation.addSite('/');
+});
+afterAll(() => installation.close());
+
+type Draft = { pageId: number; revision: number; content: PageContent };
+
+const changeQuery =
+  'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
+
+async function readDraft(role: Role, id: number): Promise<Draft> {
+  const answer = await installation.ask(role, `{ draft(pageId: ${id}) { pageId revision content } }`);
+  return (answer.data as unknown as { draft: Draft }).draft;
+}
+
+const change = (role: Role, id: number, base: number, ...commands: object[]) =>
+  installation.ask(role, changeQuery, { id, b: base, c: commands });
+const titled = (id: string, title: string) => ({ kind: 'changeSection', id, change: { title } });
+const titles = ({ content }: Draft) => content.sections.map(({ id, title }) => `${id}: ${title}`);
+const conflictOf = (answer: GraphAnswer) => {
+  const { code, draft } = answer.errors?.[0]?.extensions ?? {};
+  expect(code).toBe('conflict');
+  return draft as Draft;
+};
+const words = (id: string) => ({ id, type: 'lexical', state: { text: `Words of ${id}` }, title: id });
+
+test('two editors at different sections: the second is told, and both changes stand', async () => {
+  const page = await addPage(installation, site, { title: 'Two', sections: [words('a'), words('b')] });
+  const one = await readDraft('editor', page);
+  const other = await readDraft('administrator', page);
+  expect(other).toEqual(one);
+  expect((await change('editor', page, one.revision, titled('a', 'By the editor'))).errors).toBeUndefined();
+
+  const refused = await change('administrator', page, other.revision, titled('b', 'By the administrator'));
+  const current = conflictOf(refused);
+  expect(current).toEqual(await readDraft('editor', page));
+  expect(titles(current)).toEqual(['a: By the editor', 'b: b']);
+  const rebased = await change('administrator', page, current.revision, titled('b', 'By the administrator'));
+  expect(rebased.errors).toBeUndefined();
+  expect(titles(await readDraft('editor', page))).toEqual(['a: By the editor', 'b: By the administrator']);
+});
+
+test('two editors at one section: the second sees what the first wrote before anything is overwritten', async () => {
+  const page = await addPage(installation, site, { title: 'One', sections: [words('a')] });
+  const { revision } = await readDraft('editor', page);
+  await change('editor', page, revision, titled('a', 'First'));
+  const current = conflictOf(await change('administrator', page, revision, titled('a', 'Second')));
+  expect(titles(current)).toEqual(['a: First']);
+  expect(titles(await readDraft('editor', page))).toEqual(['a: First']);
+  const gone = await change('editor', page, current.revision, { kind: 'deleteSection', id: 'a' });
+  expect(gone.errors).toBeUndefined();
+  const late = conflictOf(await change('administrator', page, current.revision, titled('a', 'Second')));
+  const rebased = await change('administrator', page, late.revision, titled('a', 'Second'));
+  expect(rebased.errors?.[0]).toMatchObject({ message: 'This section is gone.' });
+});
+
+test('publishing and discarding move the base too, and each reaches the other editor as a conflict', async () => {
+  const page = await addPage(installation, site, { title: 'Publish', sections: [words('a')] });
+  for (const field of ['publishPage', 'discardPage']) {
+    const { revision } = await readDraft('editor', page);
+    const done = await installation.ask(
+      'administrator',
+      `mutation { ${field}(pageId: ${page}) { revision } }`,
+    );
+    expect(done.errors).toBeUndefined();
+    const current = conflictOf(await change('editor', page, revision, titled('a', 'Late')));
+    expect(current.revision).toBeGreaterThan(revision);
+  }
+});
+
+test('many saves at once upon one revision: exactly one is taken', async () => {
+  const page = await addPage(installation, site, { title: 'Race' });
+  const { revision } = await readDraft('editor', page);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const role = index % 2 ? 'editor' : 'administrator';
+      const section = sectionOf(words(`s${index}`));
+      return change(role, page, revision, { kind: 'addSection', section, before: null });
+    }),
+  );
+  expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
+  for (const answer of answers.filter(({ errors }) => errors)) conflictOf(answer);
+  expect((await readDraft('editor', page)).content.sections).toHaveLength(1);
+});
+
+test('a name, settings and a publication at the same time: nothing of them is lost', async () => {
+  const page = await addPage(installation, site, { title: 'Before', publish: false });
+  const asks = [
+    `mutation { renamePage(pageId: ${page}, title: "After") { id } }`,
+    `mutation { publishPage(pageId: ${page}) { revision } }`,
+    `mutation { changePageSettings(pageId: ${page}, settings: { description: "Described" }) }`,
+    `mutation { changePageSettings(pageId: ${page}, settings: { icon: "waves" }) }`,
+  ];
+  const answers = await Promise.all(asks.map((query) => installation.ask('editor', query)));
+  for (const answer of answers) expect(answer.errors).toBeUndefined();
+  const { data } = await installation.ask('editor', '{ pages { id title published description icon } }');
+  const { pages } = data as unknown as { pages: { id: number }[] };
+  expect(pages.find(({ id }) => id === page)).toMatchObject({
+    title: 'After',
+    published: '',
+    description: 'Described',
+    icon: 'waves',
+  });
+});
