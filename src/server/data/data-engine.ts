@@ -8,8 +8,13 @@ import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.t
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
-import type { RawRow } from './changes/change-log.ts';
-import { deleteRows, insertRows, patchCell, type EditContext, type PatchOptions } from './changes/edit-rows.ts';
+import type { RawRow, ValueMap } from './changes/change-log.ts';
+import { clearVersion } from './changes/clear-version.ts';
+import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/edit-rows.ts';
+import type { EditContext } from './changes/edit-version.ts';
+import { readHistory, type HistoryEntry, type HistoryRange } from './changes/history.ts';
+import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
+import { undoChange } from './changes/undo-change.ts';
 import { compileDistinct } from './compile-request.ts';
 import type { DataLog } from './data-log.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
@@ -71,6 +76,14 @@ export type DataEngine = {
   ): Promise<{ seq: number }>;
   /** Deletes rows by id. */
   deleteRows(versionId: number, rowIds: readonly number[], user: string | null): Promise<{ deleted: number }>;
+  /** Replaces values of a column wherever a cell or member equals one to the letter; one entry of the history. */
+  massEdit(versionId: number, column: string, maps: readonly ValueMap[], user: string | null): Promise<MassEditResult>;
+  /** Takes all rows away. */
+  clear(versionId: number, user: string | null): Promise<{ seq: number | null; cleared: number }>;
+  /** Takes an entry of the history back, as a new entry; `conflict` where a later edit stands on it. */
+  undo(versionId: number, seq: number, user: string | null): Promise<{ seq: number }>;
+  /** Who changed what, newest first; `by` is the user as the edit was given it. */
+  history(versionId: number, range: HistoryRange): Promise<HistoryEntry[]>;
   /** Switches a version to a snapshot, within `transaction` where one is given. Take the statistics after it committed. */
   publishSnapshot(versionId: number, snapshot: NewSnapshot, transaction?: Kysely<Database>): Promise<void>;
   /** Counts a version's values, writes the counts down and answers them. */
@@ -127,6 +140,13 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     patchCell: (versionId, rowId, column, value, patch, user) =>
       patchCell(edits, versionId, rowId, column, value, patch, user),
     deleteRows: (versionId, rowIds, user) => deleteRows(edits, versionId, rowIds, user),
+    massEdit: (versionId, column, maps, user) => massEdit(edits, versionId, column, maps, user),
+    clear: (versionId, user) => clearVersion(edits, versionId, user),
+    undo: (versionId, seq, user) => undoChange(edits, versionId, seq, user),
+    history: async (versionId, range) => {
+      await readVersionState(db, versionId);
+      return readHistory(db, versionId, range);
+    },
     publishSnapshot: (versionId, snapshot, transaction) =>
       transaction
         ? switchSnapshot(transaction, versionId, snapshot)

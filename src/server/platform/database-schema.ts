@@ -46,9 +46,11 @@ export type RowChangeTable = {
   version_id: number;
   seq: number;
   row_id: number | null;
-  kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit';
+  kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit' | 'restore';
   change: Json;
   before: Json | null;
+  /** The entry that this one takes back. */
+  undoes: number | null;
   at: Timestamp;
   by: string | null;
 };

@@ -1,20 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Cell } from '#domain/query/data-request.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinMembers } from '#domain/source/members.ts';
-import type { Database } from '#server/platform/database-schema.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
-import type { Replica } from '../replica/replica.ts';
-import type { Turns } from '../turns.ts';
-import { lockVersionState } from '../version-state.ts';
 import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
+import { cleanText } from './clean-text.ts';
 import { readCurrentRows, type CurrentRow } from './current-rows.ts';
-
-/**
- * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
- * PostgreSQL, nor make each other's quick way fail.
- */
-export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns; quickTurns: Turns };
+import { editVersion, type EditContext } from './edit-version.ts';
 
 /** Adds rows; answers their new row ids in the order given. */
 export async function insertRows(
@@ -24,7 +15,7 @@ export async function insertRows(
   user: string | null,
 ): Promise<{ rowIds: number[] }> {
   if (rows.length === 0) return { rowIds: [] };
-  return edit(context, versionId, async (transaction, version) => {
+  return editVersion(context, versionId, async ({ transaction, version }) => {
     const changes = rows.map((row): NewChange => ({ kind: 'insert', change: cleanRow(row, version) }));
     const { rowIds } = await appendChanges(transaction, versionId, changes, user);
     return { rowIds };
@@ -79,7 +70,7 @@ async function patchUnmoved({ db, replica }: EditContext, patch: Patch): Promise
 
 async function patchLocked(context: EditContext, patch: Patch): Promise<{ seq: number }> {
   const { versionId, rowId, column, user } = patch;
-  return edit(context, versionId, async (transaction, version, readRows) => {
+  return editVersion(context, versionId, async ({ transaction, version, readRows }) => {
     cleanRow({ [column]: patch.text }, version);
     const current = (await readRows([rowId], [column])).get(rowId);
     if (!current) throw new TidemarkError('not_found', 'This row is no longer there.', { details: { versionId, rowId } });
@@ -112,36 +103,13 @@ export async function deleteRows(
 ): Promise<{ deleted: number }> {
   const wanted = [...new Set(rowIds)];
   if (wanted.length === 0) return { deleted: 0 };
-  return edit(context, versionId, async (transaction, _version, readRows) => {
+  return editVersion(context, versionId, async ({ transaction, readRows }) => {
     const current = await readRows(wanted);
     const changes = [...current].map(([rowId, { raw }]): NewChange => ({ kind: 'delete', rowId, change: {}, before: raw }));
     if (changes.length === 0) return { deleted: 0 };
     await appendChanges(transaction, versionId, changes, user);
     return { deleted: changes.length };
   });
-}
-
-type ReadRows = (rowIds: readonly number[], columns?: readonly string[]) => ReturnType<typeof readCurrentRows>;
-
-/**
- * Runs an edit in one transaction that holds the version's row, so that what it reads cannot change before it commits.
- * The table is read as it stood when the row was locked.
- */
-async function edit<Value>(
-  { db, replica, turns }: EditContext,
-  versionId: number,
-  work: (transaction: Kysely<Database>, version: LoadedVersion, readRows: ReadRows) => Promise<Value>,
-): Promise<Value> {
-  // The slow part, building the table, happens before anything is locked.
-  if (!replica.isLoaded(versionId)) await replica.read(versionId, () => Promise.resolve());
-  return turns(versionId, () =>
-    db.transaction().execute(async (transaction) => {
-      const state = await lockVersionState(transaction, versionId);
-      const borrowed = async (version: LoadedVersion) =>
-        work(transaction, version, (rowIds, columns) => readCurrentRows(replica.connections, version, rowIds, columns));
-      return replica.read(versionId, borrowed, { state, through: transaction });
-    }),
-  );
 }
 
 function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
@@ -154,15 +122,6 @@ function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
       return [name, cleanText(text, name)];
     }),
   );
-}
-
-/** An empty cell is null, and PostgreSQL holds neither NUL characters nor halves of characters. */
-function cleanText(text: string | null, column: string): string | null {
-  if (text === null || text === '') return null;
-  if (text.includes('\0')) {
-    throw new TidemarkError('invalid_request', `A value for ${column} holds a NUL character.`, { details: { column } });
-  }
-  return text.toWellFormed();
 }
 
 function rawText(value: Cell): string | null {

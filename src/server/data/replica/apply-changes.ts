@@ -3,7 +3,8 @@ import { readValue } from '#domain/query/read-value.ts';
 import type { DataType } from '#domain/source/column.ts';
 import { quote, type Layout, type PhysicalColumn } from '../layout.ts';
 import { runStatement } from '../run-statement.ts';
-import { startParameters } from '../statement.ts';
+import type { CellGroup } from '../changes/change-log.ts';
+import { startParameters, type Parameters } from '../statement.ts';
 import type { NetChanges } from './collapse-changes.ts';
 import { rawExpression, typedExpression } from './lens.ts';
 
@@ -69,6 +70,32 @@ async function patchColumn(
     const sql = `UPDATE ${quote(table)} SET ${assignments(column, text)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
     await runStatement(connection, { sql, parameters: parameters.list });
   }
+}
+
+/** Sets the cells of one column in one statement: of every group, the rows of its runs. */
+export async function applyCells(
+  connection: DuckDBConnection,
+  { table, columns }: Layout,
+  name: string,
+  cells: readonly CellGroup[],
+): Promise<void> {
+  const column = columns.get(name);
+  if (!column || cells.length === 0) return;
+  const parameters = startParameters();
+  const source = groupedRows(cells, parameters);
+  const sql = `UPDATE ${quote(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
+  await runStatement(connection, { sql, parameters: parameters.list });
+}
+
+/** SQL for the rows of groups: `row_id`, and `x`, the text of its group. */
+export function groupedRows(cells: readonly CellGroup[], parameters: Parameters): string {
+  const runs = cells.flatMap(({ value, rows }) => rows.map(([first, last]) => ({ value, first, last })));
+  const lists = [
+    `unnest(${parameters.bindList(runs.map(({ first }) => first), 'BIGINT')}) AS a`,
+    `unnest(${parameters.bindList(runs.map(({ last }) => last), 'BIGINT')}) AS b`,
+    `unnest(${parameters.bindList(runs.map(({ value }) => value), 'VARCHAR')}) AS x`,
+  ];
+  return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT ${lists.join(', ')})`;
 }
 
 function assignments({ value, raw, type, trim }: PhysicalColumn, text: string): string {

@@ -1,4 +1,4 @@
-import type { Change, RawRow } from '../changes/change-log.ts';
+import type { Change, RawRow, RowChange } from '../changes/change-log.ts';
 
 /** What a run of log entries comes to, row by row: the fewest statements that have the same effect. */
 export type NetChanges = {
@@ -8,22 +8,41 @@ export type NetChanges = {
   patched: Map<number, RawRow>;
 };
 
-/** Folds entries in commit order into their net effect. */
-export function collapseChanges(changes: readonly Change[]): NetChanges {
-  const net: NetChanges = { cleared: false, deleted: new Set(), inserted: new Map(), patched: new Map() };
-  for (const change of changes) fold(net, change);
-  return net;
+/** Entries that are brought in together: those about single rows and clears fold into one, others stand alone. */
+export type Step =
+  | { kind: 'net'; seq: number; net: NetChanges }
+  | { kind: 'massedit'; seq: number }
+  | { kind: 'restore'; seq: number; clear: number };
+
+/** Folds entries in commit order into as few steps as have the same effect. */
+export function collapseChanges(changes: readonly Change[]): Step[] {
+  const steps: Step[] = [];
+  for (const change of changes) {
+    if (change.kind === 'massedit' || change.kind === 'restore') {
+      steps.push(change);
+      continue;
+    }
+    let step = steps.at(-1);
+    if (step?.kind !== 'net') steps.push((step = { kind: 'net', seq: change.seq, net: noChanges() }));
+    fold(step.net, change);
+    step.seq = change.seq;
+  }
+  return steps;
 }
 
-function fold(net: NetChanges, { kind, rowId, change }: Change): void {
-  if (kind === 'clear') {
+function noChanges(): NetChanges {
+  return { cleared: false, deleted: new Set(), inserted: new Map(), patched: new Map() };
+}
+
+function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
+  if (entry.kind === 'clear') {
     net.cleared = true;
     net.deleted.clear();
     net.inserted.clear();
     net.patched.clear();
     return;
   }
-  if (rowId === null) throw new Error(`A ${kind} entry of the change log names no row`);
+  const { kind, rowId, change } = entry;
   if (kind === 'insert') net.inserted.set(rowId, change);
   if (kind === 'delete') {
     if (!net.inserted.delete(rowId)) net.deleted.add(rowId);

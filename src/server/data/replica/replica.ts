@@ -3,16 +3,15 @@ import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
-import { readChanges, type Change } from '../changes/change-log.ts';
+import type { RowChange } from '../changes/change-log.ts';
 import { openConnectionPool, type ConnectionPool } from '../connection-pool.ts';
 import type { DataLog } from '../data-log.ts';
-import { quote, withMisfits } from '../layout.ts';
+import { quote } from '../layout.ts';
 import { takeTurns } from '../turns.ts';
 import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
-import { applyChanges, columnsToMisfit, columnsToWiden, widenColumns, widenedLayout } from './apply-changes.ts';
 import { buildTable } from './build-table.ts';
-import { collapseChanges, type NetChanges } from './collapse-changes.ts';
-import { deleteEntry, readEntries, writeEntry, writeProgress } from './replica-catalog.ts';
+import { catchUp, inTransaction, openLog, type Log } from './catch-up.ts';
+import { deleteEntry, readEntries, writeEntry } from './replica-catalog.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { openReplicaFile } from './replica-file.ts';
 
@@ -30,7 +29,7 @@ export type Replica = {
   /** Lends a version's table as it stands, without asking how far the log is; null when there is none. */
   peek<Value>(versionId: number, work: (version: LoadedVersion) => Promise<Value>): Promise<Value | null>;
   /** Hands in an entry that this node has just committed: it is applied without being read back, and nobody waits. */
-  offer(versionId: number, change: Change): void;
+  offer(versionId: number, change: RowChange): void;
   /** Whether the version has a table here, be it out of date. */
   isLoaded(versionId: number): boolean;
   connections: ConnectionPool;
@@ -46,9 +45,6 @@ type ReplicaContext = {
   memoryLimit: string;
   log: DataLog;
 };
-
-/** Entries that are brought in by one DuckDB transaction. */
-const entriesAtOnce = 5000;
 
 /** Questions that DuckDB works on at once. */
 const connectionCount = 8;
@@ -83,18 +79,18 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         if (before) await drop(connection, before.layout.table);
       }
       if (version.appliedSeq < state.seq) {
-        version = await catchUp(readLog(through, state.versionId), connection, state, version);
+        const parquet = () => (state.snapshot === null ? Promise.resolve(null) : findSnapshot(context.objects, state));
+        version = await catchUp(openLog(through, state.versionId, parquet), connection, state, version);
         loaded.set(state.versionId, version);
       }
       return version;
     });
 
-  const applyOwn = (versionId: number, change: Change) =>
+  const applyOwn = (versionId: number, change: RowChange) =>
     connections.use(async (connection) => {
       const version = loaded.get(versionId);
       if (version?.appliedSeq !== change.seq - 1) return;
-      const read = () => Promise.resolve([change]);
-      loaded.set(versionId, await catchUp(read, connection, { versionId, seq: change.seq }, version));
+      loaded.set(versionId, await catchUp(ownEntry(context.db, versionId, change), connection, { versionId, seq: change.seq }, version));
     });
 
   /** Lends a version's table; the borrower is counted before anyone else can replace the table. */
@@ -183,6 +179,11 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
   };
 }
 
+/** A log of one row's entry that is known already. */
+function ownEntry(db: Kysely<Database>, versionId: number, change: RowChange): Log {
+  return { ...openLog(db, versionId, () => Promise.resolve(null)), changes: () => Promise.resolve([change]) };
+}
+
 function isSameTable(version: LoadedVersion, state: VersionState): boolean {
   return (
     version.snapshot === state.snapshot &&
@@ -233,96 +234,4 @@ async function findSnapshot(objects: ObjectStore, state: VersionState): Promise<
 function damaged({ versionId, snapshot }: VersionState, cause: unknown): TidemarkError {
   const sentence = `The stored file with the data of version ${versionId} is damaged: its checksum does not match.`;
   return new TidemarkError('damaged_object', sentence, { details: { versionId, snapshot }, cause });
-}
-
-type ReadLog = (after: number) => Promise<Change[]>;
-
-function readLog(db: Kysely<Database>, versionId: number): ReadLog {
-  return (after) => readChanges(db, versionId, after, entriesAtOnce);
-}
-
-async function catchUp(
-  read: ReadLog,
-  connection: DuckDBConnection,
-  state: Pick<VersionState, 'versionId' | 'seq'>,
-  from: LoadedVersion,
-): Promise<LoadedVersion> {
-  let version = from;
-  while (version.appliedSeq < state.seq) {
-    const changes = await read(version.appliedSeq);
-    const appliedSeq = changes.at(-1)?.seq;
-    if (appliedSeq === undefined) throw new Error(`The change log of version ${state.versionId} ends before ${state.seq}`);
-    const net = collapseChanges(changes);
-    const wide = columnsToWiden(version.layout, net);
-    if (wide.length > 0) version = await widen(connection, state.versionId, version, wide);
-    const misfits = columnsToMisfit(version.layout, net);
-    const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
-    await applyDurably(connection, state.versionId, { ...version, layout, appliedSeq }, net, misfits.length > 0);
-    version = { ...version, layout, appliedSeq };
-  }
-  return version;
-}
-
-async function widen(
-  connection: DuckDBConnection,
-  versionId: number,
-  version: LoadedVersion,
-  names: string[],
-): Promise<LoadedVersion> {
-  const widened = { ...version, layout: widenedLayout(version.layout, names) };
-  // Written down first: whole numbers may be read as floating ones, but not the other way round.
-  await replaceEntry(connection, versionId, widened);
-  await widenColumns(connection, version.layout, names);
-  return widened;
-}
-
-/** Changes of so few rows that writing down how far we are would take longer than the changes. */
-const fewChanges = 16;
-
-/**
- * Applies changes and notes how far the log is applied, in one transaction. A few patches or deletes go without the
- * note: applying them once more after a crash, with everything that followed, comes to the same. Inserts do not.
- */
-async function applyDurably(
-  connection: DuckDBConnection,
-  versionId: number,
-  version: LoadedVersion,
-  net: NetChanges,
-  hasNewLayout: boolean,
-): Promise<void> {
-  const small = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
-  const repeatable = small && !hasNewLayout;
-  if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
-  await inTransaction(connection, async () => {
-    await applyChanges(connection, version.layout, net);
-    if (hasNewLayout) await replaceEntry(connection, versionId, version);
-    else if (!repeatable) await writeProgress(connection, versionId, version.appliedSeq);
-  });
-}
-
-async function replaceEntry(connection: DuckDBConnection, versionId: number, version: LoadedVersion): Promise<void> {
-  await deleteEntry(connection, versionId);
-  await writeEntry(connection, versionId, version);
-}
-
-/** One statement is a transaction by itself. */
-function statementsOf({ patched, deleted }: NetChanges): number {
-  const columns = [...patched.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
-  return columns + (deleted.size > 0 ? 1 : 0);
-}
-
-/** Runs work in one DuckDB transaction: all of it or nothing. */
-export async function inTransaction<Value>(
-  connection: DuckDBConnection,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  await connection.run('BEGIN TRANSACTION');
-  try {
-    const value = await work();
-    await connection.run('COMMIT');
-    return value;
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
 }

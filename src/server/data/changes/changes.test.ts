@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../../tests/fixtures/data-engine.ts';
+
+let room: TestEngine;
+beforeAll(async () => {
+  room = await openTestEngine();
+}, 60_000);
+afterAll(() => room.close());
+
+const options = ['Ohio', 'Iowa'].map((value) => ({ value, label: value }));
+const columns = [
+  { name: 'state', type: 'select', options },
+  { name: 'cost', type: 'number', dataType: 'numeric' as const },
+  { name: 'programs', type: 'multiselect' },
+  { name: 'note', trim: true },
+];
+const evil = "zz' OR 1=1 --";
+
+async function publish(): Promise<number> {
+  const { versionId } = await createVersion(room, columns);
+  await publishQuery(
+    room,
+    versionId,
+    `SELECT * FROM (VALUES
+      (1::BIGINT, 'OH', '10', 'IA, PA', ' a '), (2, 'oh', '010', 'PA', 'b'), (3, 'OH', 'n/a', '"a,b", PA', NULL),
+      (4, 'Iowa', NULL, NULL, 'a'), (5, 'OH', '10', ' , ', '${evil.replaceAll("'", "''")}')
+    ) AS t(_row_id, state, cost, programs, note)`,
+  );
+  return versionId;
+}
+
+const names = columns.map(({ name }) => name);
+const look = async (versionId: number) => (await room.engine.query(versionId, { attributes: ['id', ...names] })).rows;
+const column = async (versionId: number, name: string) =>
+  (await room.engine.query(versionId, { attributes: [name], orderBy: { id: 'asc nulls last' } })).rows.map(([cell]) => cell);
+const map = (invalidValue: string | null, validValue: string | null) => ({ invalidValue, validValue });
+
+describe('a mass edit', () => {
+  test('changes what equals the value to the letter, and says how that went', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    await look(versionId);
+    expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann')).toEqual({ seq: 2, changed: 3, valid: 2, invalid: 1 });
+    expect(await column(versionId, 'state')).toEqual(['Ohio', 'oh', 'Ohio', 'Iowa', 'Ohio']);
+    expect(await engine.massEdit(versionId, 'cost', [map('10', '1.5'), map(null, '0')], 'ann')).toMatchObject({ changed: 3 });
+    expect(await column(versionId, 'cost')).toEqual([1.5, 10, 'n/a', 0, 1.5]);
+    expect(await engine.massEdit(versionId, 'cost', [map('n/a', null)], 'ann')).toMatchObject({ changed: 1, valid: 1, invalid: 0 });
+    expect(await engine.massEdit(versionId, 'cost', [map('nothing', 'x')], 'ann')).toEqual({ seq: null, changed: 0, valid: 0, invalid: 0 });
+  });
+
+  test('changes members of lists, and drops those that become nothing or come twice', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    await engine.massEdit(versionId, 'programs', [map('a,b', 'c "d", e'), map('IA', 'PA')], 'ann');
+    expect(await column(versionId, 'programs')).toEqual([['PA'], ['PA'], ['c "d", e', 'PA'], null, ' , ']);
+    await engine.massEdit(versionId, 'programs', [map('PA', null), map(null, 'none')], 'ann');
+    expect(await column(versionId, 'programs')).toEqual([null, null, ['c "d", e'], ['none'], ['none']]);
+  });
+
+  test('lets values change places, and takes SQL as text', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    await engine.massEdit(versionId, 'state', [map('OH', 'oh'), map('oh', 'OH')], 'ann');
+    expect(await column(versionId, 'state')).toEqual(['oh', 'OH', 'oh', 'Iowa', 'oh']);
+    expect(await engine.massEdit(versionId, 'state', [map(evil, 'x')], 'ann')).toMatchObject({ changed: 0 });
+    expect(await engine.massEdit(versionId, 'note', [map(evil, `'); DROP TABLE "item"; --`)], 'ann')).toMatchObject({ changed: 1 });
+    expect((await column(versionId, 'note'))[4]).toBe(`'); DROP TABLE "item"; --`);
+    await expect(engine.massEdit(versionId, evil, [map('a', 'b')], 'ann')).rejects.toMatchObject({ code: 'unknown_column' });
+    const twice = engine.massEdit(versionId, 'state', [map('a', 'b'), map('a', 'c')], 'ann');
+    await expect(twice).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(engine.massEdit(versionId, 'state', [map('a', '\0')], 'ann')).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('an undo', () => {
+  test('brings back what was there, for every kind of entry, and can be undone', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    const states = [await look(versionId)];
+    const edits = [
+      () => engine.patchCell(versionId, 1, 'cost', '007', {}, 'ann'),
+      () => engine.massEdit(versionId, 'state', [map('OH', 'Ohio'), map('oh', null)], 'ann'),
+      () => engine.insertRows(versionId, [{ state: 'Guam', note: ' x ' }], 'ann'),
+      () => engine.deleteRows(versionId, [3], 'ann'),
+      () => engine.clear(versionId, 'ann'),
+      () => engine.insertRows(versionId, [{ state: 'Utah' }], 'ann'),
+    ];
+    const seqs: number[] = [];
+    for (const edit of edits) {
+      await edit();
+      seqs.push((await engine.state(versionId)).seq);
+      states.push(await look(versionId));
+    }
+    for (const seq of seqs.toReversed()) {
+      states.pop();
+      const undone = await engine.undo(versionId, seq, 'bob');
+      expect(await look(versionId)).toEqual(states.at(-1));
+      const again = await engine.undo(versionId, undone.seq, 'bob');
+      await engine.undo(versionId, again.seq, 'bob');
+      expect(await look(versionId)).toEqual(states.at(-1));
+    }
+    const before = await look(versionId);
+    await room.restart();
+    expect(await look(versionId)).toEqual(before);
+  });
+
+  test('is refused where a later edit stands on it, and names the cell', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann');
+    await engine.patchCell(versionId, 3, 'state', 'Iowa', {}, 'bob');
+    await expect(engine.undo(versionId, seq!, 'ann')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { rowId: 3, column: 'state', current: 'Iowa' },
+    });
+    const patched = await engine.patchCell(versionId, 1, 'cost', '1', {}, 'ann');
+    await engine.patchCell(versionId, 1, 'cost', '2', {}, 'bob');
+    await expect(engine.undo(versionId, patched.seq, 'ann')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { rowId: 1, column: 'cost', current: 2 },
+    });
+    await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
+    const inserted = (await engine.state(versionId)).seq;
+    await engine.patchCell(versionId, 6, 'note', 'mine', {}, 'bob');
+    await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ details: { rowId: 6, column: 'note', current: 'mine' } });
+    await expect(engine.undo(versionId, 999, 'ann')).rejects.toMatchObject({ code: 'not_found' });
+    await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS state`);
+    await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('of a clear keeps what came after it', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    const before = await look(versionId);
+    const cleared = await engine.clear(versionId, 'ann');
+    expect(cleared).toEqual({ seq: 2, cleared: 5 });
+    expect(await engine.clear(versionId, 'ann')).toEqual({ seq: null, cleared: 0 });
+    await engine.insertRows(versionId, [{ state: 'Guam', cost: 'none' }], 'ann');
+    const { seq } = await engine.undo(versionId, 2, 'bob');
+    expect(await look(versionId)).toEqual([...before, [6, 'Guam', 'none', null, null]]);
+    await expect(engine.undo(versionId, 2, 'bob')).rejects.toMatchObject({ code: 'conflict', details: { rowId: 1 } });
+    await expect(engine.undo(versionId, seq, 'bob')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('of a clear brings whole numbers back beside fractions', async () => {
+    const { versionId } = await createVersion(room, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
+    await publishQuery(room, versionId, `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`);
+    const { seq } = await room.engine.clear(versionId, null);
+    await room.engine.insertRows(versionId, [{ n: '1.5' }, { n: 'many' }], null);
+    await room.engine.query(versionId, { attributes: ['n'] });
+    await room.engine.undo(versionId, seq!, null);
+    const { rows } = await room.engine.query(versionId, { attributes: ['n'], orderBy: { id: 'asc nulls last' } });
+    expect(rows.slice(-2)).toEqual([[1.5], ['many']]);
+    expect(rows).toHaveLength(5);
+  });
+});
+
+test('the history says who changed what, newest first, of a version or of a row', async () => {
+  const versionId = await publish();
+  const { engine } = room;
+  await engine.patchCell(versionId, 2, 'cost', '7', {}, 'ann');
+  const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'bob');
+  await engine.deleteRows(versionId, [4], 'ann');
+  await engine.undo(versionId, seq!, 'cid');
+  await engine.clear(versionId, 'ann');
+  const history = await engine.history(versionId, { limit: 10 });
+  expect(history.map(({ kind, by, rows, undoes, undoneBy }) => ({ kind, by, rows, undoes, undoneBy }))).toEqual([
+    { kind: 'clear', by: 'ann', rows: 4, undoes: null, undoneBy: null },
+    { kind: 'massedit', by: 'cid', rows: 3, undoes: 3, undoneBy: null },
+    { kind: 'delete', by: 'ann', rows: 1, undoes: null, undoneBy: null },
+    { kind: 'massedit', by: 'bob', rows: 3, undoes: null, undoneBy: 5 },
+    { kind: 'patch', by: 'ann', rows: 1, undoes: null, undoneBy: null },
+  ]);
+  expect(history[4]).toMatchObject({ rowId: 2, before: { cost: '010' }, after: { cost: '7' }, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(history[3]).toMatchObject({ rowId: null, before: null, column: 'state', maps: [map('OH', 'Ohio')] });
+  const ofRow = await engine.history(versionId, { rowId: 3, limit: 10 });
+  expect(ofRow.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['clear', null, null],
+    ['massedit', { state: 'Ohio' }, { state: 'OH' }],
+    ['massedit', { state: 'OH' }, { state: 'Ohio' }],
+  ]);
+  expect((await engine.history(versionId, { limit: 2, before: 5 })).map((entry) => entry.seq)).toEqual([4, 3]);
+  await expect(engine.history(999_999, { limit: 1 })).rejects.toMatchObject({ code: 'not_found' });
+});
