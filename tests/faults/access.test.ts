@@ -228,6 +228,11 @@ const routes: Record<
     path: '/dama-admin/tidemark/gis-dataset/999999/layers',
     status: { visitor: 401, member: 403, editor: 403, administrator: 404 },
   },
+  'GET /data.json': { path: '/data.json', status: all(200) },
+  'GET /download/:source{\\d+}/:version{\\d+}/:file{data\\.(csv|json|xlsx|parquet)}': {
+    path: '/download/1/999999/data.csv',
+    status: all(404),
+  },
   'ALL /*': { path: '/', status: all(200) },
 };
 

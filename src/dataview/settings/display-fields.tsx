@@ -49,6 +49,9 @@ export function CommonFields({ display, onChange }: DisplayProps) {
       <DisplaySwitch display={display} onChange={onChange} name="showAttribution">
         Say where the data comes from
       </DisplaySwitch>
+      <DisplaySwitch display={display} onChange={onChange} name="allowDownload">
+        Visitors may download the rows
+      </DisplaySwitch>
       <DisplaySwitch display={display} onChange={onChange} name="hideIfNull">
         Hide when there is no data
       </DisplaySwitch>

@@ -11,6 +11,7 @@ const reserved = new Set([
   'healthz',
   'readyz',
   'dms',
+  'download',
 ]);
 
 /** A title's words, lowercased and joined by underscores; letters and digits of any script are kept. */

@@ -1,6 +1,7 @@
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
+import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { isBlank, sectionRows } from '#dataview/section-rows.ts';
@@ -50,6 +51,7 @@ export function SectionView(props: SectionViewProps<DataState>) {
         parameter={parameter}
         label={label}
       />
+      <DownloadLinks state={state} context={context} />
       {state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );

@@ -22,6 +22,7 @@ import { openReplica, type Replica } from './replica/replica.ts';
 import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
 import { openResultCache } from './result-cache.ts';
 import { interruptible, isBroken, runRequest } from './run-request.ts';
+import { streamRequest } from './stream-request.ts';
 import { runStatement } from './run-statement.ts';
 import { cellOf } from './shape-result.ts';
 import { shareRuns } from './shared-runs.ts';
@@ -47,6 +48,16 @@ export type DataEngineOptions = {
 export type DataEngine = {
   /** Answers a data request over everything that was committed before it. */
   query(versionId: number, request: DataRequestInput, options?: { signal?: AbortSignal }): Promise<DataResult>;
+  /**
+   * Hands over every row of a data request, however many there are; its paging is ignored.
+   * `visit` should be quick: a reader of the replica is kept until it is done.
+   */
+  each(
+    versionId: number,
+    request: DataRequestInput,
+    visit: (rows: Cell[][]) => Promise<void>,
+    options?: { signal?: AbortSignal },
+  ): Promise<void>;
   /** A column's distinct values with counts, most frequent first; members one by one where cells are lists. */
   distinct(
     versionId: number,
@@ -119,6 +130,13 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
         cache.set(key, result);
         return result;
       });
+    },
+    each: (versionId, input, visit, { signal = new AbortController().signal } = {}) => {
+      const request = parseRequest(input);
+      const patient = { ...context, timeoutMilliseconds: 20 * timeoutMilliseconds };
+      return answering(patient, versionId, signal, (connection, { columns, layout }) =>
+        streamRequest(connection, valueOf(checkRequest(valueOf(resolveRequest(request, columns)))), layout, visit),
+      );
     },
     distinct: (versionId, name, { search = '', limit, signal = new AbortController().signal }) =>
       answering(context, versionId, signal, async (connection, { columns, layout }) => {

@@ -8,6 +8,19 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
   return reader.getRows();
 }
 
+/** The rows of a statement, a part at a time as DuckDB makes them. */
+export async function* streamStatement(
+  connection: DuckDBConnection,
+  { sql, parameters }: Statement,
+): AsyncGenerator<DuckDBValue[][]> {
+  const result = await connection.stream(sql, parameters.map(boundValue), parameters.map(boundType));
+  for (;;) {
+    const chunk = await result.fetchChunk();
+    if (!chunk || chunk.rowCount === 0) return;
+    yield chunk.getRows();
+  }
+}
+
 const types: Record<Parameter['type'], DuckDBType> = { VARCHAR, DOUBLE, BIGINT, BOOLEAN };
 
 function boundType({ type, list }: Parameter): DuckDBType {

@@ -1,0 +1,41 @@
+import type { SectionContext } from '#domain/page/section-answer.ts';
+import { rowsQuestion } from './build-questions.ts';
+import type { DataState } from './data-state.ts';
+
+const forms = [
+  { file: 'data.csv', label: 'CSV' },
+  { file: 'data.xlsx', label: 'Excel' },
+  { file: 'data.json', label: 'JSON' },
+  { file: 'data.parquet', label: 'Parquet' },
+];
+
+/** Where all rows of a section can be taken along, as it shows them: its columns, filters, groups and order. */
+export function downloadAddress(state: DataState, context: SectionContext, file: string): string | null {
+  const question = rowsQuestion(state, context, 'all');
+  if (!state.sourceInfo || question.kind !== 'rows') return null;
+  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = question.request;
+  const query = new URLSearchParams({ request: JSON.stringify(request) });
+  return `/download/${state.sourceInfo.sourceId}/${question.versionId}/${file}?${query.toString()}`;
+}
+
+/** Links to a section's rows as files, where it allows that. */
+export function DownloadLinks({ state, context }: { state: DataState; context: SectionContext }) {
+  const links = forms.flatMap(({ file, label }) => {
+    const href = downloadAddress(state, context, file);
+    return href === null ? [] : { href, label };
+  });
+  if (!state.display.allowDownload || links.length === 0) return null;
+  return (
+    <p className="tm-attribution tm-downloads">
+      Download:{' '}
+      {links.map(({ href, label }, index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          <a href={href} download rel="nofollow">
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

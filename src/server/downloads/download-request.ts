@@ -1,0 +1,72 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { valueSeparator } from '#domain/page/page-filters.ts';
+import { dataRequestSchema, type DataRequestInput, type FunctionName } from '#domain/query/data-request.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+
+/** What a download asks for: its columns, the rest of the request, and what marks its file name. */
+export type DownloadRequest = {
+  columns: SourceColumn[];
+  request: Omit<DataRequestInput, 'attributes'>;
+  marks: string[];
+};
+
+/**
+ * Reads the query string of a download: `request` is a whole data request as sections ask it; without it every
+ * parameter is a column and the values to include, and all columns are taken along.
+ */
+export function readDownloadRequest(
+  query: URLSearchParams,
+  columns: readonly SourceColumn[],
+): DownloadRequest {
+  const text = query.get('request');
+  if (text !== null) return sectionRequest(text, columns);
+  const filter = Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [
+      name,
+      query.getAll(name).flatMap((value) => value.split(valueSeparator)),
+    ]),
+  );
+  return { columns: [...columns], request: { filter }, marks: query.size > 0 ? marksOf(filter) : [] };
+}
+
+/** The file name of a filtered download: the filter as JSON, and the time (specification 1, point 7). */
+function marksOf(filter: unknown): string[] {
+  return [JSON.stringify(filter), new Date().toISOString()];
+}
+
+function sectionRequest(text: string, columns: readonly SourceColumn[]): DownloadRequest {
+  const parsed = dataRequestSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = ['request', ...(issue?.path ?? [])].join('.');
+    throw new TidemarkError('invalid_request', `${field}: ${issue?.message ?? 'not valid'}.`, {
+      details: { field },
+    });
+  }
+  const { attributes, ...request } = parsed.data;
+  const known = new Map(columns.map((column) => [column.name, column]));
+  const asked = attributes.map((name) =>
+    askedColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
+  );
+  return { columns: asked, request, marks: marksOf(request.normalFilter) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A column of the answer: what a function made is a number, a list of values is text. */
+function askedColumn(
+  name: string,
+  source: SourceColumn | undefined,
+  fn: FunctionName | undefined,
+): SourceColumn {
+  const column = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
+  if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
+  if (fn !== undefined && fn !== 'max') return { ...column, name, type: 'number', dataType: 'numeric' };
+  return { ...column, name };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { DataEngine } from '#server/data/data.server.ts';
+import { headerOf, openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
+import { writeParquet } from './write-parquet.ts';
+import type { WorkbookTask } from './write-workbook.worker.ts';
+
+export { downloadFormats, type DownloadFormat } from './write-rows.ts';
+
+/** The most rows of a workbook: spreadsheets take little more, and longer ones are better taken as CSV or Parquet. */
+export const maxWorkbookRows = 200_000;
+
+/** What is taken along: which rows of which version, and how they are called. */
+export type Download = {
+  versionId: number;
+  name: string;
+  columns: readonly SourceColumn[];
+  request: Omit<DataRequestInput, 'attributes'>;
+  format: DownloadFormat;
+  signal: AbortSignal;
+};
+
+/** A finished file on this machine; `remove` when it was sent. */
+export type FinishedDownload = { path: string; remove(): Promise<void> };
+
+/** Writes rows to a file of the wanted form, so that a slow reader keeps nothing of the engine busy. */
+export async function writeDownload(
+  engine: DataEngine,
+  folder: string,
+  download: Download,
+): Promise<FinishedDownload> {
+  const room = join(folder, randomUUID());
+  await mkdir(room, { recursive: true });
+  const remove = () => rm(room, { recursive: true, force: true });
+  const path = join(room, `data.${download.format}`);
+  try {
+    await write(engine, download, room, path);
+    return { path, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function write(engine: DataEngine, download: Download, room: string, path: string): Promise<void> {
+  const { format, columns } = download;
+  if (format === 'csv') return fill(engine, download, openCsv(path, columns));
+  if (format === 'json') return fill(engine, download, openJson(path, columns));
+  const lines = join(room, 'rows.jsonl');
+  const limit = format === 'xlsx' ? maxWorkbookRows : Number.POSITIVE_INFINITY;
+  await fill(engine, download, openLines(lines), limit);
+  if (format === 'parquet') return writeParquet(lines, path, columns);
+  const sheet =
+    download.name
+      .replace(/[\\/?*[\]:]/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Data';
+  return writeWorkbook({ lines, target: path, sheet, headers: columns.map(headerOf) });
+}
+
+async function fill(
+  engine: DataEngine,
+  download: Download,
+  file: RowFile,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { versionId, columns, request, signal } = download;
+  let count = 0;
+  const visit: Parameters<DataEngine['each']>[2] = async (rows) => {
+    count += rows.length;
+    if (count > limit) {
+      throw new TidemarkError(
+        'too_large',
+        `A workbook holds at most ${limit.toLocaleString('en-US')} rows here. Take the data as CSV or Parquet, or filter it.`,
+      );
+    }
+    await file.write(rows);
+  };
+  try {
+    await engine.each(versionId, { ...request, attributes: columns.map(({ name }) => name) }, visit, {
+      signal,
+    });
+  } finally {
+    await file.end();
+  }
+}
+
+/** The thread runs from the source, as that of reading does: the server always starts in the checkout. */
+const worker = join('src', 'server', 'downloads', 'write-workbook.worker.ts');
+
+function writeWorkbook(task: WorkbookTask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(join(process.cwd(), worker), { workerData: task, execArgv: [] });
+    thread.once('message', () => resolve());
+    thread.once('error', reject);
+    thread.once(
+      'exit',
+      (code) => code !== 0 && reject(new Error(`Writing the workbook ended with ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { SourceColumn } from '#domain/source/column.ts';
+
+const types: Record<SourceColumn['dataType'], string> = {
+  text: 'VARCHAR',
+  numeric: 'DOUBLE',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Turns lines of JSON arrays into a typed Parquet file; a cell that does not fit its column's type is empty there. */
+export async function writeParquet(
+  lines: string,
+  target: string,
+  columns: readonly SourceColumn[],
+): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB', threads: '2' });
+  const connection = await instance.connect();
+  const cells = columns.map((column, index) => {
+    const cell = `row[${index + 1}]`;
+    const many = column.type === 'multiselect';
+    const value = many
+      ? `CAST(${cell} AS VARCHAR[])`
+      : `TRY_CAST(${cell} ->> '$' AS ${types[column.dataType]})`;
+    return `${value} AS ${name(column.name)}`;
+  });
+  const rows = `read_json(${text(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
+  try {
+    await connection.run(
+      `COPY (SELECT ${cells.join(', ')} FROM ${rows}) TO ${text(target)} (FORMAT parquet)`,
+    );
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}

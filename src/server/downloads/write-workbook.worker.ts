@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parentPort, workerData } from 'node:worker_threads';
+import { set_fs, utils, writeFile, type CellObject } from '@e965/xlsx';
+import * as fs from 'node:fs';
+
+/** What the thread is given: a file of JSON lines, the workbook to write, and the header. */
+export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
+
+type Cell = string | number | boolean | null | string[];
+
+// A typed cell is never a formula, whatever its text begins with.
+function cellOf(cell: Cell): CellObject | null {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return { t: 'n', v: cell };
+  if (typeof cell === 'boolean') return { t: 'b', v: cell };
+  return { t: 's', v: (Array.isArray(cell) ? cell.join(', ') : cell).slice(0, 32_767) };
+}
+
+const { lines, target, sheet, headers } = workerData as WorkbookTask;
+set_fs(fs);
+const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
+for await (const line of createInterface({ input: createReadStream(lines) })) {
+  rows.push((JSON.parse(line) as Cell[]).map(cellOf));
+}
+const book = utils.book_new();
+utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
+writeFile(book, target, { bookType: 'xlsx', compression: true });
+parentPort?.postMessage('written');

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Viewer } from '#domain/access/access.ts';
+import { isTidemarkError, TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
+import { downloadFormats, writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
+import { readDownloadRequest } from '#server/downloads/download-request.ts';
+import { catalogue } from '#server/downloads/catalogue.ts';
+import { readableVersion } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSources } from '#server/sources/sources.server.ts';
+
+type Bindings = { Variables: { viewer: Viewer } };
+
+const mediaTypes: Record<DownloadFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 413 | 503>> = {
+  invalid_request: 400,
+  unknown_column: 400,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+};
+
+/** So many files are written at once; the next one is asked to come back. */
+const mostAtOnce = 3;
+
+/** The rows of versions as files, and the catalogue of what there is: for everybody who may read the data. */
+export function downloadRoutes(services: Services): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  let running = 0;
+  routes.get('/data.json', async (context) => {
+    const sources = await readSources(services.database.db, context.get('viewer'));
+    return context.json(catalogue(sources, services.configuration.url));
+  });
+  routes.get(
+    `/download/:source{\\d+}/:version{\\d+}/:file{data\\.(${downloadFormats.join('|')})}`,
+    async (context) => {
+      const { source, version, file } = context.req.param();
+      const asked = {
+        sourceId: Number(source),
+        versionId: Number(version),
+        format: file.slice(5) as DownloadFormat,
+      };
+      if (running >= mostAtOnce) {
+        const message = 'Too many files are being written at the moment. Try again in a minute.';
+        return context.json({ error: { code: 'unavailable', message } }, 503);
+      }
+      running += 1;
+      try {
+        const { searchParams } = new URL(context.req.url);
+        return await sendFile(services, context.get('viewer'), asked, searchParams, context.req.raw.signal);
+      } catch (error) {
+        if (!isTidemarkError(error)) throw error;
+        return context.json(
+          { error: { code: error.code, message: error.message } },
+          statuses[error.code] ?? 503,
+        );
+      } finally {
+        running -= 1;
+      }
+    },
+  );
+  return routes;
+}
+
+async function sendFile(
+  services: Services,
+  viewer: Viewer,
+  { sourceId, versionId, format }: { sourceId: number; versionId: number; format: DownloadFormat },
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
+  if (attribution.sourceId !== sourceId)
+    throw new TidemarkError('not_found', `There is no version ${versionId} of source ${sourceId}.`);
+  const asked = readDownloadRequest(query, columns);
+  const base = `${attribution.sourceName} ${attribution.versionName}`;
+  const name = [base, ...asked.marks]
+    .join(' ')
+    .replaceAll(/[\\/\u0000-\u001f]/g, ' ')
+    .slice(0, 150);
+  const folder = join(services.configuration.dataFolder, 'downloads');
+  const { columns: taken, request } = asked;
+  const file = await writeDownload(services.engine, folder, {
+    versionId,
+    name: base,
+    columns: taken,
+    request,
+    format,
+    signal,
+  });
+  const { size } = await stat(file.path);
+  const stream = createReadStream(file.path);
+  stream.once('close', () => void file.remove());
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      'content-type': mediaTypes[format],
+      'content-length': String(size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
