@@ -37,26 +37,26 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
   };
 
   const groups = new Map<string, MappedColumn[]>();
-  const fresh: MappedColumn[] = [];
   for (const column of mapping.columns) {
     const match = matchOf(column, known);
-    if (match === null) fresh.push(column);
-    else if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
-    else groups.set(match, [...(groups.get(match) ?? []), column]);
+    if (match === null) continue;
+    if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
+    groups.set(match, [...(groups.get(match) ?? []), column]);
   }
-  for (const [name, columns] of groups) {
+  const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), 'id', '_row_id']);
+  const given = new Set(known);
+  for (const column of mapping.columns) {
+    const match = matchOf(column, given);
+    const columns = match === null ? [] : groups.get(match)!;
+    if (columns.length > 0 && columns[0] !== column) continue;
+    const name = match ?? freeName(column.name, taken);
+    taken.add(name);
     const pivot = pivots.get(name);
-    if (columns.length === 1 && !pivot) {
-      plan.cells.push({ name, cell: { kind: 'copy', from: columns[0]!.name } });
+    if (columns.length > 1 || pivot) {
+      const problem = addPivot(plan, { name, pivot, columns, add });
+      if (problem) return failed(problem);
       continue;
     }
-    const problem = addPivot(plan, { name, pivot, columns, add });
-    if (problem) return failed(problem);
-  }
-  const taken = new Set([...known, ...groups.keys(), 'id', '_row_id']);
-  for (const column of fresh) {
-    const name = freeName(column.name, taken);
-    taken.add(name);
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name } });
     add({ ...attributesOf(column), name });
   }
@@ -68,6 +68,11 @@ function matchOf({ name, existingColumnMatch }: MappedColumn, known: ReadonlySet
   if (existingColumnMatch !== undefined) return existingColumnMatch;
   return known.has(name) ? name : null;
 }
+
+const namesOf = (pivot: Pivot) => [
+  pivot.destination.name,
+  ...(pivot.form === 'rows' ? [pivot.value.name] : []),
+];
 
 type Group = {
   name: string;

@@ -81,8 +81,8 @@ describe('a plan', () => {
     const plan = valueOfPlan(source, { columns, pivots: [] });
     expect(plan.cells).toEqual([
       { name: 'area', cell: { kind: 'copy', from: 'name' } },
-      { name: 'people', cell: { kind: 'copy', from: 'people' } },
       { name: 'area_2', cell: { kind: 'copy', from: 'area' } },
+      { name: 'people', cell: { kind: 'copy', from: 'people' } },
     ]);
     expect(plan.added).toEqual([column('area_2', 'Area in km²')]);
     expect(plan.key).toEqual(['area_2']);

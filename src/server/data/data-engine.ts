@@ -27,6 +27,7 @@ import { runStatement } from './run-statement.ts';
 import { cellOf } from './shape-result.ts';
 import { shareRuns } from './shared-runs.ts';
 import { keepStatistics, switchSnapshot, takeStatistics, type NewSnapshot, type VersionStatistics } from './snapshot.ts';
+import { mapLayer, mergeLayer, switchMerged, type MergedSnapshot, type PlannedLayer } from './snapshots/merge-layer.ts';
 import { takeTurns } from './turns.ts';
 import { readColumns, readVersionState, type VersionState } from './version-state.ts';
 
@@ -97,6 +98,12 @@ export type DataEngine = {
   history(versionId: number, range: HistoryRange): Promise<HistoryEntry[]>;
   /** Switches a version to a snapshot, within `transaction` where one is given. Take the statistics after it committed. */
   publishSnapshot(versionId: number, snapshot: NewSnapshot, transaction?: Kysely<Database>): Promise<void>;
+  /** Writes a layer of an upload in the columns of its destination; no version changes. */
+  mapLayer(layer: PlannedLayer): Promise<NewSnapshot>;
+  /** Writes a version's rows as they are now together with those of a layer; the version does not change. In a transaction it stays locked. */
+  mergeLayer(versionId: number, layer: PlannedLayer, transaction?: Kysely<Database>): Promise<MergedSnapshot>;
+  /** Switches a version to a merged snapshot; false when it was edited since that was made. */
+  publishMerged(merged: MergedSnapshot, transaction: Kysely<Database>): Promise<boolean>;
   /** Counts a version's values, writes the counts down and answers them. */
   takeStatistics(versionId: number): Promise<VersionStatistics>;
   /** The counts that were written down last; null when none were. */
@@ -169,6 +176,9 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
       transaction
         ? switchSnapshot(transaction, versionId, snapshot)
         : db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot)),
+    mapLayer: (layer) => mapLayer({ ...options, replica }, layer),
+    mergeLayer: (versionId, layer, transaction) => mergeLayer({ ...options, replica }, versionId, layer, transaction),
+    publishMerged: (merged, transaction) => switchMerged(transaction, merged),
     takeStatistics: async (versionId) => {
       const { statistics, snapshot } = await replica.read(versionId, async (version) => ({
         snapshot: version.snapshot,

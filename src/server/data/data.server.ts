@@ -6,5 +6,6 @@ export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './snapsho
 export type { RawRow, ValueMap } from './changes/change-log.ts';
 export type { PatchOptions } from './changes/edit-rows.ts';
 export type { InvalidValue, Validity } from './read-validity.ts';
+export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './changes/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';

@@ -1,75 +1,165 @@
 import type { Kysely } from 'kysely';
+import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { DataEngine } from '#server/data/data.server.ts';
-import { createItem, readItem, writeItem } from '#server/items/items.ts';
-import type { Database } from '#server/platform/database-schema.ts';
+import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
+import { mappedColumnSchema, type MappedColumnInput, type Pivot } from '#domain/source/upload-mapping.ts';
+import type { DataEngine, MergedSnapshot, NewSnapshot } from '#server/data/data.server.ts';
+import { createItem, readItem, writeItem, type Item } from '#server/items/items.ts';
+import type { Database } from '#server/platform/database-schema.ts';
 
 /**
- * What becomes of a layer: a version of the source `sourceId`, or of a new source called `sourceName`. `columns` are
- * the layer's columns as the person wants them; those that are left out stay in the snapshot, unseen.
+ * What becomes of a layer: a new source called `sourceName`, a new version of the source `sourceId`, or more rows of its
+ * version `versionId`, whose records are updated where a primary column finds them. `columns` are the layer's columns
+ * as the person wants them; those that are left out stay in the file.
  */
 export type Publication = {
   layerName: string;
   sourceName?: string | undefined;
   sourceId?: number | undefined;
+  versionId?: number | undefined;
   versionName?: string | undefined;
-  columns: SourceColumn[];
+  columns: MappedColumnInput[];
+  pivots?: Pivot[] | undefined;
 };
 
-/** Makes a layer a version, in the caller's transaction. */
-export async function publishLayer(
-  transaction: Kysely<Database>,
-  engine: DataEngine,
+/** What a publication came to, in rows of the version and of the layer. */
+export type Published = {
+  sourceId: number;
+  versionId: number;
+  rows: number;
+  updated: number;
+  appended: number;
+  repeated: number;
+};
+
+/** A publication whose snapshot is written, and the source that it was made for. */
+export type PreparedPublication = {
+  publication: Publication;
+  plan: MappingPlan;
+  source: Item<'source'> | null;
+  snapshot: NewSnapshot;
+  merged: MergedSnapshot | null;
+};
+
+/** Does the slow part, the writing of the snapshot. In a transaction nobody can change the version until it ends. */
+export async function preparePublication(
+  { db, engine, transaction }: { db: Kysely<Database>; engine: DataEngine; transaction?: Kysely<Database> },
   layer: Layer,
   publication: Publication,
-  user: string | null,
-): Promise<{ sourceId: number; versionId: number }> {
-  const known = new Set(layer.columns.map(({ name }) => name));
-  const foreign = publication.columns.find(({ name }) => !known.has(name));
-  if (foreign) {
-    throw new TidemarkError('unknown_column', `The file has no column named ${foreign.name}.`, {
-      details: { column: foreign.name },
-    });
+): Promise<PreparedPublication> {
+  refuseForeignColumns(layer, publication);
+  const { sourceId, versionId, pivots = [] } = publication;
+  const connection = transaction ?? db;
+  const source =
+    sourceId === undefined
+      ? null
+      : await readItem(connection, 'source', sourceId, { lock: transaction !== undefined });
+  const columns = publication.columns.map((column) => mappedColumnSchema.parse(column));
+  const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
+  const prepared = { publication, plan, source };
+  const planned = { parquetObject: layer.parquetObject, plan };
+  if (versionId !== undefined) {
+    await checkVersion(connection, versionId, publication);
+    refuseNewKey(plan);
+    const merged = await engine.mergeLayer(versionId, planned, transaction);
+    return { ...prepared, snapshot: merged, merged };
   }
-  const sourceId = await prepareSource(transaction, publication, user);
+  const names = layer.columns.map(({ name }) => name);
+  const isAsFound =
+    plan.cells.length === names.length &&
+    plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name);
+  const snapshot = isAsFound
+    ? { parquetObject: layer.parquetObject, rows: layer.rows }
+    : await engine.mapLayer(planned);
+  return { ...prepared, snapshot, merged: null };
+}
+
+/** Makes a prepared snapshot a version, in the caller's transaction; null when the source or the version has moved on. */
+export async function finishPublication(
+  transaction: Kysely<Database>,
+  engine: DataEngine,
+  prepared: PreparedPublication,
+  user: string | null,
+): Promise<Published | null> {
+  const { publication, snapshot, merged } = prepared;
+  const sourceId = await prepareSource(transaction, prepared, user);
+  if (sourceId === null) return null;
+  if (merged) {
+    if (!(await engine.publishMerged(merged, transaction))) return null;
+    const { versionId } = merged.base;
+    const { data } = await readItem(transaction, 'version', versionId);
+    await writeItem(transaction, 'version', versionId, { data }, user);
+    const { rows, updated, appended, repeated } = merged;
+    return { sourceId, versionId, rows, updated, appended, repeated };
+  }
+  const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)) };
+  const version = await createItem(
+    transaction,
+    { type: 'version', app: 'tidemark', parent: sourceId, data },
+    user,
+  );
+  await engine.publishSnapshot(version.id, snapshot, transaction);
+  const { rows } = snapshot;
+  return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated: 0 };
+}
+
+/** The source with the columns that the plan adds; null when somebody changed it since the plan was made. */
+async function prepareSource(
+  transaction: Kysely<Database>,
+  { publication, plan, source }: PreparedPublication,
+  user: string | null,
+): Promise<number | null> {
+  if (!source) {
+    const data = { name: publication.sourceName ?? publication.layerName, columns: plan.added };
+    return (await createItem(transaction, { type: 'source', app: 'tidemark', data }, user)).id;
+  }
+  const now = await readItem(transaction, 'source', source.id, { lock: true });
+  if (now.revision !== source.revision) return null;
+  if (plan.added.length > 0) {
+    const columns: SourceColumn[] = [...now.data.columns, ...plan.added];
+    await writeItem(transaction, 'source', source.id, { data: { ...now.data, columns } }, user);
+  }
+  return source.id;
+}
+
+async function nextVersionName(transaction: Kysely<Database>, sourceId: number): Promise<string> {
   const { count } = await transaction
     .selectFrom('item')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('parent_id', '=', sourceId)
     .where('type', '=', 'version')
     .executeTakeFirstOrThrow();
-  const name = publication.versionName ?? `version ${Number(count) + 1}`;
-  const version = await createItem(
-    transaction,
-    { type: 'version', app: 'tidemark', parent: sourceId, data: { name } },
-    user,
-  );
-  await engine.publishSnapshot(
-    version.id,
-    { parquetObject: layer.parquetObject, rows: layer.rows },
-    transaction,
-  );
-  return { sourceId, versionId: version.id };
+  return `version ${Number(count) + 1}`;
 }
 
-/** A new source with these columns, or an existing one to which those are added that it does not have yet. */
-async function prepareSource(
-  transaction: Kysely<Database>,
-  { sourceId, sourceName, columns, layerName }: Publication,
-  user: string | null,
-): Promise<number> {
-  if (sourceId === undefined) {
-    const data = { name: sourceName ?? layerName, columns };
-    return (await createItem(transaction, { type: 'source', app: 'tidemark', data }, user)).id;
-  }
-  const source = await readItem(transaction, 'source', sourceId, { lock: true });
-  const present = new Set(source.data.columns.map(({ name }) => name));
-  const added = columns.filter(({ name }) => !present.has(name));
-  if (added.length > 0) {
-    const data = { ...source.data, columns: [...source.data.columns, ...added] };
-    await writeItem(transaction, 'source', sourceId, { data }, user);
-  }
-  return sourceId;
+function refuseForeignColumns(layer: Layer, { columns }: Publication): void {
+  const known = new Set(layer.columns.map(({ name }) => name));
+  const foreign = columns.find(({ name }) => !known.has(name));
+  if (!foreign) return;
+  throw new TidemarkError('unknown_column', `The file has no column named ${foreign.name}.`, {
+    details: { column: foreign.name },
+  });
+}
+
+async function checkVersion(
+  connection: Kysely<Database>,
+  versionId: number,
+  { sourceId }: Publication,
+): Promise<void> {
+  const version = await readItem(connection, 'version', versionId);
+  if (version.parent_id === sourceId) return;
+  throw new TidemarkError('not_found', `The source has no version ${versionId}.`, { details: { versionId } });
+}
+
+/** No record can be found by a column that none of them has yet. */
+function refuseNewKey({ key, added }: MappingPlan): void {
+  const column = added.find(({ name }) => key.includes(name));
+  if (!column) return;
+  throw new TidemarkError(
+    'invalid_request',
+    `No record can be found by ${column.display_name || column.name}: the source does not have this column yet.`,
+    { details: { column: column.name } },
+  );
 }

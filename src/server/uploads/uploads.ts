@@ -1,13 +1,21 @@
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine, DataLog } from '#server/data/data.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Database } from '#server/platform/database-schema.ts';
 import type { DatabaseHandle } from '#server/platform/database.ts';
 import { analyseFile } from './analyse-file.ts';
 import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
 import { limits } from './limits.ts';
-import { publishLayer, type Publication } from './publish-upload.ts';
+import {
+  finishPublication,
+  preparePublication,
+  type PreparedPublication,
+  type Publication,
+  type Published,
+} from './publish-upload.ts';
 
 /** How far an upload is, and what was found in it. */
 export type Upload = {
@@ -30,12 +38,8 @@ export type Uploads = {
   analyse(id: number): Promise<Upload>;
   /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
   read(id: number, user: string | null): Promise<Upload>;
-  /** Makes a layer of one's own upload a version of a source, in one transaction; its statistics follow by themselves. */
-  publish(
-    id: number,
-    publication: Publication,
-    user: string | null,
-  ): Promise<{ sourceId: number; versionId: number }>;
+  /** Makes a layer of one's own upload a version of a source, or rows of one, in one transaction; statistics follow by themselves. */
+  publish(id: number, publication: Publication, user: string | null): Promise<Published>;
   /** Waits for the work that runs; analyses that wait are taken up at the next start. */
   close(): Promise<void>;
 };
@@ -83,31 +87,83 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     analyse,
     read: (id, user) => readUpload(database, id, { user }),
     publish: async (id, publication, user) => {
-      const published = await db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
-        const { layers, status } = await readUpload({ db: transaction }, id, { user });
-        if (status !== 'ready' && status !== 'published') {
-          throw new TidemarkError(
-            'invalid_request',
-            'The file has not been read yet, or it could not be read.',
-            { details: { id } },
-          );
-        }
-        const layer = layers?.find(({ layerName }) => layerName === publication.layerName);
-        if (!layer)
-          throw new TidemarkError('not_found', `The file has no table named ${publication.layerName}.`, {
-            details: { id },
-          });
-        const result = await publishLayer(transaction, engine, layer, publication, user);
-        await transaction.updateTable('upload').set({ status: 'published' }).where('id', '=', id).execute();
-        return result;
-      });
+      const published = await publishUpload(options, id, publication, user);
       // The version stands without its statistics; nobody waits for them.
       queue.run(() => engine.takeStatistics(published.versionId));
       return published;
     },
     close: queue.close,
   };
+}
+
+/** How often a snapshot is made while others may go on editing; after that they wait. */
+const freeAttempts = 2;
+
+/** Writes the snapshot first and switches to it in one transaction; whatever changed in between, it is written again. */
+async function publishUpload(
+  { database: { db }, engine }: UploadsOptions,
+  id: number,
+  publication: Publication,
+  user: string | null,
+): Promise<Published> {
+  const finish = async (transaction: Kysely<Database>, prepared: PreparedPublication) => {
+    await readLayer(transaction, id, publication, user);
+    const published = await finishPublication(transaction, engine, prepared, user);
+    if (published)
+      await transaction.updateTable('upload').set({ status: 'published' }).where('id', '=', id).execute();
+    return published;
+  };
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
+    const layer = await readLayer(db, id, publication, user);
+    const prepared = await preparePublication({ db, engine }, layer, publication);
+    const published = await rollBackUnlessDone(db, (transaction) => finish(transaction, prepared));
+    if (published) return published;
+  }
+  return db.transaction().execute(async (transaction) => {
+    const layer = await readLayer(transaction, id, publication, user);
+    const prepared = await preparePublication({ db, engine, transaction }, layer, publication);
+    const published = await finish(transaction, prepared);
+    if (!published) throw new Error('A version moved on although it was locked');
+    return published;
+  });
+}
+
+class MovedOn extends Error {}
+
+/** Runs work in a transaction that leaves nothing behind when its answer is null. */
+async function rollBackUnlessDone<Value>(
+  db: Kysely<Database>,
+  work: (transaction: Kysely<Database>) => Promise<Value | null>,
+): Promise<Value | null> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const value = await work(transaction);
+      if (value === null) throw new MovedOn();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof MovedOn) return null;
+    throw error;
+  }
+}
+
+/** The layer of somebody's own upload that a publication speaks of; in a transaction the upload stays locked. */
+async function readLayer(
+  db: Kysely<Database>,
+  id: number,
+  { layerName }: Publication,
+  user: string | null,
+): Promise<Layer> {
+  if (db.isTransaction) await db.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
+  const { layers, status } = await readUpload({ db }, id, { user });
+  if (status !== 'ready' && status !== 'published') {
+    throw new TidemarkError('invalid_request', 'The file has not been read yet, or it could not be read.', {
+      details: { id },
+    });
+  }
+  const layer = layers?.find((candidate) => candidate.layerName === layerName);
+  if (layer) return layer;
+  throw new TidemarkError('not_found', `The file has no table named ${layerName}.`, { details: { id } });
 }
 
 async function analyseUpload({ database, objects, log }: UploadsOptions, id: number): Promise<Upload> {

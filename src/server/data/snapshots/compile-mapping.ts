@@ -39,12 +39,6 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
   };
 }
 
-/** Whether the layer's file is already what the mapping would write. */
-export function isUnchanged(plan: MappingPlan, found: readonly string[]): boolean {
-  const copies = plan.cells.filter(({ name, cell }) => cell.kind === 'copy' && cell.from === name);
-  return copies.length === plan.cells.length && copies.length === found.length;
-}
-
 function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {
   if (cell.kind === 'copy') return found.get(cell.from) ?? 'VARCHAR';
   return cell.kind === 'cell' ? cellType : 'VARCHAR';

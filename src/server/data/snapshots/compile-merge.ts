@@ -33,7 +33,7 @@ export function mergedColumns({ types, edited, layer, fresh }: MergeParts): Merg
     const there = before.get(name) ?? null;
     const given = layer.types.get(name) ?? null;
     const kinds = new Set([there, given].filter((type) => type !== null));
-    const [type = 'VARCHAR'] = kinds.size === 1 && there !== null ? kinds : kinds.size === 1 && !edited ? kinds : [];
+    const [type = 'VARCHAR'] = kinds.size === 1 ? kinds : [];
     return { name, type, before: there, given };
   });
 }
@@ -64,9 +64,8 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
     ].join(' AND ');
     return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
   });
-  const wanted = edited.which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${quote(edited.which.table)})`;
   const join = parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
-  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${quote(layout.table)} AS t${join}${wanted}`;
+  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${quote(layout.table)} AS t${join}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
@@ -86,16 +85,18 @@ function snapshotSide(parquet: string, { columns: lenses, which }: Edited, colum
   return `SELECT ${[`${snapshotRowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
 }
 
-/** Counts, column by column, the edited cells that a native type would not give back to the letter; null when no column has one. */
+/** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */
 export function compileMisfits(edited: Edited, columns: readonly MergedColumn[]): { names: string[]; sql: string } | null {
   const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
   if (native.length === 0) return null;
   const counts = native.map(({ name, type }) => {
+    const { value, raw, type: read } = edited.layout.columns.get(name)!;
     const text = editedText(edited.layout, name);
-    return `count(*) FILTER (${textOfSnapshot(fromText(text, type), type)} IS DISTINCT FROM ${text})`;
+    const back = fromText(text, type);
+    if (read === 'VARCHAR' || read === 'VARCHAR[]') return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
+    return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
   });
-  const wanted = edited.which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${quote(edited.which.table)})`;
-  const sql = `SELECT ${counts.join(', ')} FROM ${quote(edited.layout.table)} AS t${wanted}`;
+  const sql = `SELECT ${counts.join(', ')} FROM ${quote(edited.layout.table)} AS t${onlyEdited(edited)}`;
   return { names: native.map(({ name }) => name), sql };
 }
 
@@ -153,8 +154,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
 function keyOf(value: string, from: string, type: PhysicalType): string {
   const text = `trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`;
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
-  const read = type === 'BIGINT' ? 'DOUBLE' : type;
-  return `nullif(coalesce(${textExpression(typedExpression(text, read), read)}, ${text}), '')`;
+  return `nullif(coalesce(${textExpression(typedExpression(text, type), type)}, ${text}), '')`;
 }
 
 function snapshotCell(column: MergedColumn): string {
@@ -164,6 +164,10 @@ function snapshotCell(column: MergedColumn): string {
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
 const convert = (value: string, from: string, to: string) => (from === to ? value : textOfSnapshot(value, from));
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
+
+function onlyEdited({ which }: Edited): string {
+  return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${quote(which.table)})`;
+}
 
 /** The raw text of an edited row's cell. */
 function editedText(layout: Layout, name: string): string {

@@ -7,9 +7,9 @@ import { physicalType, quote } from '../layout.ts';
 import { readSnapshotTypes } from '../replica/build-table.ts';
 import type { Replica } from '../replica/replica.ts';
 import { runStatement } from '../run-statement.ts';
-import type { NewSnapshot } from '../snapshot.ts';
+import { switchSnapshot, type NewSnapshot } from '../snapshot.ts';
 import { startParameters } from '../statement.ts';
-import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
+import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
 import { compileMapping } from './compile-mapping.ts';
 import {
   compileKeyCount,
@@ -53,12 +53,19 @@ export async function mapLayer(
 
 /**
  * Writes a version's rows, every edit folded in, together with those of a layer; the version itself is left as it is.
- * Without edits the snapshot alone is read, else this node's table says what the edited rows hold.
+ * Without edits the snapshot alone is read, else this node's table says what the edited rows hold. In a `transaction`
+ * the version's row stays locked, so that nobody edits in the meantime.
  */
-export async function mergeLayer(context: Context, versionId: number, layer: PlannedLayer): Promise<MergedSnapshot> {
-  const { db, replica } = context;
-  const base = await readVersionState(db, versionId);
-  if (base.seq === base.snapshotSeq) return replica.connections.use((own) => write(context, own, { base, layer, edited: null }));
+export async function mergeLayer(
+  context: Context,
+  versionId: number,
+  layer: PlannedLayer,
+  transaction?: Kysely<Database>,
+): Promise<MergedSnapshot> {
+  const { replica } = context;
+  const db = transaction ?? context.db;
+  const base = transaction ? await lockVersionState(transaction, versionId) : await readVersionState(db, versionId);
+  if (base.seq === base.snapshotSeq) return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
   const ids = await readEditedRows(db, base);
   return replica.read(
     versionId,
@@ -68,7 +75,7 @@ export async function mergeLayer(context: Context, versionId: number, layer: Pla
         if (ids) await keepIds(connection, table, ids);
         const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
         try {
-          return await write(context, connection, { base, layer, edited });
+          return await write({ ...context, db }, connection, { base, layer, edited });
         } finally {
           if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${quote(table)}`);
         }
@@ -136,4 +143,13 @@ async function keepIds(connection: DuckDBConnection, table: string, ids: readonl
     sql: `CREATE OR REPLACE TEMP TABLE ${quote(table)} AS SELECT unnest(${parameters.bindList(ids, 'BIGINT')}) AS id`,
     parameters: parameters.list,
   });
+}
+
+/** Switches a version to a merged snapshot in the caller's transaction; false when it has moved on since that was made. */
+export async function switchMerged(transaction: Kysely<Database>, merged: MergedSnapshot): Promise<boolean> {
+  const { versionId, snapshotSeq, seq } = merged.base;
+  const state = await lockVersionState(transaction, versionId);
+  if (state.seq !== seq || state.snapshotSeq !== snapshotSeq) return false;
+  await switchSnapshot(transaction, versionId, merged);
+  return true;
 }
