@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ADMINISTRATOR } from './server.ts';
 
 /** An error of the graph with its code, or `offline` when no answer came. */
@@ -53,4 +54,43 @@ export function graphClient(url: () => string, cookie: () => string): Ask {
     if (!answer.data) throw new AskError(JSON.stringify(answer), 'unavailable');
     return answer.data as never;
   };
+}
+
+/** Publishes a CSV text with the columns `label` and `value` as a source, the way the screens do. */
+export async function publishFile(
+  ask: Ask,
+  url: string,
+  cookie: string,
+  { name, csv }: { name: string; csv: string },
+): Promise<{ sourceId: number; versionId: number }> {
+  const form = new FormData();
+  form.set('file', new Blob([csv]), 'table.csv');
+  const answer = await fetch(`${url}/dama-admin/tidemark/gis-dataset/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: url },
+    body: form,
+  }).catch((cause: unknown) => {
+    throw new AskError(String(cause), 'offline');
+  });
+  if (!answer.ok) throw new AskError(await answer.text(), 'unavailable');
+  const [upload] = (await answer.json()) as [{ id: number }];
+  for (let status = ''; status !== 'ready'; await delay(30)) {
+    const read = await ask<{ upload: { status: string } }>(
+      'query ($id: Int!) { upload(id: $id) { status } }',
+      {
+        id: upload.id,
+      },
+    );
+    ({ status } = read.upload);
+    if (status === 'failed') throw new AskError('The upload could not be read.', 'failed');
+  }
+  const columns = [
+    { name: 'label', type: 'text' },
+    { name: 'value', type: 'number', dataType: 'numeric' },
+  ];
+  const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
+    'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
+    { id: upload.id, p: { layerName: 'table', sourceName: name, columns } },
+  );
+  return published.publishUpload;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pageContentSchema, sectionSchema, type PageContent } from '../../src/domain/page/page.ts';
-import { AskError, graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { AskError, graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 
 /** What was acknowledged of a page, and all that was ever sent for it. */
@@ -103,7 +103,7 @@ async function prepare(ask: Ask, url: () => string, cookie: string): Promise<Wor
       published: [],
     });
   }
-  const { versionId } = await publishFile(ask, url(), cookie, 'Counted');
+  const { versionId } = await publishFile(ask, url(), cookie, { name: 'Counted', csv: csv('Counted') });
   const cells = [1, 2].map((rowId) => ({ versionId, rowId, acknowledged: -1, sent: -1 }));
   return { pages, cells, rows: { sent: 0, acknowledged: [] }, versions: { sent: 0, acknowledged: [] } };
 }
@@ -191,41 +191,11 @@ function publishFiles(
 ): Promise<void> {
   return repeat(writing, async () => {
     const name = `File ${versions.sent++}`;
-    versions.acknowledged.push({ ...(await publishFile(ask, url(), cookie, name)), name });
+    versions.acknowledged.push({
+      ...(await publishFile(ask, url(), cookie, { name, csv: csv(name) })),
+      name,
+    });
   });
-}
-
-async function publishFile(ask: Ask, url: string, cookie: string, name: string) {
-  const form = new FormData();
-  form.set('file', new Blob([csv(name)]), 'table.csv');
-  const answer = await fetch(`${url}/dama-admin/tidemark/gis-dataset/upload`, {
-    method: 'POST',
-    headers: { cookie, origin: url },
-    body: form,
-  }).catch((cause: unknown) => {
-    throw new AskError(String(cause), 'offline');
-  });
-  if (!answer.ok) throw new AskError(await answer.text(), 'unavailable');
-  const [upload] = (await answer.json()) as [{ id: number }];
-  for (let status = ''; status !== 'ready'; await delay(30)) {
-    const read = await ask<{ upload: { status: string } }>(
-      'query ($id: Int!) { upload(id: $id) { status } }',
-      {
-        id: upload.id,
-      },
-    );
-    ({ status } = read.upload);
-    if (status === 'failed') throw new AskError('The upload could not be read.', 'failed');
-  }
-  const columns = [
-    { name: 'label', type: 'text' },
-    { name: 'value', type: 'number', dataType: 'numeric' },
-  ];
-  const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
-    'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
-    { id: upload.id, p: { layerName: 'table', sourceName: name, columns } },
-  );
-  return published.publishUpload;
 }
 
 type Rows = { rows: (string | number | null)[][]; length: number };

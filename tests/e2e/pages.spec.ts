@@ -1,0 +1,417 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routeConfig from '../../src/app/routes.ts';
+import { createUser, openAuthentication } from '../../src/server/identity/identity.server.ts';
+import { openDatabase } from '../../src/server/platform/database.ts';
+import { sectionSchema } from '../../src/domain/page/page.ts';
+import { silentLog } from '../fixtures/postgres.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { ADMINISTRATOR, expect, startServer, test, type TestServer } from './server.ts';
+
+const roles = ['visitor', 'member', 'editor', 'administrator'] as const;
+type Role = (typeof roles)[number];
+
+const password = 'a password for tests';
+const cookies: Record<Role, string> = { visitor: '', member: '', editor: '', administrator: '' };
+let server: TestServer;
+let pool: pg.Pool;
+let ask: Ask;
+
+/** The embedded PostgreSQL of the server, reached by its socket. */
+async function findPostgres(): Promise<pg.PoolConfig> {
+  const home = join(server.dataFolder, 'postgres');
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  const elsewhere = await readFile(join(home, 'socket-folder'), 'utf8').catch(() => '');
+  const host = elsewhere.trim() || join(home, 'cluster');
+  return { host, port: 5432, user: 'tidemark', password, database: 'tidemark' };
+}
+
+test.beforeAll(async () => {
+  server = await startServer({ TIDEMARK_SAMPLE: 'none' });
+  const connection = await findPostgres();
+  pool = new pg.Pool(connection);
+  const database = openDatabase(connection, silentLog);
+  const secret = await readFile(join(server.dataFolder, 'secret'), 'utf8');
+  const authentication = await openAuthentication({ database, secret, url: server.url, log: silentLog });
+  for (const [role, group] of [
+    ['member', 'New users'],
+    ['editor', 'Editors'],
+  ] as const) {
+    const email = `${role}@example.org`;
+    await createUser(authentication, database.db, { email, password, group });
+    cookies[role] = await signInByForm(server.url, { email, password });
+  }
+  cookies.administrator = await signInByForm(server.url, ADMINISTRATOR);
+  await database.close();
+  ask = graphClient(
+    () => server.url,
+    () => cookies.administrator,
+  );
+});
+test.afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+const get = (role: Role, path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(cookies[role] ? { cookie: cookies[role] } : {}), ...init.headers },
+  });
+
+type Page = { id: number; url_slug: string };
+
+async function publishPage(
+  title: string,
+  sections: { id: string; type: string; state: unknown; title?: string }[] = [],
+) {
+  const { createPage: page } = await ask<{ createPage: Page }>(
+    'mutation ($t: String) { createPage(title: $t) { id url_slug } }',
+    { t: title },
+  );
+  const { draft } = await ask<{ draft: { revision: number } }>(`{ draft(pageId: ${page.id}) { revision } }`);
+  const commands = sections.map(({ id, type, state, title: name = '' }) => ({
+    kind: 'addSection',
+    before: null,
+    section: sectionSchema.parse({
+      id,
+      title: name,
+      group: 'default',
+      element: { 'element-type': type, 'element-data': state },
+    }),
+  }));
+  if (commands.length > 0) {
+    await ask(
+      'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+      {
+        id: page.id,
+        b: draft.revision,
+        c: commands,
+      },
+    );
+  }
+  await ask(`mutation { publishPage(pageId: ${page.id}) { revision } }`);
+  return page;
+}
+
+const publishSource = (name: string, word: string) =>
+  publishFile(ask, server.url, cookies.administrator, {
+    name,
+    csv: `label,value\n${word} 1,1\n${word} 2,2\n`,
+  });
+
+/** A table of a published source; `filtered` takes its filter from the query string. */
+const tableOf = (source: { sourceId: number; versionId: number }, filtered = false) => ({
+  id: 'table',
+  type: 'Spreadsheet',
+  state: {
+    sourceInfo: { ...source, sourceName: 'A source', versionName: 'version 1' },
+    display: { usePageFilters: true },
+    columns: [
+      {
+        name: 'label',
+        show: true,
+        filters: filtered ? [{ type: 'external', usePageFilters: true, operation: 'filter' }] : [],
+      },
+    ],
+  },
+});
+
+type Expected = { path: string; status: Record<Role, number>; leads?: Partial<Record<Role, RegExp>> };
+const all = (status: number): Record<Role, number> => ({
+  visitor: status,
+  member: status,
+  editor: status,
+  administrator: status,
+});
+const login = /^\/auth\/login\?origin=%2F/;
+
+/** Every route of pages with what each role is answered; a new route needs a line here. */
+const routes: Record<string, Expected> = {
+  'auth/login': { path: '/auth/login', status: { ...all(302), visitor: 200 } },
+  'auth/logout': { path: '/auth/logout', status: all(302), leads: { administrator: /^\/$/ } },
+  'auth/register': { path: '/auth/register?token=wrong', status: all(200) },
+  'source/*': {
+    path: '/source',
+    status: { visitor: 302, member: 302, editor: 200, administrator: 200 },
+    leads: { visitor: login, member: /^\/$/ },
+  },
+  'edit/*': {
+    path: '/edit/home',
+    status: { visitor: 302, member: 302, editor: 200, administrator: 200 },
+    leads: { visitor: login, member: /^\/$/ },
+  },
+  index: { path: '/', status: all(200) },
+  '*': { path: '/nowhere', status: all(404) },
+};
+
+test('every route of pages answers each level as the table says', async () => {
+  const names = (routeConfig as RouteConfigEntry[]).map((route) =>
+    route.index ? 'index' : (route.path ?? ''),
+  );
+  expect(Object.keys(routes).toSorted()).toEqual(names.toSorted());
+  for (const [name, { path, status, leads }] of Object.entries(routes)) {
+    for (const role of roles) {
+      const answer = await get(role, path);
+      expect(answer.status, `${name} as ${role}`).toBe(status[role]);
+      const target = leads?.[role];
+      if (target) expect(answer.headers.get('location') ?? '').toMatch(target);
+      // The same address as data, as the browser asks for it while it moves between pages.
+      const data = await get(role, `${path.replace(/\?.*/, '').replace(/\/$/, '/_root')}.data`);
+      const text = await data.text();
+      if (status[role] === 302 && name !== 'auth/login')
+        expect(text, `${name} as ${role}`).not.toContain('section_groups');
+    }
+  }
+});
+
+test('every page has a policy without inline scripts, and no script without its nonce', async () => {
+  for (const role of roles) {
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/auth/login',
+      '/auth/register',
+      '/edit/home',
+      '/source',
+      '/source/999999',
+      '/%ff',
+      '/edit/nowhere',
+    ]) {
+      const answer = await get(role, path);
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
+      expect(scripts, `${path} as ${role}`).toMatch(/^script-src 'self'/);
+      expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/);
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'self'");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1];
+      const html = await answer.text();
+      for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+        if (body.trim() === '') continue;
+        expect(attributes, `${path} as ${role}`).toContain(`nonce="${nonce}"`);
+      }
+      expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+=/i);
+    }
+  }
+});
+
+test('markup in names is text, and hostile documents that lie in the database render without harm', async () => {
+  const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'><svg/onload=alert(3)>';
+  const page = await publishPage(`Markup ${markup}`.slice(0, 190), [
+    { id: 'words', type: 'lexical', state: { text: 'Words' }, title: markup },
+  ]);
+  await ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+    id: page.id,
+    s: { description: markup, icon: '"><script>1</script>' },
+  });
+  const hostile = {
+    text: {
+      root: {
+        type: 'root',
+        version: 1,
+        children: [
+          {
+            type: 'paragraph',
+            version: 1,
+            children: [
+              {
+                type: 'link',
+                version: 1,
+                url: 'javascript:alert(1)',
+                children: [{ type: 'text', version: 1, text: 'a link' }],
+              },
+              {
+                type: 'text',
+                version: 1,
+                text: '</script><script>alert(4)</script>',
+                style: 'background:url(https://evil.example)',
+              },
+              {
+                type: 'html',
+                version: 1,
+                html: '<script>alert(5)</script>',
+                children: [{ type: 'text', version: 1, text: 'kept' }],
+              },
+            ],
+          },
+        ],
+      },
+    },
+    bgColor: 'red;background:url(https://evil.example)',
+  };
+  await pool.query(
+    `update item set data = jsonb_set(data, '{sections,0,element,element-data}', $1::jsonb)
+     where parent_id = $2 and type in ('page-draft', 'page-published')`,
+    [JSON.stringify(hostile), page.id],
+  );
+  for (const path of [
+    `/${encodeURI(page.url_slug)}`,
+    `/edit/${encodeURI(page.url_slug)}`,
+    `/${encodeURI(page.url_slug)}?a=${encodeURIComponent(markup)}`,
+  ]) {
+    const html = await (await get('administrator', path)).text();
+    expect(html, path).toContain('a link');
+    const shown = html.replaceAll(/<script[^>]*nonce="[^"]+"[^>]*>[^]*?<\/script>/g, '');
+    expect(shown, path).not.toMatch(/<img src=x|<svg\/onload|javascript:alert|evil\.example|<script>/);
+    for (const [script] of html.matchAll(/<script[^>]*nonce="[^"]+"[^>]*>[^]*?<\/script>/g)) {
+      expect(script.slice(0, -'</script>'.length), path).not.toContain('</script>');
+    }
+  }
+});
+
+test('what was rendered for one level is never sent to another', async () => {
+  const page = await publishPage('Cached');
+  const path = `/${page.url_slug}`;
+  const marks = async (role: Role) => {
+    const answer = await get(role, path);
+    const html = await answer.text();
+    expect(answer.headers.get('cache-control')).toMatch(/private/);
+    return {
+      edit: html.includes('>Edit<'),
+      email: /@example\.org/.exec(html) !== null,
+      etag: answer.headers.get('etag'),
+    };
+  };
+  for (const order of [
+    roles,
+    roles.toReversed(),
+    ['visitor', 'administrator', 'visitor', 'editor', 'visitor'] as Role[],
+  ]) {
+    for (const role of order) {
+      const { edit, email, etag } = await marks(role);
+      expect({ edit, email }, role).toEqual({
+        edit: role === 'editor' || role === 'administrator',
+        email: role !== 'visitor',
+      });
+      if (role !== 'visitor') expect(etag).toBeNull();
+    }
+  }
+  const { etag } = await marks('visitor');
+  const again = await get('visitor', path, { headers: { 'if-none-match': etag! } });
+  expect(again.status).toBe(304);
+  await pool.query(`update item set data = jsonb_set(data, '{authLevel}', '7') where id = $1`, [page.id]);
+  await expect.poll(async () => (await get('visitor', path)).status).toBe(302);
+  expect((await get('visitor', path, { headers: { 'if-none-match': etag! } })).status).toBe(302);
+  expect((await get('editor', path)).status).toBe(302);
+  expect((await get('administrator', path)).status).toBe(200);
+});
+
+test('a page shows restricted data to those who may read it, cached or not', async () => {
+  const source = await publishSource('Guarded figures', 'guardedcell');
+  await pool.query(`update item set data = jsonb_set(data, '{authLevel}', '7') where id = $1`, [
+    source.sourceId,
+  ]);
+  const page = await publishPage('With guarded data', [tableOf(source)]);
+  for (const role of [...roles, ...roles.toReversed(), ...roles]) {
+    for (const suffix of ['', '.data', '?label=guardedcell', '?s.table.page=1']) {
+      const text = await (await get(role, `/${page.url_slug}${suffix}`)).text();
+      const isShown = text.includes('guardedcell 1');
+      if (suffix === '') expect(isShown, role).toBe(role === 'administrator');
+      else if (role !== 'administrator') expect(isShown, `${role} ${suffix}`).toBe(false);
+    }
+  }
+  await pool.query(`update item set data = jsonb_set(data, '{authLevel}', '-1') where id = $1`, [
+    source.sourceId,
+  ]);
+  const shown = async () =>
+    (await (await get('visitor', `/${page.url_slug}`)).text()).includes('guardedcell 1');
+  await expect.poll(shown).toBe(true);
+  await pool.query(`update item set data = jsonb_set(data, '{authLevel}', '0') where id = $1`, [
+    source.sourceId,
+  ]);
+  await expect.poll(shown).toBe(false);
+});
+
+test('signing in leads to own addresses only, and its form takes no other origin', async () => {
+  const origins = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    'javascript:alert(1)',
+  ];
+  for (const origin of origins) {
+    const answer = await get('administrator', `/auth/login?origin=${encodeURIComponent(origin)}`);
+    const target = new URL(answer.headers.get('location') ?? '', server.url);
+    expect(target.origin, origin).toBe(server.url);
+  }
+  for (const path of [
+    '//evil.example',
+    '//evil.example/edit',
+    '/edit//evil.example',
+    '/\\evil.example',
+    '//evil.example/..',
+  ]) {
+    const answer = await get('visitor', path);
+    const target = new URL(answer.headers.get('location') ?? '/', server.url);
+    expect(target.origin, path).toBe(server.url);
+  }
+  const form = new URLSearchParams(ADMINISTRATOR);
+  const forged = await get('visitor', '/auth/login', {
+    method: 'POST',
+    body: form,
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(forged.status).toBe(403);
+});
+
+test('long and odd query strings do not break a page', async () => {
+  const source = await publishSource('Odd values', 'odd');
+  const page = await publishPage('Odd', [tableOf(source, true)]);
+  const queries = [
+    `label=${'x'.repeat(12_000)}`,
+    '__proto__=a&constructor=b&toString=c',
+    's.table.page=-1&s.table.sort=label.desc',
+    's.table.page=1e999&s.table.sort=%00.asc',
+    `label=${'%7C%7C%7Cv'.repeat(1000)}`,
+    'label=%ff&b=%00',
+    'label=%00',
+    '%',
+  ];
+  for (const query of queries) {
+    expect((await get('visitor', `/${page.url_slug}?${query}`)).status, query.slice(0, 60)).toBe(200);
+  }
+  for (const path of ['/%ff', '/%00', '/%', `/${'a'.repeat(10_000)}`, '/__proto__', '/constructor']) {
+    expect([400, 404], path).toContain((await get('visitor', path)).status);
+  }
+});
+
+test('local mode says so, and has no way out', async () => {
+  const local = await startServer({ TIDEMARK_SAMPLE: 'none', TIDEMARK_LOCAL_USER: '1' });
+  const html = await (await fetch(`${local.url}/`)).text();
+  expect(html).toContain('Local mode: everybody who reaches this address is the administrator.');
+  expect(html).toContain('>Edit<');
+  expect(html).not.toContain('Logout');
+  const edit = await (await fetch(`${local.url}/edit/home`)).text();
+  expect(edit).toContain('Local mode');
+  expect(edit).not.toContain('>Logout<');
+  await local.stop();
+  const usual = await (await get('administrator', '/')).text();
+  expect(usual).toContain('Logout');
+});
+
+test('the console and the log carry no tokens, addresses or passwords', async () => {
+  await fetch(`${server.url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'somebody-unknown@example.org', password: 'a wrong password' }),
+  });
+  await get('visitor', '/auth/register?token=secrettoken', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'other-unknown@example.org', password: 'a wrong password' }),
+  });
+  await get('administrator', '/source/secrettoken?x=secrettoken');
+  const output = server.output().replace(`as ${ADMINISTRATOR.email}`, '');
+  expect(output).not.toMatch(/@example\.org|secrettoken|a wrong password|a password for tests/);
+  for (const cookie of Object.values(cookies)) {
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+    if (token) expect(output).not.toContain(token);
+  }
+});
