@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '#domain/query/data-request.ts';
-import { splitMembers } from '#domain/source/members.ts';
+import { joinMembers, splitMembers } from '#domain/source/members.ts';
 import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openDataEngine, type DataEngine } from './data.server.ts';
 
 /** Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of rows. */
-type Model = { rows: Map<number, Record<string, string | null>>; nextRowId: number };
+type Row = Record<string, string | null>;
+type Model = { rows: Map<number, Row>; nextRowId: number; seq: number; snapshotSeq: number; log: Entry[] };
+/** An entry as the plain model has it: rows as they were and as they became (undefined: not there), and what it looks at. */
+type Entry = { seq: number; kind: string; was: Map<number, Row | undefined>; became: Map<number, Row | undefined>; column?: string };
 type Real = { room: TestEngine; other: DataEngine; versionId: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -46,6 +49,37 @@ function shown(row: Record<string, string | null>): Cell[] {
 
 const expected = ({ rows }: Model) => [...rows].sort(([a], [b]) => a - b).map(([id, row]) => [id, ...shown(row)]);
 
+/** Writes down, and does, what becomes of some rows. */
+function change(model: Model, kind: string, became: Entry['became'], column?: string): void {
+  const was = new Map([...became.keys()].map((id) => [id, model.rows.get(id)]));
+  model.seq += 1;
+  model.log.push({ seq: model.seq, kind, was, became, ...(column ? { column } : {}) });
+  for (const [id, row] of became) {
+    if (row) model.rows.set(id, row);
+    else model.rows.delete(id);
+  }
+}
+
+/** What an undo brings back; null where a later edit stands on it. */
+function undone(model: Model, { seq, kind, was, became, column }: Entry): Entry['became'] | null {
+  if (seq <= model.snapshotSeq) return null;
+  if (kind === 'clear' && [...model.rows.keys()].some((id) => id <= Math.max(...was.keys()))) return null;
+  if (kind === 'restore' && (model.seq !== seq || model.rows.size !== became.size)) return null;
+  const restored = new Map<number, Row | undefined>();
+  for (const [id, left] of became) {
+    const row = model.rows.get(id);
+    const parts = (of: Row | undefined) => JSON.stringify(of && (column ? of[column] : names.map((name) => of[name])));
+    if (parts(row) !== parts(left)) return null;
+    const before = was.get(id);
+    restored.set(id, row && before && column ? { ...row, [column]: before[column]! } : before);
+  }
+  return restored;
+}
+
+const inverses: Record<string, string> = { insert: 'delete', delete: 'insert', clear: 'restore', restore: 'clear' };
+
+const whole = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name] || null]));
+
 const pick = ({ rows }: Model, place: number) => [...rows.keys()][place % Math.max(rows.size, 1)];
 
 class Insert implements Command {
@@ -57,7 +91,7 @@ class Insert implements Command {
   async run(model: Model, { room: { engine }, versionId }: Real): Promise<void> {
     const { rowIds } = await engine.insertRows(versionId, this.rows, 'ann');
     expect(rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
-    this.rows.forEach((row, index) => model.rows.set(rowIds[index]!, { name: null, amount: null, tags: null, ...row }));
+    this.rows.forEach((row, index) => change(model, 'insert', new Map([[rowIds[index]!, whole(row)]])));
     model.nextRowId += this.rows.length;
   }
   toString = () => `insert(${JSON.stringify(this.rows)})`;
@@ -82,7 +116,7 @@ class Patch implements Command {
     const stale = node.patchCell(versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
     await node.patchCell(versionId, rowId, this.column, this.value, { base: row[this.column] ?? null }, 'ann');
-    row[this.column] = this.value === '' ? null : this.value;
+    change(model, 'patch', new Map([[rowId, { ...row, [this.column]: this.value || null }]]), this.column);
   }
   toString = () => `patch(${this.place}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
 }
@@ -96,9 +130,96 @@ class Delete implements Command {
   async run(model: Model, { other: second, versionId }: Real): Promise<void> {
     const rowIds = [...new Set(this.places.map((place) => pick(model, place)!))];
     expect(await second.deleteRows(versionId, [...rowIds, 1_000_000], 'ann')).toEqual({ deleted: rowIds.length });
-    for (const rowId of rowIds) model.rows.delete(rowId);
+    for (const rowId of rowIds.toSorted((a, b) => a - b)) change(model, 'delete', new Map([[rowId, undefined]]));
   }
   toString = () => `delete(${this.places.join(', ')})`;
+}
+
+class MassEdit implements Command {
+  readonly column: string;
+  readonly maps: { invalidValue: string | null; validValue: string | null }[];
+  readonly elsewhere: boolean;
+  constructor(column: string, pairs: [string | null, string | null][], elsewhere: boolean) {
+    this.column = column;
+    this.maps = pairs.map(([invalidValue, validValue]) => ({ invalidValue, validValue }));
+    this.elsewhere = elsewhere;
+  }
+  check = () => true;
+  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+    const answer = await (this.elsewhere ? second : engine).massEdit(versionId, this.column, this.maps, 'ann');
+    const became = new Map<number, Row>();
+    for (const [id, row] of model.rows) {
+      const text = this.becomes(row[this.column] ?? null);
+      if (text !== row[this.column]) became.set(id, { ...row, [this.column]: text });
+    }
+    expect(answer.changed).toBe(became.size);
+    if (became.size > 0) change(model, 'massedit', became, this.column);
+    expect(answer.seq).toBe(became.size > 0 ? model.seq : null);
+  }
+  private becomes(text: string | null): string | null {
+    const of = (value: string | null) => {
+      const map = this.maps.find(({ invalidValue }) => (invalidValue || null) === value);
+      return map ? map.validValue || null : value;
+    };
+    if (this.column !== 'tags') return of(text);
+    const members = splitMembers(text ?? '');
+    const became = (members.length > 0 ? members : [null]).map(of);
+    if (became.every((member, index) => member === (members[index] ?? null))) return text;
+    const kept = [...new Set(became)].filter((member) => member !== null);
+    return kept.length > 0 ? joinMembers(kept) : null;
+  }
+  toString = () => `massEdit(${this.column}, ${JSON.stringify(this.maps)}, ${this.elsewhere})`;
+}
+
+class Clear implements Command {
+  check = () => true;
+  async run(model: Model, { room: { engine }, versionId }: Real): Promise<void> {
+    const { cleared } = await engine.clear(versionId, 'ann');
+    expect(cleared).toBe(model.rows.size);
+    if (cleared > 0) change(model, 'clear', new Map([...model.rows.keys()].map((id) => [id, undefined])));
+  }
+  toString = () => 'clear()';
+}
+
+class Undo implements Command {
+  readonly place: number;
+  readonly elsewhere: boolean;
+  constructor(place: number, elsewhere: boolean) {
+    this.place = place;
+    this.elsewhere = elsewhere;
+  }
+  check = ({ log }: Readonly<Model>) => log.length > 0;
+  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+    const entry = model.log.at(-1 - (this.place % model.log.length))!;
+    const became = undone(model, entry);
+    const answer = (this.elsewhere ? second : engine).undo(versionId, entry.seq, 'bob');
+    if (!became) return void (await expect(answer).rejects.toMatchObject({ code: 'conflict' }));
+    change(model, inverses[entry.kind] ?? entry.kind, became, entry.column);
+    expect(await answer).toEqual({ seq: model.seq });
+  }
+  toString = () => `undo(${this.place}, ${this.elsewhere})`;
+}
+
+/** Two people set the same cell at the same time, on two nodes: one of them wins, and the other is told. */
+class Race implements Command {
+  readonly place: number;
+  constructor(place: number) {
+    this.place = place;
+  }
+  check = ({ rows }: Readonly<Model>) => rows.size > 0;
+  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+    const rowId = pick(model, this.place)!;
+    const row = model.rows.get(rowId)!;
+    const values = [`${row.name ?? ''}a`, `${row.name ?? ''}b`];
+    const patches = [engine, second].map((node, index) =>
+      node.patchCell(versionId, rowId, 'name', values[index]!, { base: row.name ?? null }, 'ann'),
+    );
+    const outcomes = await Promise.allSettled(patches);
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes[1 - won]).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
+    change(model, 'patch', new Map([[rowId, { ...row, name: values[won]! }]]), 'name');
+  }
+  toString = () => `race(${this.place})`;
 }
 
 class Look implements Command {
@@ -132,6 +253,8 @@ class Replace implements Command {
   async run(model: Model, { room: real, versionId }: Real): Promise<void> {
     await publishQuery(real, versionId, `SELECT i::BIGINT AS _row_id, 'new' AS name, i::VARCHAR AS amount FROM range(1, 4) t(i)`);
     model.rows = new Map([1, 2, 3].map((id) => [id, { name: 'new', amount: String(id), tags: null }]));
+    model.seq += 1;
+    model.snapshotSeq = model.seq;
     model.nextRowId = Math.max(model.nextRowId, 4);
   }
   toString = () => 'replace()';
@@ -141,6 +264,11 @@ const cells = fc.record(
   Object.fromEntries(names.map((name) => [name, fc.constantFrom(...texts[name]!)])),
   { requiredKeys: [] },
 );
+const pairs = (name: string) => {
+  const values = name === 'tags' ? [null, 'a', 'b', 'a, b', 'c'] : [...texts[name]!.filter((text) => text !== ''), 'y'];
+  const pair = fc.tuple(fc.constantFrom(...values), fc.constantFrom(...values));
+  return fc.uniqueArray(pair, { minLength: 1, maxLength: 3, selector: ([from]) => from });
+};
 const commands = fc.commands(
   [
     fc.array(cells, { minLength: 1, maxLength: 20 }).map((rows) => new Insert(rows as Record<string, string | null>[])),
@@ -150,11 +278,20 @@ const commands = fc.commands(
       .map((parts) => new Patch(...parts)),
     fc.array(fc.nat(30), { minLength: 1, maxLength: 12 }).map((places) => new Delete(places)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
+    fc
+      .constantFrom(...names)
+      .chain((name) => fc.tuple(fc.constant(name), pairs(name), fc.boolean()))
+      .map((parts) => new MassEdit(...parts)),
+    fc.constant(new Clear()),
+    fc.tuple(fc.nat(5), fc.boolean()).map((parts) => new Undo(...parts)),
+    fc.tuple(fc.nat(5), fc.boolean()).map((parts) => new Undo(...parts)),
+    fc.tuple(fc.constant(0), fc.boolean()).map((parts) => new Undo(...parts)),
+    fc.nat(30).map((place) => new Race(place)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc.boolean().map((lost) => new Restart(lost)),
     fc.constant(new Replace()),
   ],
-  { maxCommands: 25 },
+  { maxCommands: 40, size: '+1' },
 );
 
 test('edits from two nodes, restarts and lost replicas never lose or invent a row', async () => {
@@ -162,7 +299,7 @@ test('edits from two nodes, restarts and lost replicas never lose or invent a ro
     fc.asyncProperty(commands, async (run) => {
       const { versionId } = await createVersion(room, columns);
       await fc.asyncModelRun(
-        () => ({ model: { rows: new Map(), nextRowId: 1 }, real: { room, other, versionId } }),
+        () => ({ model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, log: [] }, real: { room, other, versionId } }),
         [...run, new Look(false), new Look(true)],
       );
     }),
