@@ -65,6 +65,7 @@ type Case = {
   variables?: (role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>;
 };
 
+const maps = [{ invalidValue: 'gamma', validValue: 'delta' }];
 const rowsRequest = { attributes: ['name', 'value'] };
 const asked = { page: 0, sort: null };
 
@@ -168,6 +169,49 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [2]) }',
     variables: () => ({ v: open.versionId }),
+  },
+  'Query.validity': {
+    least: 5,
+    query: 'query ($v: Int!) { validity(versionId: $v) { valid invalid problems { column reason count } } }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Query.invalidValues': {
+    least: 5,
+    query: 'query ($v: Int!) { invalidValues(versionId: $v, column: "value") { value count } }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Query.rowHistory': {
+    least: 5,
+    query: 'query ($v: Int!) { rowHistory(versionId: $v) { seq kind user before after } }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Mutation.massEdit': {
+    least: 5,
+    query:
+      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
+    variables: () => ({ v: open.versionId, m: maps }),
+  },
+  'Mutation.dms': {
+    least: 5,
+    query:
+      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m, userId: "1") { changed } } } }',
+    variables: () => ({ t: `open-${open.versionId}`, m: maps }),
+  },
+  'Mutation.undoChange': {
+    least: 5,
+    query: 'mutation ($v: Int!, $s: Int!) { undoChange(versionId: $v, seq: $s) }',
+    variables: async () => {
+      const { versionId } = open;
+      const { engine } = installation.services;
+      return { v: versionId, s: (await engine.patchCell(versionId, 1, 'value', '8', {}, null)).seq };
+    },
+  },
+  'Mutation.clearRows': {
+    least: 5,
+    query: 'mutation ($v: Int!) { clearRows(versionId: $v) }',
+    variables: async () => ({
+      v: (await addSource(installation, { name: 'To be cleared', csv })).versionId,
+    }),
   },
   'Mutation.publishUpload': {
     least: 10,
@@ -281,6 +325,19 @@ test('every way to the data of a restricted source is closed', async () => {
       { v: versionId },
     ],
     ['mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [1]) }', { v: versionId }],
+    ['query ($v: Int!) { validity(versionId: $v) { valid } }', { v: versionId }],
+    ['query ($v: Int!) { invalidValues(versionId: $v, column: "name") { value } }', { v: versionId }],
+    ['query ($v: Int!) { rowHistory(versionId: $v) { before after } }', { v: versionId }],
+    [
+      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { changed } }',
+      { v: versionId, m: maps },
+    ],
+    [
+      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "a", type: $t, column: "name", maps: $m) { changed } } } }',
+      { t: `secret-${versionId}-invalid-entry`, m: maps },
+    ],
+    ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
+    ['mutation ($v: Int!) { clearRows(versionId: $v) }', { v: versionId }],
     ['query ($id: Int!) { source(id: $id) { name columns } }', { id: sourceId }],
   ];
   for (const role of ['visitor', 'member', 'editor'] as const) {

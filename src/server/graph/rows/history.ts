@@ -1,0 +1,83 @@
+import { emailsOf } from '#server/identity/identity.server.ts';
+import type { HistoryEntry } from '#server/data/data.server.ts';
+import { readableVersion } from '#server/pages/pages.server.ts';
+import { builder, heavy } from '../builder.ts';
+
+type Entry = HistoryEntry & { user: string | null };
+
+const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
+  fields: (t) => ({
+    seq: t.exposeFloat('seq'),
+    kind: t.exposeString('kind', {
+      description: '`insert`, `patch`, `delete`, `massedit`, `clear` or `restore`.',
+    }),
+    at: t.exposeString('at'),
+    user: t.exposeString('user', { nullable: true, description: 'An e-mail address.' }),
+    rowId: t.exposeFloat('rowId', { nullable: true }),
+    rows: t.exposeFloat('rows', { description: 'How many rows it touched.' }),
+    before: t.field({ type: 'JSON', nullable: true, resolve: ({ before }) => before }),
+    after: t.field({ type: 'JSON', nullable: true, resolve: ({ after }) => after }),
+    column: t.exposeString('column', { nullable: true }),
+    maps: t.field({ type: 'JSON', nullable: true, resolve: ({ maps }) => maps }),
+    undoes: t.exposeFloat('undoes', { nullable: true }),
+    undoneBy: t.exposeFloat('undoneBy', { nullable: true }),
+  }),
+});
+
+builder.queryField('rowHistory', (t) =>
+  t.field({
+    complexity: heavy,
+    type: [RowHistoryType],
+    description: "Who changed what in a version's rows, newest first; of one row where `rowId` is given.",
+    args: {
+      versionId: t.arg.int({ required: true }),
+      rowId: t.arg.int(),
+      limit: t.arg.int({ defaultValue: 50 }),
+      before: t.arg.int({ description: 'Only entries before this sequence number.' }),
+    },
+    extensions: { action: 'source.browse' },
+    resolve: async (_root, { versionId, rowId, limit, before }, { services, viewer }) => {
+      const { db } = services.database;
+      await readableVersion({ db, viewer }, versionId);
+      const entries = await services.engine.history(versionId, {
+        limit: Math.min(Math.max(limit ?? 50, 1), 500),
+        ...(rowId ? { rowId } : {}),
+        ...(before ? { before } : {}),
+      });
+      const emails = await emailsOf(
+        db,
+        entries.map(({ by }) => by),
+      );
+      return entries.map((entry) => ({ ...entry, user: emails.get(entry.by ?? '') ?? null }));
+    },
+  }),
+);
+
+builder.mutationField('undoChange', (t) =>
+  t.field({
+    complexity: heavy,
+    type: 'JSON',
+    description:
+      'Takes an entry of the history back, as a new entry; refused with the code `conflict` where a later edit stands on it.',
+    args: { versionId: t.arg.int({ required: true }), seq: t.arg.int({ required: true }) },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId, seq }, { services, viewer }) => {
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.undo(versionId, seq, viewer.id);
+    },
+  }),
+);
+
+builder.mutationField('clearRows', (t) =>
+  t.field({
+    complexity: heavy,
+    type: 'JSON',
+    description: 'Takes all rows of a version away; answers `seq` and how many were `cleared`.',
+    args: { versionId: t.arg.int({ required: true }) },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId }, { services, viewer }) => {
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.clear(versionId, viewer.id);
+    },
+  }),
+);

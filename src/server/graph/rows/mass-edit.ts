@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { MassEditResult } from '#server/data/data.server.ts';
+import { readableVersion } from '#server/pages/pages.server.ts';
+import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
+
+const cellText = z.string().max(1_000_000).nullable();
+const mapsSchema = z
+  .array(z.strictObject({ invalidValue: cellText, validValue: cellText }))
+  .min(1)
+  .max(1000);
+
+type Asked = { versionId: number; column: string; maps?: unknown };
+
+async function massEdit({ versionId, column, maps }: Asked, context: GraphContext): Promise<MassEditResult> {
+  const { services, viewer } = context;
+  const parsed = parseArgument(mapsSchema, 'maps', maps);
+  await readableVersion({ db: services.database.db, viewer }, versionId);
+  return services.engine.massEdit(versionId, column, parsed, viewer.id);
+}
+
+const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({
+  fields: (t) => ({
+    seq: t.exposeFloat('seq', {
+      nullable: true,
+      description: 'Its entry in the history; null where no cell held the values.',
+    }),
+    changed: t.exposeFloat('changed'),
+    valid: t.exposeFloat('valid', { description: 'How many of the changed rows are valid now.' }),
+    invalid: t.exposeFloat('invalid'),
+  }),
+});
+
+builder.mutationField('massEdit', (t) =>
+  t.field({
+    complexity: heavy,
+    type: MassEditType,
+    description:
+      'Replaces values of a column wherever a cell, or a member of a list, equals one to the letter. `maps` are pairs of `invalidValue` and `validValue`; null stands for empty.',
+    args: {
+      versionId: t.arg.int({ required: true }),
+      column: t.arg.string({ required: true }),
+      maps: t.arg({ type: 'JSON', required: true }),
+    },
+    extensions: { action: 'data.edit' },
+    resolve: (_root, asked, context) => massEdit(asked, context),
+  }),
+);
+
+/** The version that a type of the specification's calls names: `{doc type}-{view id}`, or `…-invalid-entry` beside it. */
+function versionOf(type: string): number {
+  const [, id] = /(?:^|-)(\d{1,15})(?:-invalid-entry)?$/.exec(type) ?? [];
+  if (id === undefined) {
+    throw new TidemarkError('invalid_request', `The type ${type} names no version.`, { details: { type } });
+  }
+  return Number(id);
+}
+
+type Nothing = Record<string, never>;
+
+const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
+  fields: (t) => ({
+    massedit: t.field({
+      complexity: heavy,
+      type: MassEditType,
+      args: {
+        app: t.arg.string({ required: true }),
+        type: t.arg.string({ required: true, description: '`{doc type}-{view id}`.' }),
+        column: t.arg.string({ required: true }),
+        maps: t.arg({ type: 'JSON', required: true }),
+        userId: t.arg.string({
+          description: 'The edit is noted under whoever is signed in, never under this.',
+        }),
+      },
+      resolve: (_root, { type, column, maps }, context) =>
+        massEdit({ versionId: versionOf(type), column, maps }, context),
+    }),
+  }),
+});
+
+const DmsType = builder.objectRef<Nothing>('Dms').implement({
+  fields: (t) => ({ data: t.field({ type: DmsDataType, resolve: () => ({}) }) }),
+});
+
+builder.mutationField('dms', (t) =>
+  t.field({
+    type: DmsType,
+    description: 'The call `dms.data.massedit` under the name that the specification gives it.',
+    extensions: { action: 'data.edit' },
+    resolve: () => ({}),
+  }),
+);

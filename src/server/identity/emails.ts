@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/items/items.ts';
+
+/** The e-mail addresses of users by id; whoever is no longer there is absent. */
+export async function emailsOf(
+  db: Connection,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from "user" where id = any(${known}::text[])`.execute(db);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
