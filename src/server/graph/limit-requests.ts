@@ -1,34 +1,18 @@
 import {
   GraphQLError,
-  Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   validate,
-  visit,
   type ParseOptions,
   type Source,
-  type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** How long a document may be (values belong into variables), and of how many words and fragments it may consist. */
-export const documentLimits = { characters: 20_000, tokens: 1000, spreads: 10 };
+/** How long a document may be (values belong into variables), and of how many words it may consist. */
+export const documentLimits = { characters: 20_000, tokens: 1000 };
 
 const refuse = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'too_large', http: { status: 400 } } });
-
-/** Spreads multiply when fragments hold fragments, long before anything is executed. */
-const fewSpreads: ValidationRule = (context) => ({
-  Document(document) {
-    let spreads = 0;
-    visit(document, { [Kind.FRAGMENT_SPREAD]: () => void (spreads += 1) });
-    if (spreads <= documentLimits.spreads) return undefined;
-    context.reportError(
-      refuse(`The document spreads ${spreads} fragments; ${documentLimits.spreads} are possible.`),
-    );
-    return false;
-  },
-});
 
 /** Refuses documents that cost too much to read, and outside development says nothing about the schema. */
 export const limitRequests = ({ development }: { development: boolean }): Plugin => ({
@@ -44,7 +28,6 @@ export const limitRequests = ({ development }: { development: boolean }): Plugin
     );
   },
   onValidate({ addValidationRule, setValidationFn }) {
-    addValidationRule(fewSpreads);
     if (development) return;
     addValidationRule(NoSchemaIntrospectionCustomRule);
     setValidationFn(((schema, document, rules) =>
