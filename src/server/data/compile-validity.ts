@@ -2,9 +2,11 @@ import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/source/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellGroup } from './changes/change-log.ts';
 import { textExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
 import { quote, type Layout, type PhysicalColumn } from './layout.ts';
+import { groupedRows } from './replica/apply-changes.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
@@ -70,7 +72,7 @@ function notAmong(text: string, options: readonly string[], parameters: Paramete
 export function compileValidity(
   columns: readonly SourceColumn[],
   layout: Layout,
-  rows?: { from: readonly number[]; to: readonly number[] },
+  rows?: readonly CellGroup[],
 ): { statement: Statement; tests: ProblemTest[] } {
   const parameters = startParameters();
   const tests = problemTests(columns, layout, parameters);
@@ -83,15 +85,9 @@ export function compileValidity(
   ];
   const sql = [
     `SELECT ${counts.join(', ')}`,
-    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${quote(layout.table)}${rows ? ` WHERE id IN (${unfolded(rows, parameters)})` : ''})`,
+    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${quote(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${groupedRows(rows, parameters)}))` : ''})`,
   ].join('\n');
   return { statement: { sql, parameters: parameters.list }, tests };
-}
-
-/** SQL for the row ids of ranges, both ends inclusive. */
-function unfolded({ from, to }: { from: readonly number[]; to: readonly number[] }, parameters: Parameters): string {
-  const [first, last] = [parameters.bindList(from, 'BIGINT'), parameters.bindList(to, 'BIGINT')];
-  return `SELECT unnest(range(a, b + 1)) FROM (SELECT unnest(${first}) AS a, unnest(${last}) AS b)`;
 }
 
 /** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */

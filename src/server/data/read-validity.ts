@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CellProblem } from '#domain/source/cell-problem.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { CellGroup } from './changes/change-log.ts';
 import { compileInvalidValues, compileValidity } from './compile-validity.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { runStatement } from './run-statement.ts';
@@ -19,7 +20,7 @@ export type InvalidValue = { value: string | null; count: number };
 export async function readValidity(
   connection: DuckDBConnection,
   { columns, layout }: LoadedVersion,
-  rows?: { from: readonly number[]; to: readonly number[] },
+  rows?: readonly CellGroup[],
 ): Promise<Validity> {
   const { statement, tests } = compileValidity(columns, layout, rows);
   const [total, invalid, ...counts] = (await runStatement(connection, statement))[0]!.map(Number);

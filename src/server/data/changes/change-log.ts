@@ -5,17 +5,17 @@ import type { VersionState } from '../version-state.ts';
 /** Cells as they are written down: raw text by column name. */
 export type RawRow = Record<string, string | null>;
 
-/** Row ids in runs, both ends inclusive: every id of a run is meant. */
-export type RowRuns = [first: number, last: number][];
-
-/** The rows of a mass edit that hold one text. */
-export type CellGroup = { value: string | null; rows: RowRuns };
+/**
+ * The rows of a mass edit that hold one text: `rows` are their ids in runs, both ends inclusive, written as a multirange
+ * of PostgreSQL (`{[1,3],[5,5]}`), which both databases read faster than lists of numbers.
+ */
+export type CellGroup = { value: string | null; rows: string };
 
 /** What a value becomes; null stands for empty. In columns of lists both are members. */
 export type ValueMap = { invalidValue: string | null; validValue: string | null };
 
 /** A mass edit as it is written down: who asked for what, and which cells became which text. */
-export type MassEdit = { column: string; maps: ValueMap[]; cells: CellGroup[] };
+export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
 
 /** An entry about one row. `change` of an insert or a patch is what the cells become. */
 export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow };

@@ -27,9 +27,6 @@ export type HistoryRange = { rowId?: number; limit: number; before?: number };
 
 type Row = Omit<HistoryEntry, 'at'> & { at: Date };
 
-const runs = `'strict $.cells[*].rows[*] ? (@[0] <= $id && @[1] >= $id)'`;
-const cell = `'strict $.cells[*] ? (exists (@.rows[*] ? (@[0] <= $id && @[1] >= $id))).value'`;
-
 /** Reads a version's history, newest first. The history of a row has the mass edits, clears and restores that may have touched it. */
 export async function readHistory(
   db: Kysely<Database>,
@@ -37,21 +34,20 @@ export async function readHistory(
   { rowId, limit, before }: HistoryRange,
 ): Promise<HistoryEntry[]> {
   const id = rowId ?? null;
-  const about = sql`jsonb_build_object('id', ${id}::bigint)`;
+  const group = (side: string) => sql`from jsonb_array_elements(${sql.ref(`entry.${side}`)} -> 'cells') as cell
+    where ${id}::bigint <@ (cell ->> 'rows')::int8multirange`;
   const ofRow = sql`(entry.row_id = ${id}::bigint or (entry.row_id is null and case entry.kind
-    when 'massedit' then jsonb_path_exists(entry.change, ${sql.raw(runs)}, ${about})
+    when 'massedit' then exists (select ${group('change')})
     else (entry.before ->> 'lastRowId')::bigint >= ${id}::bigint end))`;
   const cellIn = (side: string) => sql`case
     when entry.kind in ('insert', 'patch', 'delete') then ${sql.ref(`entry.${side}`)}
     when entry.kind = 'massedit' and ${id}::bigint is not null
-      then jsonb_build_object(entry.change ->> 'column', jsonb_path_query_first(${sql.ref(`entry.${side}`)}, ${sql.raw(cell)}, ${about}))
+      then jsonb_build_object(entry.change ->> 'column', (select cell -> 'value' ${group(side)} limit 1))
     end`;
   const { rows } = await sql<Row>`
     select entry.seq, entry.kind, entry.at, entry.by, entry.row_id as "rowId",
       case entry.kind
-        when 'massedit' then (
-          select coalesce(sum((run ->> 1)::bigint - (run ->> 0)::bigint + 1), 0)::bigint
-          from jsonb_path_query(entry.change, 'strict $.cells[*].rows[*]') as run)
+        when 'massedit' then (entry.change ->> 'rows')::bigint
         when 'clear' then (entry.before ->> 'rows')::bigint
         when 'restore' then (entry.before ->> 'rows')::bigint
         else 1 end as rows,

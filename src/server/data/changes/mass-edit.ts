@@ -27,27 +27,25 @@ export async function massEdit(
   const written = await editVersion(context, versionId, async ({ transaction, version, ask }) => {
     const place = version.layout.columns.get(column);
     if (!place) throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
-    const found = wanted.size > 0 ? groupsOf(await ask(compileMatches(place, version, wanted))) : [];
-    const kept = found.filter(({ value }) => replaced(value, place, wanted) !== value);
+    const found = wanted.size > 0 ? await ask(compileMatches(place, version, wanted)) : [];
+    const kept = found
+      .map(([value, rows, count]) => ({ value: value as string | null, rows: String(rows), count: Number(count) }))
+      .filter(({ value }) => replaced(value, place, wanted) !== value);
     if (kept.length === 0) return null;
-    const cells = kept.map(({ value, rows }) => ({ value: replaced(value, place, wanted), rows }));
-    const change = { column, maps: [...maps], cells };
-    const entry = { kind: 'massedit' as const, change, before: { cells: kept } };
+    const before = kept.map(({ value, rows }): CellGroup => ({ value, rows }));
+    const cells = before.map(({ value, rows }): CellGroup => ({ value: replaced(value, place, wanted), rows }));
+    const changed = kept.reduce((sum, { count }) => sum + count, 0);
+    const change = { column, maps: [...maps], rows: changed, cells };
+    const entry = { kind: 'massedit' as const, change, before: { cells: before } };
     const { firstSeq } = await appendChanges(transaction, versionId, [entry], user);
-    return { seq: firstSeq, rows: kept.flatMap(({ rows }) => rows) };
+    return { seq: firstSeq, changed, cells };
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
-  const { seq, rows } = written;
-  const touched = { from: rows.map(([first]) => first), to: rows.map(([, last]) => last) };
+  const { seq, changed, cells } = written;
   const { valid, invalid } = await context.replica.read(versionId, (version) =>
-    context.replica.connections.use((connection) => readValidity(connection, version, touched)),
+    context.replica.connections.use((connection) => readValidity(connection, version, cells)),
   );
-  return { seq, changed: countRows([{ value: null, rows }]), valid, invalid };
-}
-
-/** How many rows the groups speak of. */
-export function countRows(cells: readonly CellGroup[]): number {
-  return cells.reduce((sum, { rows }) => rows.reduce((part, [first, last]) => part + last - first + 1, sum), 0);
+  return { seq, changed, valid, invalid };
 }
 
 type Wanted = ReadonlyMap<string | null, string | null>;
@@ -79,7 +77,7 @@ function joined(members: readonly (string | null)[]): string | null {
   return filled.length > 0 ? joinMembers([...new Set(filled)]) : null;
 }
 
-/** The runs of row ids that hold any of the values, by the cell's whole text. */
+/** The rows that hold any of the values, by the cell's whole text: their ids in runs, and how many they are. */
 function compileMatches(column: PhysicalColumn, { layout }: LoadedVersion, wanted: Wanted): Statement {
   const parameters = startParameters();
   const values = [...wanted.keys()].filter((value) => value !== null);
@@ -92,21 +90,12 @@ function compileMatches(column: PhysicalColumn, { layout }: LoadedVersion, wante
     ...(wanted.has(null) ? [many ? `${cell} IS NULL` : `coalesce(${raw}, '') = ''`] : []),
   ];
   const sql = [
-    'SELECT x, min(id), max(id) FROM (',
-    `  SELECT x, id, id - row_number() OVER (PARTITION BY x ORDER BY id) AS run`,
-    `  FROM (SELECT ${raw} AS x, id FROM ${quote(layout.table)} WHERE ${matches.join(' OR ')})`,
-    ') GROUP BY x, run ORDER BY x, min(id)',
+    `SELECT x, concat('{', string_agg(concat('[', a, ',', b, ']'), ',' ORDER BY a), '}'), sum(b - a + 1) FROM (`,
+    '  SELECT x, min(id) AS a, max(id) AS b FROM (',
+    '    SELECT x, id, id - row_number() OVER (PARTITION BY x ORDER BY id) AS run',
+    `    FROM (SELECT ${raw} AS x, id FROM ${quote(layout.table)} WHERE ${matches.join(' OR ')})`,
+    '  ) GROUP BY x, run',
+    ') GROUP BY x ORDER BY x',
   ].join('\n');
   return { sql, parameters: parameters.list };
-}
-
-function groupsOf(rows: readonly unknown[][]): CellGroup[] {
-  const groups = new Map<string | null, CellGroup>();
-  for (const [text, first, last] of rows) {
-    const value = text as string | null;
-    const group = groups.get(value) ?? { value, rows: [] };
-    group.rows.push([Number(first), Number(last)]);
-    groups.set(value, group);
-  }
-  return [...groups.values()];
 }

@@ -95,7 +95,7 @@ function isAsLeft(current: string | null, left: string | null, { trim, type }: P
 }
 
 async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells: CellGroup[] }): Promise<NewChange> {
-  const { column, cells, maps } = change;
+  const { column, cells, maps, rows } = change;
   const place = editing.version.layout.columns.get(column);
   if (!place) throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
   const parameters = startParameters();
@@ -113,7 +113,7 @@ async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells:
     throw conflict(editing, where, isGone ? 'A row of this change has been deleted since.' : undefined);
   }
   const reversed = maps.map(({ invalidValue, validValue }) => ({ invalidValue: validValue, validValue: invalidValue }));
-  return { kind: 'massedit', change: { column, maps: reversed, cells: before.cells }, before: { cells } };
+  return { kind: 'massedit', change: { column, maps: reversed, rows, cells: before.cells }, before: { cells } };
 }
 
 async function undoClear(editing: Editing, clear: number, before: Cleared): Promise<NewChange> {

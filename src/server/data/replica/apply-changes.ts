@@ -89,13 +89,11 @@ export async function applyCells(
 
 /** SQL for the rows of groups: `row_id`, and `x`, the text of its group. */
 export function groupedRows(cells: readonly CellGroup[], parameters: Parameters): string {
-  const runs = cells.flatMap(({ value, rows }) => rows.map(([first, last]) => ({ value, first, last })));
-  const lists = [
-    `unnest(${parameters.bindList(runs.map(({ first }) => first), 'BIGINT')}) AS a`,
-    `unnest(${parameters.bindList(runs.map(({ last }) => last), 'BIGINT')}) AS b`,
-    `unnest(${parameters.bindList(runs.map(({ value }) => value), 'VARCHAR')}) AS x`,
-  ];
-  return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT ${lists.join(', ')})`;
+  const texts = parameters.bindList(cells.map(({ value }) => value), 'VARCHAR');
+  const runs = parameters.bindList(cells.map(({ rows }) => rows), 'VARCHAR');
+  const ends = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
+  const groups = `SELECT unnest(${texts}) AS x, unnest(${runs}) AS r`;
+  return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${ends('\\[(\\d+)')} AS a, ${ends('(\\d+)\\]')} AS b FROM (${groups}))`;
 }
 
 function assignments({ value, raw, type, trim }: PhysicalColumn, text: string): string {
