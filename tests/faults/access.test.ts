@@ -359,6 +359,44 @@ test('every way to the data of a restricted source is closed', async () => {
   expect(JSON.stringify(answers)).toContain('takes a higher access level');
 });
 
+test('every field that takes a version or a source, and every download, refuses a restricted one', async () => {
+  const arguments_ = (name: string) => {
+    const [type, field] = name.split('.') as [string, string];
+    const parent = type === 'Query' ? schema.getQueryType() : schema.getMutationType();
+    return parent!.getFields()[field]!.args.map((argument) => argument.name);
+  };
+  const guarded = Object.entries(fields).filter(([name]) =>
+    arguments_(name).some((argument) => /^(version|source)Id$/.test(argument)),
+  );
+  expect(guarded.length).toBeGreaterThan(4);
+  for (const [name, { query, variables }] of guarded) {
+    const usual = (await variables?.('editor')) ?? {};
+    const aimed = Object.fromEntries(
+      Object.entries(usual).map(([key, value]) => {
+        if (key === 'v') return [key, secret.versionId];
+        return [key, value === open.sourceId ? secret.sourceId : value];
+      }),
+    );
+    expect(aimed, `${name} is asked about the restricted source`).not.toEqual(usual);
+    const answer = await installation.ask('editor', query, aimed);
+    expect(['forbidden', 'not_found'], name).toContain(codeOf(answer));
+    expect(JSON.stringify(answer), name).not.toMatch(/secretcell|Secret source/);
+  }
+  for (const role of ['visitor', 'member', 'editor'] as const) {
+    for (const format of ['csv', 'json', 'xlsx', 'parquet']) {
+      const path = `/download/${secret.sourceId}/${secret.versionId}/data.${format}`;
+      const answer = await installation.fetch(role, path);
+      expect([401, 403, 404], `${role} ${format}`).toContain(answer.status);
+      const crossed = await installation.fetch(
+        role,
+        `/download/${open.sourceId}/${secret.versionId}/data.${format}`,
+      );
+      expect([401, 403, 404], `${role} ${format}`).toContain(crossed.status);
+    }
+    expect(await (await installation.fetch(role, '/data.json')).text()).not.toContain('Secret source');
+  }
+});
+
 test('restricted pages, drafts, their children and their old addresses stay hidden', async () => {
   const restricted = await addPage(installation, site, { title: 'Restricted name', data: { authLevel: 7 } });
   await addPage(installation, site, { title: 'Child of restricted', parent: restricted });
