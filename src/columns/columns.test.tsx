@@ -81,6 +81,17 @@ test('a cell is invalid when required and empty, or not among the options', () =
   expect(isCellInvalid('x', column('text', { options }))).toBe(false);
 });
 
+test('a cell is invalid when answers show its raw text, because it is no value of its type', () => {
+  const typed = (type: string, more: object = {}) => column(type, { dataType: columnType(type).dataType, ...more });
+  expect(isCellInvalid('n/a', typed('number'))).toBe(true);
+  expect(isCellInvalid(7, typed('number'))).toBe(false);
+  expect(isCellInvalid('9007199254740993', typed('number'))).toBe(false);
+  expect(isCellInvalid('2020-13-02', typed('date'))).toBe(true);
+  expect(isCellInvalid('2020-12-02', typed('date'))).toBe(false);
+  expect(isCellInvalid('ja', typed('checkbox', { trueValue: 'Ja' }))).toBe(false);
+  expect(isCellInvalid('nein', typed('checkbox', { trueValue: 'Ja' }))).toBe(true);
+});
+
 test('a conditional option shows only when every named field has a listed value', () => {
   const offered = (row: Record<string, Cell>) =>
     offeredOptions(column('select', { options }), row).map(({ value }) => value);
