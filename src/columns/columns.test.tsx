@@ -82,7 +82,8 @@ test('a cell is invalid when required and empty, or not among the options', () =
 });
 
 test('a cell is invalid when answers show its raw text, because it is no value of its type', () => {
-  const typed = (type: string, more: object = {}) => column(type, { dataType: columnType(type).dataType, ...more });
+  const typed = (type: string, more: object = {}) =>
+    column(type, { dataType: columnType(type).dataType, ...more });
   expect(isCellInvalid('n/a', typed('number'))).toBe(true);
   expect(isCellInvalid(7, typed('number'))).toBe(false);
   expect(isCellInvalid('9007199254740993', typed('number'))).toBe(false);
