@@ -32,6 +32,8 @@ export const sourceDocument = graphql(`
     source(id: $id) {
       id
       name
+      revision
+      is_dirty
       created_at
       updated_at
       columns
@@ -66,6 +68,10 @@ export const publishUploadDocument = graphql(`
     publishUpload(id: $id, publication: $publication) {
       sourceId
       versionId
+      rows
+      updated
+      appended
+      repeated
     }
   }
 `);
@@ -74,5 +80,33 @@ export const publishUploadDocument = graphql(`
 export const rowsDocument = graphql(`
   query Rows($versionId: Int!, $request: JSON!) {
     rows(versionId: $versionId, request: $request)
+  }
+`);
+
+/** A source's columns upon a revision; answers the new revision. */
+export const changeSourceColumnsDocument = graphql(`
+  mutation ChangeSourceColumns($sourceId: Int!, $base: Int!, $columns: JSON!) {
+    changeSourceColumns(sourceId: $sourceId, base: $base, columns: $columns)
+  }
+`);
+
+/** A source's new name. */
+export const renameSourceDocument = graphql(`
+  mutation RenameSource($sourceId: Int!, $name: String!) {
+    renameSource(sourceId: $sourceId, name: $name)
+  }
+`);
+
+/** Deletes a source with everything in it. */
+export const deleteSourceDocument = graphql(`
+  mutation DeleteSource($sourceId: Int!) {
+    deleteSource(sourceId: $sourceId)
+  }
+`);
+
+/** Deletes a version with its rows. */
+export const deleteVersionDocument = graphql(`
+  mutation DeleteVersion($versionId: Int!) {
+    deleteVersion(versionId: $versionId)
   }
 `);

@@ -52,6 +52,7 @@ afterAll(() => installation.close());
 
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
+const newSource = async () => (await addSource(installation, { name: 'Of a test', csv })).sourceId;
 const draftRevision = async (pageId: number) => {
   const answer = await installation.ask('administrator', `{ draft(pageId: ${pageId}) { revision } }`);
   return (answer.data as unknown as { draft: { revision: number } }).draft.revision;
@@ -212,6 +213,26 @@ const fields: Record<string, Case> = {
     variables: async () => ({
       v: (await addSource(installation, { name: 'To be cleared', csv })).versionId,
     }),
+  },
+  'Mutation.changeSourceColumns': {
+    least: 5,
+    query: 'mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }',
+    variables: async () => ({ s: await newSource(), c: [{ name: 'name', type: 'text' }] }),
+  },
+  'Mutation.renameSource': {
+    least: 5,
+    query: 'mutation ($s: Int!) { renameSource(sourceId: $s, name: "Renamed") }',
+    variables: async () => ({ s: await newSource() }),
+  },
+  'Mutation.deleteSource': {
+    least: 5,
+    query: 'mutation ($s: Int!) { deleteSource(sourceId: $s) }',
+    variables: async () => ({ s: await newSource() }),
+  },
+  'Mutation.deleteVersion': {
+    least: 5,
+    query: 'mutation ($v: Int!) { deleteVersion(versionId: $v) }',
+    variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
   'Mutation.publishUpload': {
     least: 10,
@@ -374,6 +395,7 @@ test('every field that takes a version or a source, and every download, refuses 
     const aimed = Object.fromEntries(
       Object.entries(usual).map(([key, value]) => {
         if (key === 'v') return [key, secret.versionId];
+        if (key === 's') return [key, secret.sourceId];
         return [key, value === open.sourceId ? secret.sourceId : value];
       }),
     );

@@ -14,6 +14,7 @@ const leastLevel = {
   'data.read': accessLevels.visitor,
   'data.edit': accessLevels.editor,
   'source.browse': accessLevels.editor,
+  'source.manage': accessLevels.editor,
   'source.add': accessLevels.dataAdministrator,
   'upload.create': accessLevels.dataAdministrator,
   'self.read': accessLevels.visitor,

@@ -7,6 +7,7 @@ import './rows/history.ts';
 import './rows/mass-edit.ts';
 import './rows/rows.ts';
 import './rows/validity.ts';
+import './sources/change-source.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
 

@@ -8,6 +8,7 @@ export type VersionEntry = { id: number; name: string; rows: number; created_at:
 /** A source as lists show it, newest version first. */
 export type SourceEntry = Source & {
   id: number;
+  revision: number;
   created_at: string;
   updated_at: string;
   versions: VersionEntry[];
@@ -28,6 +29,7 @@ export async function readSources(db: Connection, viewer: Viewer, id?: number): 
     .map((row) => ({
       ...row.data,
       id: row.id,
+      revision: row.revision,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       versions: versions.filter((version) => version.source === row.id),

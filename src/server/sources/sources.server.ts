@@ -1,2 +1,9 @@
 /** The door to sources and their versions. */
+export {
+  changeColumns,
+  deleteSource,
+  deleteVersion,
+  editedColumnsSchema,
+  renameSource,
+} from './change-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';

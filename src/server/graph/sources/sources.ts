@@ -20,6 +20,10 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
+    revision: t.exposeInt('revision'),
+    is_dirty: t.exposeBoolean('is_dirty', {
+      description: 'Whether the columns changed since the last validation.',
+    }),
     created_at: t.exposeString('created_at'),
     updated_at: t.exposeString('updated_at'),
     columns: t.field({

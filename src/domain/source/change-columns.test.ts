@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { columnsProblem, fieldName, fieldProblem } from './change-columns.ts';
+import { sourceColumnSchema } from './column.ts';
+
+const column = (name: string) => sourceColumnSchema.parse({ name, type: 'text' });
+
+test('a field is lowercased and its white space collapsed', () => {
+  expect(fieldName('  Flood \t  Zone ')).toBe('flood zone');
+});
+
+test.each([
+  ['   ', 'empty name'],
+  ['STATE', 'already exists'],
+  ['county', null],
+])('%j: %s', (text, problem) => expect(fieldProblem(text, [column('state')])).toBe(problem));
+
+test('columns keep their names, new ones are lower case, none stands twice', () => {
+  const before = [column('State'), column('n')];
+  expect(columnsProblem([column('n'), column('new one')], before)).toBeNull();
+  expect(columnsProblem([column('n'), column('n')], before)).toBe('The column n already exists.');
+  expect(columnsProblem([column('New')], before)).toBe('A new column is named in lower case: new.');
+  expect(columnsProblem([column('id')], before)).toBe('The name id is that of the row.');
+});
