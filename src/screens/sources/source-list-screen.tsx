@@ -41,7 +41,11 @@ export function SourceListScreen({ site, viewer, sources }: Props) {
           className="w-72 max-w-full"
         />
       </div>
-      {mayAdd && <UploadPanel site={site} taken={sources.map((source) => source.name)} />}
+      {mayAdd && (
+        <UploadPanel
+          sources={sources.map((source) => ({ ...source, columns: source.columns as SourceColumn[] }))}
+        />
+      )}
       {shown.length === 0 ? (
         <EmptyState
           text={

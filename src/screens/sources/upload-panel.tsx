@@ -1,24 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { ask } from '#api/ask.ts';
-import { publishUploadDocument, uploadDocument } from '#api/source-documents.ts';
-import type { Site } from '#domain/page/site.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { uploadDocument } from '#api/source-documents.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
-import { Select } from '#ui/select/select.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
-import { FoundColumns } from './found-columns.tsx';
 import { sendFile } from './send-file.ts';
+import type { TargetSource, UploadInto } from './upload-destination.tsx';
+import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
 /** Uploads are asked for every 2 s until they are analysed (specification 2, point 4). */
 const pollInterval = 2000;
 
-/** Drop a file, see what was understood, name it, publish. The upload's id is in the address, so it can be left and come back to. */
-export function UploadPanel({ site: _site, taken }: { site: Pick<Site, 'base_url'>; taken: string[] }) {
+/**
+ * Drop a file, see what was understood, map it, publish. The upload's id is in the address, so it can be left and come
+ * back to. With `source` the file goes into that source, into the version `versionId` if there is one.
+ */
+export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?: UploadInto }) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
   const [part, setPart] = useState(0);
@@ -31,7 +31,8 @@ export function UploadPanel({ site: _site, taken }: { site: Pick<Site, 'base_url
     setPart(0);
     setParameters({}, { preventScrollReset: true });
   };
-  if (id !== null) return <UploadReview key={id} id={id} taken={taken} onStartOver={startOver} />;
+  if (id !== null)
+    return <FoundUpload key={id} id={id} sources={sources} into={into} onStartOver={startOver} />;
   return (
     <section aria-label="Upload" className="mt-6">
       {send.error && <ErrorNote className="mb-3" message={send.error.message} />}
@@ -39,7 +40,7 @@ export function UploadPanel({ site: _site, taken }: { site: Pick<Site, 'base_url
         <Progress label={part < 1 ? 'Uploading...' : 'Reading…'} part={part} />
       ) : (
         <FileDrop
-          label="Drop a spreadsheet here to add a source"
+          label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
           description="CSV, TSV, XLSX, Parquet, or a zip of one of them, up to 2 GB"
           accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
@@ -63,7 +64,16 @@ function Progress({ label, part }: { label: string; part: number | null }) {
   );
 }
 
-function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[]; onStartOver(): void }) {
+type FoundProps = {
+  id: number;
+  sources: TargetSource[];
+  into: UploadInto | undefined;
+  onStartOver(): void;
+};
+
+/** An upload on its way: read, refused, to be reviewed, or published. */
+function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
+  const [published, setPublished] = useState<PublishedUpload | null>(null);
   const query = useQuery({
     queryKey: ['upload', id],
     queryFn: () => ask(uploadDocument, { id }),
@@ -72,6 +82,8 @@ function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[];
   });
   const upload = query.data?.upload;
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
+  if (published || upload?.status === 'published')
+    return <Processed published={published} again={again} source={into?.sourceId} />;
   if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
   if (!upload || upload.status === 'uploaded' || upload.status === 'analysing') {
     return (
@@ -89,119 +101,54 @@ function UploadReview({ id, taken, onStartOver }: { id: number; taken: string[];
       />
     );
   }
-  if (upload.status === 'published') {
-    return (
-      <ErrorNote
-        className="mt-6"
-        tone="success"
-        message={`${upload.file_name} was published.`}
-        action={again}
-      />
-    );
-  }
   return (
-    <Review
+    <UploadReview
       id={id}
       fileName={upload.file_name}
       layers={(upload.layers ?? []) as Layer[]}
-      taken={taken}
+      sources={sources}
+      into={into}
       onStartOver={onStartOver}
+      onPublished={setPublished}
     />
   );
 }
 
-const nameFrom = (fileName: string) =>
-  fileName
-    .replace(/\.(csv|tsv|txt|xlsx|parquet|zip)$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
 const numbers = new Intl.NumberFormat('en-US');
+const counted = (count: number) => (count === 1 ? '1 record' : `${numbers.format(count)} records`);
 
-type ReviewProps = { id: number; fileName: string; layers: Layer[]; taken: string[]; onStartOver(): void };
-
-function Review({ id, fileName, layers, taken, onStartOver }: ReviewProps) {
-  const navigate = useNavigate();
-  const [layerName, setLayerName] = useState(layers[0]?.layerName ?? '');
-  const [name, setName] = useState(nameFrom(fileName));
-  const [changes, setChanges] = useState<Record<string, SourceColumn[]>>({});
-  const layer = layers.find((candidate) => candidate.layerName === layerName) ?? layers[0];
-  const publish = useMutation({
-    mutationFn: (publication: { layerName: string; sourceName: string; columns: SourceColumn[] }) =>
-      ask(publishUploadDocument, { id, publication }),
-    onSuccess: ({ publishUpload }) => navigate(`/source/${publishUpload.sourceId}`),
-  });
-  if (!layer)
-    return (
-      <ErrorNote
-        className="mt-6"
-        message="No columns available."
-        action={<Button onPress={onStartOver}>Upload another file</Button>}
-      />
-    );
-  const columns = changes[layer.layerName] ?? layer.columns.map(columnOfLayer);
-  const problem = !name.trim() ? 'A source needs a name.' : undefined;
-  const double = taken.includes(name.trim());
+function Processed({
+  published,
+  again,
+  source,
+}: {
+  published: PublishedUpload | null;
+  again: ReactNode;
+  source: number | undefined;
+}) {
+  const { updated = 0, appended = 0, repeated = 0 } = published ?? {};
+  const counts = [
+    ...(updated > 0 ? [`${counted(updated)} updated`] : []),
+    ...(appended > 0 ? [`${counted(appended)} added`] : []),
+    ...(repeated > 0 ? [`${counted(repeated)} left out for a later one with the same primary value`] : []),
+  ];
+  const id = published?.sourceId ?? source;
   return (
-    <section aria-label="Upload" className="mt-6 rounded-panel border p-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-18 font-semibold">{fileName}</h2>
-          <p className="tabular mt-1 text-14 text-quiet">
-            {numbers.format(layer.rows)} rows, {layer.columns.length} columns
-          </p>
-        </div>
-        <Button variant="quiet" onPress={onStartOver}>
-          Upload another file
-        </Button>
-      </div>
-      {layer.notes.length > 0 && (
-        <ul className="mt-3 list-disc pl-5 text-14 text-quiet">
-          {layer.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {layers.length > 1 && (
-        <Select
-          className="mt-4 max-w-80"
-          label="Sheet"
-          options={layers.map((candidate) => ({ value: candidate.layerName, label: candidate.layerName }))}
-          value={layer.layerName}
-          onChange={setLayerName}
-        />
-      )}
-      <FoundColumns
-        layer={layer}
-        columns={columns}
-        onChange={(next) => setChanges({ ...changes, [layer.layerName]: next })}
-      />
-      {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
-      <form
-        className="mt-6 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!problem) publish.mutate({ layerName: layer.layerName, sourceName: name.trim(), columns });
-        }}
-      >
-        <TextField
-          label="Name of the source"
-          className="w-96 max-w-full"
-          value={name}
-          onChange={setName}
-          error={problem}
-          {...(double
-            ? { description: 'There is a source of this name already; this makes a second one.' }
-            : {})}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={problem !== undefined}
-          isPending={publish.isPending}
-        >
-          {publish.isPending ? 'publishing...' : 'Publish'}
-        </Button>
-      </form>
-    </section>
+    <ErrorNote
+      className="mt-6"
+      tone="success"
+      message={
+        <>
+          <p>{processedMessage}</p>
+          {published && <p className="tabular text-quiet">{counts.join(', ') || 'No records were found'}.</p>}
+          {id !== undefined && (
+            <Link to={`/source/${id}`} className="underline">
+              Open the source
+            </Link>
+          )}
+        </>
+      }
+      action={again}
+    />
   );
 }

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
+import { MultiSelect } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import {
+  combine,
+  headerOf,
+  pivotGroups,
+  yearColumns,
+  type MappingDraft,
+  type PivotDraft,
+  type PivotGroup,
+} from './mapping-draft.ts';
+
+type Props = {
+  draft: MappingDraft;
+  existing: readonly SourceColumn[];
+  /** Rows of the layer. */
+  rows: number;
+  onChange(draft: MappingDraft): void;
+};
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** What becomes of several columns that go to one, and a way to send them there at once. */
+export function PivotChoices({ draft, existing, rows, onChange }: Props) {
+  const groups = pivotGroups(draft, existing);
+  return (
+    <>
+      {groups.map((group) => (
+        <PivotChoice
+          key={group.name}
+          group={group}
+          rows={rows}
+          onChange={(decision) => onChange({ ...draft, pivots: { ...draft.pivots, [group.name]: decision } })}
+        />
+      ))}
+      {draft.columns.length > 1 && <CombineColumns draft={draft} onChange={onChange} />}
+    </>
+  );
+}
+
+function PivotChoice({
+  group,
+  rows,
+  onChange,
+}: {
+  group: PivotGroup;
+  rows: number;
+  onChange(decision: PivotDraft): void;
+}) {
+  const { label, columns, start, decision } = group;
+  const headers = columns.map((column) => headerOf(column, group));
+  const shown = headers.slice(0, 12).join(', ') + (headers.length > 12 ? ', …' : '');
+  return (
+    <section aria-label={`Pivot into ${label}`} className="mt-4 rounded-panel border p-4">
+      <h3 className="text-14 font-semibold">
+        {columns.length === 1 ? '1 column goes' : `${columns.length} columns go`} to {label}
+      </h3>
+      <p className="mt-1 text-14 text-quiet">Their headers become its values: {shown}</p>
+      <RadioGroup
+        label="Form"
+        className="mt-3"
+        value={decision.form}
+        onChange={(form) => onChange({ ...decision, form: form === 'rows' ? 'rows' : 'values' })}
+        options={[
+          {
+            value: 'values',
+            label: 'Values',
+            description: `Each row stays one row; ${label} holds the headers of those columns whose cell is filled.`,
+          },
+          {
+            value: 'rows',
+            label: 'Rows',
+            description: `One row for each header, its cell in a column beside it: ${numbers.format(rows)} rows become ${numbers.format(rows * columns.length)}.`,
+          },
+        ]}
+      />
+      {decision.form === 'rows' && (
+        <TextField
+          label="Column for the cells"
+          className="mt-3 w-72 max-w-full"
+          value={decision.value}
+          onChange={(value) => onChange({ ...decision, value })}
+          error={decision.value.trim() ? undefined : 'The cells need a column.'}
+        />
+      )}
+      {start.trim() !== '' && (
+        <Checkbox
+          className="mt-3"
+          isSelected={decision.isShort}
+          onChange={(isShort) => onChange({ ...decision, isShort })}
+        >
+          Leave out “{start.trim()}”, with which all of them start
+        </Checkbox>
+      )}
+    </section>
+  );
+}
+
+function CombineColumns({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const years = yearColumns(draft);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [label, setLabel] = useState('');
+  const open = () => {
+    setChosen(years);
+    setLabel(years.length > 0 ? 'year' : '');
+    setOpen(true);
+  };
+  if (!isOpen)
+    return (
+      <Button className="mt-4" onPress={open}>
+        {years.length > 0 ? `Combine ${years.length} year columns` : 'Combine columns'}
+      </Button>
+    );
+  return (
+    <section
+      aria-label="Combine columns"
+      className="mt-4 flex flex-wrap items-end gap-3 rounded-panel border p-4"
+    >
+      <MultiSelect
+        label="Columns"
+        className="w-72 max-w-full"
+        options={draft.columns.map(({ column }) => ({
+          value: column.name,
+          label: column.display_name || column.name,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <TextField label="Combined column" className="w-60 max-w-full" value={label} onChange={setLabel} />
+      <Button
+        isDisabled={chosen.length < 2 || !label.trim()}
+        onPress={() => {
+          onChange(combine(draft, chosen, label));
+          setOpen(false);
+        }}
+      >
+        Combine
+      </Button>
+      <Button variant="quiet" onPress={() => setOpen(false)}>
+        Cancel
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { MappingDraft } from './mapping-draft.ts';
+
+/** A source that a file can be published into. */
+export type TargetSource = {
+  id: number;
+  name: string;
+  columns: SourceColumn[];
+  versions: { id: number; name: string; rows: number }[];
+};
+
+/** The source, and perhaps the version, whose screen the file was dropped on. */
+export type UploadInto = { sourceId: number; versionId?: number | undefined };
+
+/** Where a file is published: null stands for a new source, or a new version. */
+export type Destination = {
+  sourceId: number | null;
+  versionId: number | null;
+  sourceName: string;
+  versionName: string;
+};
+
+const numbers = new Intl.NumberFormat('en-US');
+const fresh = 'new';
+
+/** A new source or an existing one; of an existing one a new version, or more rows of one that is there. */
+export function UploadDestination({
+  destination,
+  sources,
+  isFixed,
+  draft,
+  onChange,
+  onPrimary,
+}: {
+  destination: Destination;
+  sources: TargetSource[];
+  /** The source is given by the screen. */
+  isFixed: boolean;
+  draft: MappingDraft;
+  onChange(destination: Destination): void;
+  onPrimary(name: string | null): void;
+}) {
+  const { sourceId, versionId } = destination;
+  const source = sources.find(({ id }) => id === sourceId);
+  const candidates = draft.columns.filter(
+    ({ match }) =>
+      source?.columns.some(({ name }) => name === match) &&
+      draft.columns.filter((other) => other.match === match).length === 1,
+  );
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {!isFixed && (
+        <Select
+          label="Destination"
+          className="w-72 max-w-full"
+          options={[
+            { value: fresh, label: 'New source' },
+            ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={sourceId === null ? fresh : String(sourceId)}
+          onChange={(id) =>
+            onChange({ ...destination, sourceId: id === fresh ? null : Number(id), versionId: null })
+          }
+        />
+      )}
+      {source && (
+        <Select
+          label="Version"
+          className="w-72 max-w-full"
+          options={[
+            { value: fresh, label: 'New version' },
+            ...source.versions.map(({ id, name, rows }) => ({
+              value: String(id),
+              label: `${name} · ${numbers.format(rows)} rows`,
+            })),
+          ]}
+          value={versionId === null ? fresh : String(versionId)}
+          onChange={(id) => onChange({ ...destination, versionId: id === fresh ? null : Number(id) })}
+        />
+      )}
+      {source && versionId === null && (
+        <TextField
+          label="Name of the version"
+          className="w-60 max-w-full"
+          placeholder={`version ${source.versions.length + 1}`}
+          value={destination.versionName}
+          onChange={(versionName) => onChange({ ...destination, versionName })}
+        />
+      )}
+      {source && versionId !== null && (
+        <Select
+          label="Primary column"
+          className="w-72 max-w-full"
+          options={[
+            { value: '', label: 'None' },
+            ...candidates.map(({ column }) => ({
+              value: column.name,
+              label: column.display_name || column.name,
+            })),
+          ]}
+          value={draft.primary ?? ''}
+          onChange={(name) => onPrimary(name || null)}
+          description={
+            draft.primary === null
+              ? 'Every row of the sheet is added.'
+              : 'Records with the same value are updated, the others added.'
+          }
+        />
+      )}
+    </div>
+  );
+}
