@@ -39,7 +39,7 @@ export function mergedColumns({ types, edited, layer, fresh }: MergeParts): Merg
 }
 
 /** The rows that a version has now, as `id` and `c1`, `c2` and so on, in the types of the merged columns. */
-export function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
+function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
   const kept = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
   const select = [`${snapshotRowId} AS id`, ...kept].join(', ');
   if (!edited) return parquet === null ? `${noRows(columns)}` : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
@@ -101,7 +101,7 @@ export function compileMisfits(edited: Edited, columns: readonly MergedColumn[])
 }
 
 /** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
-export function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
+function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
   const cells = columns.map(({ name, type, given }, index) => {
     const value = given === null ? `CAST(NULL AS ${type})` : convert(quote(name), given, type);
     return `${value} AS c${index + 1}`;
