@@ -110,3 +110,54 @@ export const deleteVersionDocument = graphql(`
     deleteVersion(versionId: $versionId)
   }
 `);
+
+/** How many rows of a version are valid, and why others are not. */
+export const validityDocument = graphql(`
+  query Validity($versionId: Int!) {
+    validity(versionId: $versionId) {
+      valid
+      invalid
+      problems {
+        column
+        reason
+        count
+      }
+    }
+  }
+`);
+
+/** A column's invalid values, most frequent first. */
+export const invalidValuesDocument = graphql(`
+  query InvalidValues($versionId: Int!, $column: String!) {
+    invalidValues(versionId: $versionId, column: $column, limit: 100) {
+      value
+      count
+    }
+  }
+`);
+
+/** Replaces values of a column wherever they stand. */
+export const massEditDocument = graphql(`
+  mutation MassEdit($versionId: Int!, $column: String!, $maps: JSON!) {
+    massEdit(versionId: $versionId, column: $column, maps: $maps) {
+      seq
+      changed
+      valid
+      invalid
+    }
+  }
+`);
+
+/** Undoes an entry of a version's change log. */
+export const undoChangeDocument = graphql(`
+  mutation UndoChange($versionId: Int!, $seq: Int!) {
+    undoChange(versionId: $versionId, seq: $seq)
+  }
+`);
+
+/** Notes that a source's columns hold as they are: its validation begins anew. */
+export const markValidatedDocument = graphql(`
+  mutation MarkValidated($sourceId: Int!) {
+    markValidated(sourceId: $sourceId)
+  }
+`);

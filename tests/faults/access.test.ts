@@ -224,6 +224,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($s: Int!) { renameSource(sourceId: $s, name: "Renamed") }',
     variables: async () => ({ s: await newSource() }),
   },
+  'Mutation.markValidated': {
+    least: 5,
+    query: 'mutation ($s: Int!) { markValidated(sourceId: $s) }',
+    variables: async () => ({ s: await newSource() }),
+  },
   'Mutation.deleteSource': {
     least: 5,
     query: 'mutation ($s: Int!) { deleteSource(sourceId: $s) }',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { sourceDocument, sourcesDocument } from '#api/source-documents.ts';
 import { SourceListScreen } from '#screens/sources/source-list-screen.tsx';
-import { SourceScreen } from '#screens/sources/source-screen.tsx';
+import { SourceScreen, type SourceTab } from '#screens/sources/source-screen.tsx';
 import { UploadScreen } from '#screens/sources/upload-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
@@ -10,18 +10,20 @@ import type { Route } from './+types/sources';
 
 export const handle: RouteHandle = { tools: true };
 
-/** The list of sources, one of them, or the way into it: `:id/upload/:version?`. */
+/** The list of sources, or one of them: `:id`, `:id/table/:version?`, `:id/validate/:version?`, `:id/metadata`, `:id/admin`, `:id/upload/:version?`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
   const path = (params['*'] ?? '').replace(/\/$/, '');
-  if (path === '') return { site, ...(await load(sourcesDocument, {}, request, scope)), source: null, into: null };
-  const [, id, upload, version] = /^(\d{1,15})(?:\/(upload)(?:\/(\d{1,15}))?)?$/.exec(path) ?? [];
+  if (path === '')
+    return { site, ...(await load(sourcesDocument, {}, request, scope)), source: null, place: null };
+  const [, id, tab = 'overview', version] =
+    /^(\d{1,15})(?:\/(table|validate|metadata|admin|upload))?(?:\/(\d{1,15}))?$/.exec(path) ?? [];
   if (id === undefined)
     throw data(`No Route Match /source/${path}`, { status: 404, statusText: 'Not found' });
   const found = await load(sourceDocument, { id: Number(id) }, request, scope);
-  const into = upload ? { versionId: version ? Number(version) : null } : null;
-  return { site, ...found, into, sources: null };
+  const place = { tab: tab as SourceTab, versionId: version ? Number(version) : null };
+  return { site, ...found, place, sources: null };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -30,17 +32,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
   const { site, viewer } = loaderData;
-  if (loaderData.source && loaderData.into)
+  const { source, place } = loaderData;
+  if (source && place?.tab === 'upload')
     return (
-      <UploadScreen
-        key={loaderData.source.id}
-        site={site}
-        viewer={viewer}
-        source={loaderData.source}
-        versionId={loaderData.into.versionId}
-      />
+      <UploadScreen key={source.id} site={site} viewer={viewer} source={source} versionId={place.versionId} />
     );
-  if (loaderData.source)
-    return <SourceScreen key={loaderData.source.id} site={site} viewer={viewer} source={loaderData.source} />;
+  if (source && place)
+    return <SourceScreen key={source.id} site={site} viewer={viewer} source={source} {...place} />;
   return <SourceListScreen site={site} viewer={viewer} sources={loaderData.sources ?? []} />;
 }

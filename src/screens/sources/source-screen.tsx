@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ask } from '#api/ask.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { rowsDocument, type sourceDocument } from '#api/source-documents.ts';
 import { columnType } from '#columns/index.ts';
-import type { Viewer } from '#domain/access/access.ts';
-import type { Site } from '#domain/page/site.ts';
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { siteHref, type Site } from '#domain/page/site.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -14,6 +14,11 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TabLinks } from '#ui/tabs/tab-links.tsx';
+import { MetadataEditor } from './metadata-editor.tsx';
+import { ValidatePanel } from './validate-panel.tsx';
+import { SourceAdmin } from './source-admin.tsx';
+import { SourceOverview } from './source-overview.tsx';
 import { SourceFrame } from './source-frame.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
@@ -27,11 +32,21 @@ const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const pageSize = 50;
 
-/** A source: its versions, its columns, and the rows of the chosen version. */
-export function SourceScreen({ site, viewer, source }: Props) {
-  const [versionId, setVersionId] = useState(source.versions[0]?.id ?? null);
+/** The tabs of a source. */
+export type SourceTab = 'overview' | 'table' | 'validate' | 'metadata' | 'admin' | 'upload';
+
+/** A source behind its tabs; Table and Upload depend on the version that is chosen. */
+export function SourceScreen({
+  site,
+  viewer,
+  source,
+  tab,
+  versionId,
+}: Props & { tab: SourceTab; versionId: number | null }) {
+  const navigate = useNavigate();
   const columns = source.columns as SourceColumn[];
-  const version = source.versions.find((candidate) => candidate.id === versionId);
+  const chosen = versionId ?? source.versions[0]?.id ?? null;
+  const version = source.versions.find((candidate) => candidate.id === chosen);
   return (
     <SourceFrame site={site} viewer={viewer} trail={[{ label: source.name }]}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,18 +62,59 @@ export function SourceScreen({ site, viewer, source }: Props) {
           className="w-60"
           placeholder="No version selected"
           options={source.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={versionId === null ? null : String(versionId)}
-          onChange={(id) => setVersionId(Number(id))}
+          value={version ? String(version.id) : null}
+          onChange={(id) => void navigate(`/source/${source.id}/table/${id}`)}
         />
       </div>
-      {versionId === null ? (
-        <EmptyState text="No version selected" />
-      ) : (
-        <RowsTable key={versionId} versionId={versionId} columns={columns} />
-      )}
+      <SourceTabs site={site} viewer={viewer} source={source} tab={tab} versionId={chosen} />
+      {tab === 'overview' && <SourceOverview site={site} source={source} />}
+      {tab === 'metadata' && <MetadataEditor key={source.revision} source={source} start={columns} />}
+      {tab === 'validate' &&
+        (version ? (
+          <ValidatePanel
+            key={version.id}
+            sourceId={source.id}
+            versionId={version.id}
+            columns={columns}
+            isDirty={source.is_dirty}
+          />
+        ) : (
+          <EmptyState text="Please select a version" />
+        ))}
+      {tab === 'admin' && <SourceAdmin source={source} />}
+      {tab === 'table' &&
+        (version ? (
+          <RowsTable key={version.id} versionId={version.id} columns={columns} />
+        ) : (
+          <EmptyState text={versionId === null ? 'No version selected' : 'There is no such version.'} />
+        ))}
     </SourceFrame>
   );
 }
+
+function SourceTabs({
+  site,
+  viewer,
+  source,
+  tab,
+  versionId,
+}: Props & { tab: SourceTab; versionId: number | null }) {
+  const at = (path: string) => siteHref(site, `/source/${source.id}${path}`);
+  const ofVersion = (path: string) => (versionId === null ? {} : { href: at(`/${path}/${versionId}`) });
+  const items = [
+    { label: 'Overview', href: at(''), isCurrent: tab === 'overview' },
+    { label: 'Table', ...ofVersion('table'), isCurrent: tab === 'table' },
+    { label: 'Validate', ...ofVersion('validate'), isCurrent: tab === 'validate' },
+    { label: 'Metadata', href: at('/metadata'), isCurrent: tab === 'metadata' },
+    ...(mayDo(viewerOf(viewer), 'upload.create')
+      ? [{ label: 'Upload', ...ofVersion('upload'), isCurrent: tab === 'upload' }]
+      : []),
+    { label: 'Admin', href: at('/admin'), isCurrent: tab === 'admin' },
+  ];
+  return <TabLinks label="Source" className="my-6" items={items} />;
+}
+
+const viewerOf = ({ email, level }: Props['viewer']): Viewer => ({ id: null, email, level });
 
 function RowsTable({ versionId, columns }: { versionId: number; columns: SourceColumn[] }) {
   const request = (fromIndex: number) => ({

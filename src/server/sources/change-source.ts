@@ -50,6 +50,13 @@ export async function renameSource(db: Connection, id: number, name: string, vie
   await writeItem(db, 'source', id, { data: { ...source.data, name } }, viewer.id);
 }
 
+/** Notes that the source was validated with its columns as they are. */
+export async function markValidated(db: Connection, id: number, viewer: Viewer): Promise<void> {
+  const source = await manageableSource(db, id, viewer);
+  if (!source.data.is_dirty) return;
+  await writeItem(db, 'source', id, { data: { ...source.data, is_dirty: false } }, viewer.id);
+}
+
 /** Deletes a source with its versions and all their rows. */
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await manageableSource(db, id, viewer);

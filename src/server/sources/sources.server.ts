@@ -4,6 +4,7 @@ export {
   deleteSource,
   deleteVersion,
   editedColumnsSchema,
+  markValidated,
   renameSource,
 } from './change-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';

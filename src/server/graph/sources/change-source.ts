@@ -4,6 +4,7 @@ import {
   deleteSource,
   deleteVersion,
   editedColumnsSchema,
+  markValidated,
   renameSource,
 } from '#server/sources/sources.server.ts';
 import type { Connection } from '#server/items/items.ts';
@@ -37,6 +38,18 @@ builder.mutationField('renameSource', (t) =>
     resolve: async (_root, { sourceId, name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
       await inTransaction(context, (db) => renameSource(db, sourceId, parsed, context.viewer));
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('markValidated', (t) =>
+  t.boolean({
+    description: 'Notes that the source was validated with its columns as they are.',
+    args: { sourceId: t.arg.int({ required: true }) },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { sourceId }, context) => {
+      await inTransaction(context, (db) => markValidated(db, sourceId, context.viewer));
       return true;
     },
   }),
