@@ -2,4 +2,3 @@ export { openUploads } from './uploads.ts';
 export type { IncomingFile, Upload, Uploads, UploadsOptions } from './uploads.ts';
 export type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 export type { Publication, Published } from './publish-upload.ts';
-export { limits as uploadLimits } from './limits.ts';
