@@ -6,39 +6,90 @@
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-let newest = 0;
+/** What separates several values of one parameter, as in `valueSeparator` of the page filters. */
+const separator = '|||';
+
+const root = document.documentElement;
+const hereNow = () => location.pathname + location.search;
+
+let asking = new AbortController();
+let shown = hereNow();
 
 async function show(url: URL, push: boolean): Promise<void> {
-  const turn = (newest += 1);
-  document.documentElement.dataset.busy = '';
+  asking.abort();
+  const own = (asking = new AbortController());
+  const { signal } = own;
+  root.dataset.busy = '';
+  said.textContent = '';
   try {
-    const answer = await fetch(url, { headers: { accept: 'text/html' } });
+    const answer = await fetch(url, { headers: { accept: 'text/html' }, signal });
     if (!answer.ok) throw new Error(String(answer.status));
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (turn !== newest) return;
     const main = document.querySelector('main');
     const other = next.querySelector('main');
     if (!main || !other) throw new Error('no main');
-    const focused = document.activeElement?.id;
-    const opened = new Set([...main.querySelectorAll('details[open][id]')].map((element) => element.id));
-    main.replaceChildren(...other.childNodes);
-    for (const id of opened) document.getElementById(id)?.setAttribute('open', '');
+    if (signal.aborted) return;
+    swap(main, other);
     document.title = next.title;
     if (push) history.pushState(null, '', url);
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-    enhance();
+    shown = hereNow();
+    said.textContent = 'Updated';
   } catch {
-    if (turn === newest) location.assign(url);
+    if (!signal.aborted) location.assign(url);
   } finally {
-    if (turn === newest) delete document.documentElement.dataset.busy;
+    if (own === asking) delete root.dataset.busy;
   }
 }
 
-document.addEventListener('click', (event) => {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (!menu.contains(event.target as Node)) menu.open = false;
+/** Puts the new content in, and takes over what a person has open, scrolled, typed and in focus. */
+function swap(main: Element, other: Element): void {
+  const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+  const places = controls(main);
+  const opened = [...main.querySelectorAll('details[open]')].map(nameOf);
+  const scrolls = scrollers(main).map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  hideTip();
+  main.replaceChildren(...other.childNodes);
+  for (const details of main.querySelectorAll('details')) {
+    if (opened.includes(nameOf(details))) details.open = true;
   }
-  const link = (event.target as Element).closest?.('main section a[href]');
+  scrollers(main).forEach((box, index) => {
+    const [left = 0, top = 0] = scrolls[index] ?? [];
+    box.scrollLeft = left;
+    // Another page of a table begins at its top, a list of choices stays where it was.
+    if (box.matches('fieldset')) box.scrollTop = top;
+  });
+  enhance();
+  if (!focused) return;
+  const now = controls(main);
+  const name = nameOf(focused);
+  const again =
+    now.find((control) => nameOf(control) === name) ?? now[Math.min(places.indexOf(focused), now.length - 1)];
+  if (
+    focused instanceof HTMLInputElement &&
+    again instanceof HTMLInputElement &&
+    focused.type !== 'checkbox'
+  ) {
+    again.value = focused.value;
+  }
+  again?.focus({ preventScroll: true });
+}
+
+const controls = (main: Element) => [
+  ...main.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]'),
+];
+const scrollers = (main: Element) => [...main.querySelectorAll('.tm-scroll, fieldset')];
+
+/** What an element is called, the same before and after a swap: its id, else its words within what has an id. */
+const nameOf = (element: Element): string =>
+  element.id ||
+  `${element.parentElement?.closest('[id]')?.id} ${element.tagName} ${element.getAttribute('aria-label') ?? element.firstChild?.textContent}`;
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+  const link = target.closest?.('main section a[href]');
   if (
     !(link instanceof HTMLAnchorElement) ||
     !isPlainClick(event) ||
@@ -55,11 +106,16 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+  for (const menu of openMenus()) {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   }
   hideTip();
+});
+
+/** A menu that the focus has left is closed, so that it covers nothing that has the focus now. */
+document.addEventListener('focusin', (event) => {
+  for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
 });
 
 function formAddress(form: HTMLFormElement): URL {
@@ -68,7 +124,9 @@ function formAddress(form: HTMLFormElement): URL {
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '') values.set(name, [...(values.get(name) ?? []), value]);
   }
-  url.search = new URLSearchParams([...values].map(([name, list]) => [name, list.join('|||')])).toString();
+  url.search = new URLSearchParams(
+    [...values].map(([name, list]) => [name, list.join(separator)]),
+  ).toString();
   return url;
 }
 
@@ -76,47 +134,60 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== 'get' || !form.closest('main section')) return;
   event.preventDefault();
+  clearTimeout(waiting);
   void show(formAddress(form), true);
 });
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener('change', (event) => {
   const form = (event.target as HTMLInputElement).form;
-  if (!form || form.method !== 'get' || !form.closest('main section')) return;
+  if (form?.method !== 'get' || !form.closest('main section')) return;
   clearTimeout(waiting);
   waiting = setTimeout(() => form.requestSubmit(), 300);
 });
 
-addEventListener('popstate', () => void show(new URL(location.href), false));
+addEventListener('popstate', () => {
+  if (hereNow() !== shown) void show(new URL(location.href), false);
+});
 
-const tip = document.createElement('div');
-tip.className = 'tm-tip';
-tip.setAttribute('role', 'status');
-tip.hidden = true;
-document.body.append(tip);
+const append = (className: string, role: string) => {
+  const element = document.createElement('div');
+  element.className = className;
+  element.setAttribute(...((role ? ['role', role] : ['aria-hidden', 'true']) as [string, string]));
+  document.body.append(element);
+  return element;
+};
+const said = append('tm-sr', 'status');
+const tip = append('tm-tip', '');
+hideTip();
 
 function hideTip(): void {
   tip.hidden = true;
-  for (const chart of document.querySelectorAll('svg[data-dim]')) chart.removeAttribute('data-dim');
   for (const mark of document.querySelectorAll('[data-on]')) mark.removeAttribute('data-on');
 }
 
 document.addEventListener('pointerover', (event) => {
-  const mark = (event.target as Element).closest?.('[data-x][data-y]');
-  if (!(mark instanceof Element)) return hideTip();
+  const mark = (event.target as Element).closest?.<SVGElement>('[data-x][data-y]');
   hideTip();
-  const { x, y, series } = (mark as SVGElement).dataset;
-  tip.textContent = [series, x].filter(Boolean).join(' · ');
-  const strong = document.createElement('strong');
-  strong.textContent = y ?? '';
-  tip.append(strong);
+  if (!mark) return;
+  const { x = '', y = '', series = '' } = mark.dataset;
+  const names = series.split(separator);
+  const rows = y.split(separator).map((amount, index) => {
+    const row = document.createElement('p');
+    const strong = document.createElement('strong');
+    strong.textContent = amount;
+    row.append(names[index] ?? '', strong);
+    return row;
+  });
+  tip.replaceChildren(x, ...rows);
+  // The browser's own tooltip would say the same a second time.
+  mark.querySelector('title')?.remove();
+  mark.dataset.on = '';
   tip.hidden = false;
-  mark.setAttribute('data-on', '');
-  mark.closest('svg')?.setAttribute('data-dim', '');
   const box = mark.getBoundingClientRect();
   const left = Math.min(
     Math.max(8, box.left + box.width / 2 - tip.offsetWidth / 2),
-    innerWidth - tip.offsetWidth - 8,
+    root.clientWidth - tip.offsetWidth - 8,
   );
   const above = box.top - tip.offsetHeight - 8;
   tip.style.left = `${left + scrollX}px`;
