@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-/** Builds the server and the tools' client with React Router, then the visitor's one small script. */
+const assets = 'build/client/assets';
+
+/** Builds the server and the tools' client with React Router, then the visitor's one small script, and compresses both. */
 const router = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
   stdio: 'inherit',
 });
@@ -11,9 +17,28 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    outDir: 'build/client/assets',
+    outDir: assets,
     emptyOutDir: false,
     target: 'es2022',
-    lib: { entry: 'src/screens/page/visitor.ts', formats: ['es'], fileName: () => 'visitor.js' },
+    modulePreload: { polyfill: false },
+    // Not as a library: those keep their white space.
+    rolldownOptions: { input: 'src/screens/page/visitor.ts', output: { entryFileNames: 'visitor.js' } },
   },
 });
+await compress();
+
+/** Writes each text asset compressed beside it, for the server to send as it is. */
+async function compress(): Promise<void> {
+  const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(assets, name);
+      const text = await readFile(path);
+      if (text.length < 1024) return;
+      const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      await writeFile(`${path}.br`, await pack.br(text, quality));
+      await writeFile(`${path}.gz`, await pack.gz(text, { level: 9 }));
+    }),
+  );
+}
