@@ -1,0 +1,99 @@
+import { get } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+/** The most bytes that a kind of file may take on a published page, as they come over the wire with gzip; italics come where there are any. */
+const budget = { document: 14_000, script: 2_048, stylesheet: 14_000, font: 102_400, total: 128_000 };
+
+type Kind = keyof typeof budget;
+type Loaded = { kind: Kind; path: string; bytes: number };
+
+/** Everything that a page loads, measured as a browser without Brotli gets it. */
+async function load(page: Page, path: string): Promise<Loaded[]> {
+  const asked: { kind: Kind; url: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http'))
+      asked.push({ kind: request.resourceType() as Kind, url: request.url() });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.removeAllListeners('request');
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  return Promise.all(
+    asked.map(async ({ kind, url }) => ({
+      kind,
+      path: new URL(url).pathname,
+      bytes: await wireBytes(url, cookies),
+    })),
+  );
+}
+
+/** The length of an answer's body as it is sent with gzip. */
+function wireBytes(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip', cookie } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+/** What takes more than it may: a line for each kind. */
+function overBudget(loaded: Loaded[]): string[] {
+  const taken = (kind: Kind) =>
+    loaded
+      .filter((file) => kind === 'total' || file.kind === kind)
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  return (Object.keys(budget) as Kind[])
+    .filter((kind) => taken(kind) > budget[kind])
+    .map((kind) => `${kind}: ${taken(kind)} bytes of ${budget[kind]}`);
+}
+
+const scripts = (loaded: Loaded[]) => loaded.filter(({ kind }) => kind === 'script').map(({ path }) => path);
+
+const published = ['/', '/earthquakes', '/weather', '/about_the_data'];
+
+for (const path of published) {
+  test(`visitors of ${path} get no editor, and no more bytes than there is budget for`, async ({ page }) => {
+    const loaded = await load(page, path);
+    const sum = loaded.reduce((total, { bytes }) => total + bytes, 0);
+    test.info().annotations.push({ type: 'bytes', description: `${sum}: ${JSON.stringify(loaded)}` });
+    expect(scripts(loaded).filter((script) => script !== '/assets/visitor.js')).toEqual([]);
+    expect(scripts(loaded).length).toBeLessThanOrEqual(1);
+    const isItalic = ({ path: file }: Loaded) => /-latin-wght-italic-/.test(file);
+    if ((await page.locator('main em').count()) === 0) expect(loaded.filter(isItalic)).toEqual([]);
+    expect(overBudget(loaded.filter((file) => !isItalic(file)))).toEqual([]);
+    const fonts = loaded.filter(({ kind }) => kind === 'font').map(({ path: file }) => file);
+    expect(fonts.filter((file) => !/-latin-wght-/.test(file))).toEqual([]);
+    expect(new Set(fonts).size).toBe(fonts.length);
+  });
+}
+
+test('only fonts that stand above the fold are preloaded', async ({ page }) => {
+  await page.goto('/');
+  const preloaded = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`));
+  expect(
+    preloaded.filter((link) => !/^font \/assets\/(inter|source-serif-4)-latin-wght-normal-/.test(link)),
+  ).toEqual([]);
+});
+
+test('text is sent compressed, and kept by browsers for good', async ({ page, baseURL, request }) => {
+  const loaded = await load(page, '/earthquakes');
+  for (const { path } of loaded.filter(({ kind }) => kind === 'script' || kind === 'stylesheet')) {
+    const answer = await request.get(`${baseURL}${path}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+});
+
+test('a page that does carry the editor is found out', async ({ page }) => {
+  await signIn(page);
+  const loaded = await load(page, '/edit/earthquakes');
+  expect(scripts(loaded).length).toBeGreaterThan(1);
+  expect(overBudget(loaded).join('\n')).toMatch(/script: \d{6,} bytes of/);
+});
