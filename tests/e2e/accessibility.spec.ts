@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { expect, startServer, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const widths = [1440, 390];
+
+/** Nothing is wrong with the screen as it stands. */
+async function fine(page: Page, screen: string): Promise<void> {
+  expect.soft(await violations(page), `${screen}, ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+const published = [
+  '/',
+  '/earthquakes',
+  '/earthquakes/every_earthquake',
+  '/weather',
+  '/weather/snow_days',
+  '/wildlife_strikes',
+  '/three_million_flights',
+  '/about_the_data',
+  '/no/such/page',
+  '/auth/login',
+  '/auth/register?token=wrong',
+];
+
+test('a planted mistake is reported', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
+    <img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">
+    <p style="color: light-dark(#ccc, #444); background: light-dark(#fff, #000)">Hardly to be read</p>
+    <input><h4>Too deep</h4></main></html>`);
+  const found = await violations(page);
+  for (const rule of [
+    'light image-alt',
+    'light label',
+    'light heading-order',
+    'light color-contrast',
+    'dark color-contrast',
+  ]) {
+    expect(
+      found.filter((line) => line.startsWith(`${rule} `)),
+      rule,
+    ).toHaveLength(1);
+  }
+});
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('what visitors read', async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const path of published) {
+        await page.goto(path);
+        await fine(page, path);
+      }
+    });
+
+    test('what visitors open', async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.goto('/earthquakes?region=Alaska');
+      await page.locator('.tm-choices summary').first().click();
+      await fine(page, 'an open filter');
+      await page.keyboard.press('Escape');
+      for (const summary of await page.locator('.tm-graph-data > summary').all()) await summary.click();
+      await fine(page, 'the data of a chart');
+      if (width < 1024) await page.getByLabel('Menu', { exact: true }).click();
+      else await page.getByLabel('Pages below Earthquakes').click();
+      await fine(page, 'an open menu');
+      await page.goto('/earthquakes/every_earthquake?at_least=99');
+      await fine(page, 'no rows');
+    });
+
+    test('signing in that fails', async ({ page }) => {
+      await page.goto('/auth/login');
+      await page.getByLabel('E-mail').fill('nobody@example.org');
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await fine(page, 'a refused login');
+    });
+
+    test('the sources', async ({ page }) => {
+      test.setTimeout(120_000);
+      await signIn(page, '/source');
+      await fine(page, '/source');
+      await page.getByRole('searchbox').fill('no such source');
+      await fine(page, 'no source found');
+      await page.getByRole('searchbox').fill('');
+      const upload = (name: string, text: string) =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await upload('towns.csv', 'name,people,founded\nDelta,1200,1901-02-03\nÅby,80,1888-05-06\n');
+      await expect(page.getByText('2 rows, 3 columns')).toBeVisible();
+      await fine(page, 'the review of an upload');
+      await page.getByRole('button', { name: /Type of people/ }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await fine(page, 'the choice of a type');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Name of the source').fill('');
+      await fine(page, 'a source without a name');
+      await page.getByLabel('Name of the source').fill(`Towns ${width}`);
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.waitForURL(/\/source\/\d+$/);
+      await expect(page.getByRole('cell', { name: 'Delta' })).toBeVisible();
+      await fine(page, '/source/:id');
+      await page.goto('/source');
+      await page.waitForLoadState('networkidle');
+      await upload('broken.xlsx', 'this is not a workbook');
+      await expect(page.getByRole('alert').or(page.getByText('broken.xlsx')).first()).toBeVisible();
+      await fine(page, 'a failed upload');
+    });
+
+    test('the editor', async ({ page }) => {
+      test.setTimeout(240_000);
+      await signIn(page, '/edit/earthquakes');
+      await fine(page, 'the editor');
+      for (const panel of ['Settings', 'Sections', 'Pages', 'History']) {
+        await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: panel }).click();
+        const drawer = page.getByRole('complementary', { name: panel });
+        await expect(drawer).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await fine(page, `the panel ${panel}`);
+        if (panel === 'Sections') {
+          await drawer
+            .getByRole('button', { name: / menu$/ })
+            .first()
+            .click();
+          await expect(page.getByRole('menu')).toBeVisible();
+          await fine(page, 'the menu of a group');
+          await page.keyboard.press('Escape');
+        }
+        if (panel === 'Pages') {
+          await drawer.getByRole('button', { name: 'About the data menu' }).click();
+          await fine(page, 'the menu of a page');
+          await page.getByRole('menuitem', { name: 'Delete' }).click();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+          await fine(page, 'deleting a page');
+          await page.keyboard.press('Escape');
+        }
+        await drawer.getByRole('button', { name: 'Close' }).click();
+      }
+      await page
+        .getByRole('button', { name: /^Add a section to/ })
+        .last()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await fine(page, 'the picker of sections');
+      await page.keyboard.press('Escape');
+    });
+
+    test('sections in the editor', async ({ page }) => {
+      test.setTimeout(300_000);
+      await signIn(page, '/edit');
+      for (const [path, sections] of [
+        ['/edit', ['Rich text', 'Cards', 'Graph', 'Table']],
+        ['/edit/earthquakes', ['Filters']],
+      ] as const) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        for (const type of sections) {
+          const section = page
+            .locator('main section')
+            .filter({ has: page.locator(holds[type]) })
+            .first();
+          await section.scrollIntoViewIfNeeded();
+          await section.getByRole('button', { name: /^Select / }).focus();
+          await page.keyboard.press('Enter');
+          const toolbar = page.getByRole('toolbar', { name: `${type} section` });
+          await expect(toolbar).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await fine(page, `a selected ${type}`);
+          await toolbar.getByRole('button', { name: 'More' }).click();
+          await expect(page.getByRole('menu')).toBeVisible();
+          await fine(page, `the menu of a ${type}`);
+          await page.keyboard.press('Escape');
+          await toolbar.getByRole('button', { name: 'Settings' }).click();
+          const drawer = page.getByRole('complementary', { name: 'Section' });
+          await expect(drawer.getByLabel('Title', { exact: true })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await drawer
+            .locator('details:not([open])')
+            .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+          await fine(page, `the settings of a ${type}`);
+          if (type === 'Rich text') {
+            await drawer.getByRole('button', { name: /^Background/ }).click();
+            await fine(page, 'the choice of a colour');
+            await page.keyboard.press('Escape');
+          }
+          await drawer.getByRole('button', { name: 'Close' }).click();
+        }
+      }
+    });
+  });
+}
+
+/** What only a section of this type has in it. */
+const holds = {
+  'Rich text': '.prose',
+  Cards: '.tm-cards',
+  Graph: '.tm-graph',
+  Table: '.tm-data > .tm-scroll',
+  Filters: '.tm-filters',
+} as const;
+
+test('registering with the link that the start printed', async ({ page }) => {
+  const server = await startServer({
+    TIDEMARK_ADMIN_EMAIL: '',
+    TIDEMARK_ADMIN_PASSWORD: '',
+    TIDEMARK_SAMPLE: 'none',
+  });
+  const link = /http\S*\/auth\/register\S*/.exec(server.output())?.[0] ?? '';
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(link);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await fine(page, '/auth/register');
+  }
+  await server.stop();
+});
