@@ -39,14 +39,22 @@ export function openHttp(
   const http = new Hono<Bindings>();
   const rendered = openRenderedPages(services.changes);
   const sites = keepSites(services);
+  const general = Object.entries(securityHeaders(configuration.url));
 
+  // What a visitor asked for before is answered before anything of the request is even read, but what is looked up by.
+  http.use(async (context, next) => {
+    const incoming = context.env.incoming as HttpBindings['incoming'] | undefined;
+    const isVisitor = !configuration.localUser && !incoming?.headers.cookie && incoming?.method === 'GET';
+    const kept = isVisitor && rendered.get(`${incoming.headers.host} ${incoming.url}`);
+    return kept ? sendRenderedPage(kept, 'GET', incoming.headers) : next();
+  });
   http.use(async (context, next) => {
     if (configuration.localUser && !isLoopbackHost(context.req.header('host') ?? '')) {
       return context.text('In local mode Tidemark answers at localhost only.', 421);
     }
     await next();
     const isGraphiql = options.development && context.req.path === '/graph';
-    for (const [name, value] of Object.entries(securityHeaders(configuration.url))) {
+    for (const [name, value] of general) {
       if (isGraphiql && name === 'content-security-policy') continue;
       if (!context.res.headers.has(name)) context.header(name, value);
     }
@@ -124,7 +132,7 @@ export function openHttp(
     const keepable = viewer === visitor && (request.method === 'GET' || request.method === 'HEAD');
     const key = `${context.req.header('host')} ${url.pathname}${url.search}`;
     const kept = keepable ? rendered.get(key) : undefined;
-    if (kept) return sendRenderedPage(kept, request);
+    if (kept) return sendRenderedPage(kept, request.method, context.req.header());
     const epoch = rendered.epoch();
     const nonce = newNonce();
     const answer = await renderPage(request, site?.base_url ?? '/', {
@@ -141,8 +149,10 @@ export function openHttp(
     if (request.method !== 'GET' && request.method !== 'HEAD' && viewer !== visitor)
       services.changes.announce();
     if (!keep || !keepable || request.method !== 'GET' || answer.status !== 200) return answer;
-    const page = rendered.keep(key, epoch, { html: await answer.text(), headers: [...answer.headers] });
-    return sendRenderedPage(page, request);
+    // With all that every answer has, so that nothing has to be added to a page that was kept.
+    const headers = [...general.filter(([name]) => !answer.headers.has(name)), ...answer.headers];
+    const page = rendered.keep(key, epoch, { html: await answer.text(), headers });
+    return sendRenderedPage(page, request.method, context.req.header());
   });
   http.onError((error, context) => {
     log.error({ err: error }, 'a request failed');

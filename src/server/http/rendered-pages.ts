@@ -3,7 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { ChangeFeed } from '#server/platform/change-feed.ts';
 
 /** A page as visitors get it, ready to be sent again. */
-export type RenderedPage = { html: Buffer; gzip: Buffer; etag: string; headers: [string, string][] };
+export type RenderedPage = {
+  html: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  etag: string;
+  headers: [string, string][];
+};
 
 /** Keeps rendered pages for visitors until anything that pages are made of changes. */
 export type RenderedPages = {
@@ -40,10 +45,16 @@ export function openRenderedPages(changes: ChangeFeed): RenderedPages {
       }
       return page;
     },
-    keep(key, begun, { html, headers }) {
+    keep(key, begun, { html, headers: own }) {
       const buffer = Buffer.from(html);
       const etag = `"${createHash('sha256').update(buffer).digest('base64url').slice(0, 22)}"`;
-      const page = { html: buffer, gzip: gzipSync(buffer), etag, headers };
+      const headers: [string, string][] = [
+        ...own.filter(([name]) => name !== 'cache-control'),
+        ['etag', etag],
+        ['vary', 'accept-encoding, cookie'],
+        ['cache-control', 'private, no-cache'],
+      ];
+      const page = { html: new Uint8Array(buffer), gzip: new Uint8Array(gzipSync(buffer)), etag, headers };
       if (begun === epoch && changes.isListening()) {
         drop(key);
         pages.set(key, page);
@@ -59,15 +70,13 @@ export function openRenderedPages(changes: ChangeFeed): RenderedPages {
 }
 
 /** Sends a rendered page: compressed where the browser can, and only its tag when the browser has it already. */
-export function sendRenderedPage(page: RenderedPage, request: Request): Response {
-  const headers = new Headers(page.headers);
-  headers.set('etag', page.etag);
-  headers.set('vary', 'accept-encoding, cookie');
-  headers.set('cache-control', 'private, no-cache');
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  if (gzip) headers.set('content-encoding', 'gzip');
-  const body = gzip ? page.gzip : page.html;
-  headers.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+export function sendRenderedPage(page: RenderedPage, method: string, asked: Asked): Response {
+  if (asked['if-none-match'] === page.etag) return new Response(null, { status: 304, headers: page.headers });
+  const isGzip = /\bgzip\b/.test(asked['accept-encoding'] ?? '');
+  const body = isGzip ? page.gzip : page.html;
+  const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
+  if (isGzip) headers.push(['content-encoding', 'gzip']);
+  return new Response(method === 'HEAD' ? null : body, { headers });
 }
+
+type Asked = { [name in 'if-none-match' | 'accept-encoding']?: string | undefined };
