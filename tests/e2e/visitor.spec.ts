@@ -28,7 +28,7 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(true);
     const filtered = await table(page).innerText();
 
-    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+    const other = await browser.newPage({ baseURL: baseURL! });
     await other.goto(page.url());
     expect(await table(other).innerText()).toBe(filtered);
     await other.close();

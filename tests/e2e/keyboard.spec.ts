@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+/** Presses Tab until the focus is there; fails when it comes round without. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${most} times Tab did not reach ${target}`);
+}
+
+/** Whether what has the focus shows it: an outline that is there, on something of a size within the window. */
+async function showsFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement!;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { width, height, top, bottom } = element.getBoundingClientRect();
+    const isInSight = width > 8 && height > 8 && bottom > 0 && top < innerHeight;
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && isInSight;
+  });
+}
+
+test('visitors reach menus, filters, sorting and pages by keyboard, and see where they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/earthquakes/every_earthquake');
+  const stops = [
+    page.getByRole('link', { name: 'Skip to the content' }),
+    page.getByRole('banner').getByRole('link', { name: 'Hazard Notes' }),
+    page.getByLabel('Pages below Earthquakes'),
+    page.getByRole('link', { name: 'Login' }).first(),
+    page.locator('.tm-choices > summary').first(),
+    page.getByLabel(/Magnitude.*at least/i),
+    page.getByRole('columnheader', { name: 'Magnitude' }).getByRole('link'),
+    page.getByRole('link', { name: 'Next' }),
+  ];
+  for (const stop of stops) {
+    await tabTo(page, stop);
+    expect(await showsFocus(page), `${stop}`).toBe(true);
+  }
+});
+
+test('a menu and a list of choices open and close by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/earthquakes/every_earthquake');
+  const menu = page.getByLabel('Pages below Earthquakes');
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Every earthquake' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Every earthquake' })).toBeHidden();
+
+  const choices = page.locator('.tm-choices').first();
+  await tabTo(page, choices.locator('summary'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(choices.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/region=/);
+  await expect(choices.getByRole('checkbox').first()).toBeFocused();
+  await page.getByLabel(/Magnitude.*at least/i).focus();
+  await expect(choices.getByRole('checkbox').first()).toBeHidden();
+});
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await page.goto('/earthquakes');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('an editor adds, selects, moves, undoes and publishes by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, '/edit/about_the_data');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const sections = page.locator('main section');
+  const count = await sections.count();
+
+  await tabTo(page, page.getByRole('button', { name: 'Add a section to Content' }));
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^Rich text/ }));
+  await page.keyboard.press('Enter');
+  await expect(sections).toHaveCount(count + 1);
+  const added = sections.last();
+  await expect(added.getByRole('textbox')).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Rich text section' });
+  await expect(bar).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main section') !== null))
+    .toBe(true);
+  await added.getByRole('textbox').focus();
+  await page.keyboard.type('Written without a mouse.');
+
+  await page.goto('/edit/about_the_data');
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, sections.last().getByRole('button', { name: /^Select / }));
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeVisible();
+  const up = bar.getByRole('button', { name: 'Move up' });
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sections.first()).toContainText('Written without a mouse.');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null))
+    .toBe(true);
+
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 200);
+  await page.keyboard.press('Enter');
+  await expect(sections.last()).toContainText('Written without a mouse.');
+  await tabTo(page, publish, 200);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+  await page.goto('/about_the_data');
+  await expect(page.getByText('Written without a mouse.')).toBeVisible();
+});
