@@ -21,6 +21,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Doña Ana' }).first()).toBeVisible();
 }
 
