@@ -103,8 +103,23 @@ for (const width of widths) {
       await page.getByLabel('Name of the source').fill(`Towns ${width}`);
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.waitForURL(/\/source\/\d+$/);
-      await expect(page.getByRole('cell', { name: 'Delta' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible();
       await fine(page, '/source/:id');
+      const tab = async (name: string) => {
+        await page.getByRole('link', { name, exact: true }).click();
+        await page.waitForLoadState('networkidle');
+      };
+      await tab('Table');
+      await expect(page.getByRole('cell', { name: 'Delta' })).toBeVisible();
+      await fine(page, '/source/:id/table');
+      await tab('Validate');
+      await expect(page.getByText('Every row is valid.')).toBeVisible();
+      await fine(page, '/source/:id/validate');
+      await tab('Metadata');
+      await page.locator('summary').first().click();
+      await fine(page, '/source/:id/metadata');
+      await tab('Admin');
+      await fine(page, '/source/:id/admin');
       await page.goto('/source');
       await page.waitForLoadState('networkidle');
       await upload('broken.xlsx', 'this is not a workbook');
