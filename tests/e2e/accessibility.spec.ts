@@ -192,7 +192,7 @@ for (const width of widths) {
           await page.keyboard.press('Escape');
           await toolbar.getByRole('button', { name: 'Settings' }).click();
           const drawer = page.getByRole('complementary', { name: 'Section' });
-          await expect(drawer.getByLabel('Title', { exact: true })).toBeVisible();
+          await expect(drawer.getByPlaceholder('Untitled Section')).toBeVisible();
           await page.waitForLoadState('networkidle');
           await drawer
             .locator('details:not([open])')
