@@ -38,7 +38,7 @@ export function RoleFields({ columns, onChange }: { columns: Columns; onChange(c
       )}
       <MultiSelect label="Y axis" options={options} value={ys.map(columnKey)} onChange={setYs} />
       {ys.map((y) => (
-        <div key={columnKey(y)} className="flex gap-2">
+        <div key={columnKey(y)} className="flex items-end gap-2">
           <Select
             label={`${columnLabel(y)}: function`}
             className="min-w-0 flex-1"

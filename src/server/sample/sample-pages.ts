@@ -205,7 +205,8 @@ export function samplePages(sources: ReadonlyMap<string, SourceEntry>): SamplePa
         graph(
           quakes,
           [
-            x('day', listen('region')),
+            x('day'),
+            { name: 'region', ...listen('region') },
             y('time', 'count', 'Earthquakes'),
             { ...series('strength'), ...listen('strength') },
           ],
