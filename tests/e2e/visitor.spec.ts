@@ -23,6 +23,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/region=Alaska/);
     await expect(table(page).getByRole('row')).toHaveCount(1);
     await expect(alaska).toBeFocused();
+    await expect(page.locator('.tm-bars rect[data-x]').first()).toBeAttached();
     await expect(alaska).toBeVisible();
     await expect(page.getByRole('status')).toHaveText('Updated');
     expect(await isSameDocument(page)).toBe(true);
