@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formulaSchema } from '../formula/formula.ts';
 import { functionNames } from '../query/data-request.ts';
 
 /** How a column's raw text is read: decided by the column's type. */
@@ -6,34 +7,76 @@ export const dataTypes = ['text', 'numeric', 'date', 'timestamp', 'boolean'] as 
 /** One of `dataTypes`. */
 export type DataType = (typeof dataTypes)[number];
 
+const columnName = z.string().min(1).max(256);
+const rowFilter = z.record(z.string(), z.array(z.string()));
+
 /** A choice of a select, multiselect or radio column; shown only when every named field of the row has a listed value. */
 export const columnOptionSchema = z.strictObject({
   value: z.string(),
   label: z.string(),
-  filter: z.record(z.string(), z.array(z.string())).optional(),
+  filter: rowFilter.optional(),
 });
+
+/**
+ * Options that are the rows of another version: what `valueColumn` holds is stored, what `labelColumn` holds is shown.
+ * `filter` keeps the rows whose columns have one of the listed values. They stand above the column's own options.
+ */
+export const mappedOptionsSchema = z.strictObject({
+  sourceId: z.number().int(),
+  viewId: z.number().int(),
+  labelColumn: columnName,
+  valueColumn: columnName,
+  type: z.string().max(256).optional(),
+  isDms: z.boolean().optional(),
+  filter: rowFilter.optional(),
+});
+/** A column's options out of another version. */
+export type MappedOptions = z.output<typeof mappedOptionsSchema>;
+
+/**
+ * Where the label of a code is looked up: in the row of another version whose `keyAttribute` is the code, or in pairs
+ * that are written down here. `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
+ */
+export const metaLookupSchema = z.union([
+  z.strictObject({
+    view_id: z.number().int(),
+    keyAttribute: columnName,
+    valueAttribute: columnName,
+    filter: rowFilter.optional(),
+    keepId: z.boolean().optional(),
+    formatValuesToMap: z.enum(['parseInt', '']).optional(),
+  }),
+  z.strictObject({ custom: z.record(z.string(), z.string()), keepId: z.boolean().optional() }),
+]);
+/** How codes of a column become labels. */
+export type MetaLookup = z.output<typeof metaLookupSchema>;
+
+/** How a column behaves; the three that name a variable are lookups alike (clarification 15). */
+export const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
 /**
  * A column attribute of a source (specification 2, "Column attribute"). `name` is the stored name: lowercased,
  * white space collapsed, unique in its source. `type` is the name of a registered column type.
  */
 export const sourceColumnSchema = z.strictObject({
-  name: z.string().min(1).max(256),
+  name: columnName,
   display_name: z.string().max(500).default(''),
   type: z.string().min(1).max(64),
   dataType: z.enum(dataTypes).default('text'),
   /** Whether blanks around text are left out where it is read; the raw text keeps them. */
   trim: z.boolean().default(false),
   required: z.enum(['yes', '']).default(''),
-  display: z.enum(['data', 'meta', 'calculated']).default('data'),
+  display: z.enum(displays).default('data'),
   origin: z.string().optional(),
   defaultFn: z.enum(functionNames).optional(),
   description: z.string().optional(),
   prompt: z.string().optional(),
   trueValue: z.string().optional(),
   options: z.array(columnOptionSchema).optional(),
-  mapped_options: z.unknown().optional(),
-  meta_lookup: z.unknown().optional(),
+  mapped_options: mappedOptionsSchema.optional(),
+  meta_lookup: metaLookupSchema.optional(),
+  /** What a calculated column is made of; its cells are never stored. */
+  formula: formulaSchema.optional(),
   /** Whether the cells name places, such as county codes. */
   geo_col: z.boolean().optional(),
 });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formulaSchema, formulaText, variablesOf, type Formula } from './formula.ts';
+
+const column = (key: string): Formula => ({ type: 'variable', key });
+const of = (left: Formula, operation: '+' | '-' | '*' | '/', right: Formula): Formula => ({
+  type: 'operation',
+  operation,
+  left,
+  right,
+});
+
+test('text has the parentheses that it needs, and no others', () => {
+  const [a, b, c] = [column('a'), column('b'), column('c')];
+  expect(formulaText(of(of(a, '+', b), '*', c))).toBe('(a + b) * c');
+  expect(formulaText(of(of(a, '*', b), '+', c))).toBe('a * b + c');
+  expect(formulaText(of(a, '-', of(b, '-', c)))).toBe('a - (b - c)');
+  expect(formulaText(of(of(a, '-', b), '-', c))).toBe('a - b - c');
+  expect(formulaText(of(a, '/', of(b, '*', c)))).toBe('a / (b * c)');
+});
+
+test('the columns of a formula are told once each', () => {
+  expect(variablesOf(of(of(column('a'), '+', column('b')), '/', column('a')))).toEqual(['a', 'b']);
+});
+
+test('what lacks a side, names no column, or is endless is no formula', () => {
+  expect(formulaSchema.safeParse({ type: 'operation', operation: '+', left: column('a') }).success).toBe(
+    false,
+  );
+  expect(formulaSchema.safeParse({ type: 'variable', key: '' }).success).toBe(false);
+  expect(formulaSchema.safeParse({ ...of(column('a'), '+', column('b')), operation: ';' }).success).toBe(
+    false,
+  );
+  let deep = column('a');
+  for (let level = 0; level < 40_000; level += 1) deep = of(deep, '+', column('b'));
+  expect(formulaSchema.safeParse(deep).success).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** What a formula may do with two numbers. */
+export const formulaOperations = ['+', '-', '*', '/'] as const;
+/** One of `formulaOperations`. */
+export type FormulaOperation = (typeof formulaOperations)[number];
+
+/** A formula: a column by its name, or an operation on two formulas (specification 1, "Formula"). */
+export type Formula =
+  | { readonly type: 'variable'; readonly key: string }
+  | {
+      readonly type: 'operation';
+      readonly operation: FormulaOperation;
+      readonly left: Formula;
+      readonly right: Formula;
+    };
+
+const anyFormula: z.ZodType<Formula> = z.lazy(() =>
+  z.union([
+    z.strictObject({ type: z.literal('variable'), key: z.string().min(1).max(256) }),
+    z.strictObject({
+      type: z.literal('operation'),
+      operation: z.enum(formulaOperations),
+      left: anyFormula,
+      right: anyFormula,
+    }),
+  ]),
+);
+
+/** The most levels that a formula may have. */
+export const maxFormulaDepth = 32;
+
+/** A complete formula: every operation has both sides, every leaf is a column with a name. */
+export const formulaSchema = z
+  .unknown()
+  .refine((value) => !isDeeper(value, maxFormulaDepth), `a formula has at most ${maxFormulaDepth} levels`)
+  .pipe(anyFormula);
+
+/** Whether something is nested deeper than so many levels; it is asked before anything recurses into it. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((part) => isDeeper(part, levels - 1));
+}
+
+/** The columns that a formula needs, each once, in the order in which they are read. */
+export function variablesOf(formula: Formula): string[] {
+  if (formula.type === 'variable') return [formula.key];
+  return [...new Set([...variablesOf(formula.left), ...variablesOf(formula.right)])];
+}
+
+/** A formula as people write it, with no more parentheses than it needs. */
+export function formulaText(formula: Formula): string {
+  if (formula.type === 'variable') return formula.key;
+  const { operation, left, right } = formula;
+  const isTight = operation === '*' || operation === '/';
+  const side = (part: Formula, isRight: boolean) => {
+    const isLoose = part.type === 'operation' && (part.operation === '+' || part.operation === '-');
+    const needs =
+      part.type === 'operation' && ((isTight && isLoose) || (isRight && (isTight || operation === '-')));
+    return needs ? `(${formulaText(part)})` : formulaText(part);
+  };
+  return `${side(left, false)} ${operation} ${side(right, true)}`;
+}
