@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Formula } from '#domain/formula/formula.ts';
+import { FormulaBuilder } from './formula-builder.tsx';
+
+const columns = [
+  { name: 'cost', label: 'Cost' },
+  { name: 'people', label: '' },
+];
+const ratio: Formula = {
+  type: 'operation',
+  operation: '/',
+  left: { type: 'variable', key: 'cost' },
+  right: { type: 'variable', key: 'people' },
+};
+const quiet = () => undefined;
+
+/** The button that hands the formula over: its words, and whether it can be pressed. */
+function addButton(markup: string): { words: string | undefined; disabled: boolean } {
+  const button = markup.slice(markup.lastIndexOf('<button'));
+  return { words: />(Add|Change)</.exec(button)?.[1], disabled: /^<button[^>]*\sdisabled=""/.test(button) };
+}
+
+test('nothing can be added while there is no formula', () => {
+  const markup = renderToStaticMarkup(
+    <FormulaBuilder columns={columns} value={undefined} onChange={quiet} />,
+  );
+  expect(addButton(markup)).toEqual({ words: 'Add', disabled: true });
+  expect(markup).toContain('Choose a column to begin.');
+  expect(markup).not.toContain('Please enter Formula Name...');
+});
+
+test('a formula is shown with the labels of its columns, and is no change to itself', () => {
+  const markup = renderToStaticMarkup(<FormulaBuilder columns={columns} value={ratio} onChange={quiet} />);
+  const shown = /<output[^>]*>(.*)<\/output>/.exec(markup)?.[1]?.replace(/<[^>]*>/g, ' ');
+  expect(shown?.trim().split(/\s+/)).toEqual(['Cost', '÷', 'people']);
+  expect(addButton(markup)).toEqual({ words: 'Change', disabled: true });
+});
+
+test('a formula that needs a name asks for it in the words of the specification', () => {
+  const naming = { value: '', onChange: quiet };
+  const markup = renderToStaticMarkup(
+    <FormulaBuilder columns={columns} value={undefined} onChange={quiet} naming={naming} />,
+  );
+  expect(markup).toContain('placeholder="Please enter Formula Name..."');
+});

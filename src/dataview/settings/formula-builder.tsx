@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import {
+  addToken,
+  draftOf,
+  formulaOf,
+  missingPart,
+  undoToken,
+  type FormulaDraft,
+  type FormulaToken,
+} from '#domain/formula/build-formula.ts';
+import {
+  formulaOperations,
+  formulaText,
+  type Formula,
+  type FormulaOperation,
+} from '#domain/formula/formula.ts';
+import { Button, type ButtonProps } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** A column that a formula may count with. */
+export type FormulaColumn = { name: string; label: string };
+
+type FormulaBuilderProps = {
+  columns: readonly FormulaColumn[];
+  /** The formula so far, where there is one; the builder starts with it. */
+  value: Formula | undefined;
+  /** Called by the Add button, which is disabled until the tree is valid. */
+  onChange(formula: Formula): void;
+  /** Where the formula has a name of its own: a field for it, without which nothing can be added. */
+  naming?: { value: string; onChange(name: string): void; error?: string | undefined };
+};
+
+/** Builds a formula from columns, operations and parentheses (specification 1, sections 4 and 5). */
+export function FormulaBuilder({ columns, value, onChange, naming }: FormulaBuilderProps) {
+  const [draft, setDraft] = useState<FormulaDraft>(() => (value ? draftOf(value) : []));
+  const formula = formulaOf(draft);
+  const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
+  const isSame = formula !== null && value !== undefined && formulaText(formula) === formulaText(value);
+  const put = (token: FormulaToken) => setDraft(addToken(draft, token));
+  const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const token = tokenOfKey(event.key);
+    if (token) put(token);
+    else if (event.key === 'Backspace') setDraft(undoToken(draft));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="@container flex flex-col gap-3">
+      {naming && (
+        <TextField
+          label="Formula name"
+          isCompact
+          placeholder="Please enter Formula Name..."
+          value={naming.value}
+          onChange={naming.onChange}
+          error={naming.error}
+        />
+      )}
+      <DraftLine draft={draft} columns={columns} />
+      <Select
+        label="Column"
+        isCompact
+        placeholder="Choose a column"
+        isDisabled={columns.length === 0}
+        options={columns.map(({ name, label }) => ({ value: name, label }))}
+        value={null}
+        onChange={(key) => put({ type: 'variable', key })}
+      />
+      <div role="group" aria-label="Operations" className="flex flex-wrap items-center gap-1">
+        {formulaOperations.map((operation) => (
+          <Key
+            key={operation}
+            label={words[operation]}
+            onKeyDown={onKeyDown}
+            onPress={() => put({ type: 'operation', operation })}
+          >
+            {signs[operation]}
+          </Key>
+        ))}
+        <Key label="Open a parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'open' })}>
+          (
+        </Key>
+        <Key label="Close the parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'close' })}>
+          )
+        </Key>
+        <span className="ml-auto flex gap-1">
+          <IconButton
+            icon="undo-2"
+            label="Undo last"
+            isDisabled={draft.length === 0}
+            onPress={() => setDraft(undoToken(draft))}
+          />
+          <IconButton
+            icon="trash-2"
+            label="Clear formula"
+            isDisabled={draft.length === 0}
+            onPress={() => setDraft([])}
+          />
+        </span>
+      </div>
+      <Button
+        className="self-start"
+        variant="primary"
+        size="compact"
+        isDisabled={formula === null || !isNamed || isSame}
+        onPress={() => formula && onChange(formula)}
+      >
+        {value === undefined ? 'Add' : 'Change'}
+      </Button>
+    </div>
+  );
+}
+
+const signs: Record<FormulaOperation, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+const words: Record<FormulaOperation, string> = {
+  '+': 'Plus',
+  '-': 'Minus',
+  '*': 'Times',
+  '/': 'Divided by',
+};
+
+/** A key of the builder; on any of them the signs can also be typed, and Backspace takes the last one back. */
+function Key({
+  label,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'children'> & { label: string; children: string }) {
+  return (
+    <Button {...rest} size="icon-compact" aria-label={label}>
+      <span aria-hidden className="text-16">
+        {children}
+      </span>
+    </Button>
+  );
+}
+
+/** What stands in the formula, and what it still lacks. */
+function DraftLine({ draft, columns }: { draft: FormulaDraft; columns: readonly FormulaColumn[] }) {
+  const missing = missingPart(draft);
+  const label = (key: string) => columns.find(({ name }) => name === key)?.label || key;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-14 font-medium">Formula</p>
+      <output
+        aria-label="Formula"
+        className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 rounded-control border border-edge bg-raised px-2.5 py-2 text-14"
+      >
+        {draft.length === 0 && <span className="text-quiet">Nothing yet</span>}
+        {draft.map((token, index) => (
+          <TokenMark key={index} token={token} label={label} />
+        ))}
+      </output>
+      {missing && <p className="text-12 text-quiet">{missing}</p>}
+    </div>
+  );
+}
+
+function TokenMark({ token, label }: { token: FormulaToken; label(key: string): string }) {
+  if (token.type === 'variable')
+    return (
+      <span className="max-w-full truncate rounded-small bg-accent-soft px-1.5 py-0.5 font-medium text-accent">
+        {label(token.key)}
+      </span>
+    );
+  const sign = token.type === 'operation' ? signs[token.operation] : token.type === 'open' ? '(' : ')';
+  return <span className="tabular text-16 text-ink">{sign}</span>;
+}
+
+function tokenOfKey(key: string): FormulaToken | null {
+  if (key === '(') return { type: 'open' };
+  if (key === ')') return { type: 'close' };
+  const operation = formulaOperations.find((one) => one === key);
+  return operation ? { type: 'operation', operation } : null;
+}
