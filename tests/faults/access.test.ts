@@ -36,6 +36,7 @@ beforeAll(async () => {
   site = await installation.addSite('/');
   open = await addSource(installation, { name: 'Open', csv });
   secret = await addSource(installation, { name: 'Secret source', csv: secretCsv, authLevel: 7 });
+  await installation.addSite('/forms', { pattern_type: 'forms', sources: [open.sourceId, secret.sourceId] });
   home = await addPage(installation, site, {
     title: 'Home',
     sections: [
@@ -63,6 +64,8 @@ const newSection = (id = 'fresh') => sectionOf({ id, type: 'lexical', state: { t
 type Case = {
   least: number;
   query: string;
+  /** Where it is asked; at the site of pages unless told. */
+  path?: string;
   variables?: (role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>;
 };
 
@@ -109,6 +112,30 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
+  },
+  'Query.formsSite': { least: -1, query: '{ formsSite { name sources { name } } }', path: '/forms' },
+  'Query.formsSource': {
+    least: -1,
+    query: 'query ($id: Int!) { formsSource(id: $id) { name } }',
+    path: '/forms',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Mutation.addFormsSource': {
+    least: 10,
+    query: 'mutation ($s: Int!) { addFormsSource(sourceId: $s) }',
+    path: '/forms',
+    variables: () => ({ s: open.sourceId }),
+  },
+  'Mutation.removeFormsSource': {
+    least: 10,
+    query: 'mutation ($s: Int!) { removeFormsSource(sourceId: $s) }',
+    path: '/forms',
+    variables: () => ({ s: open.sourceId }),
+  },
+  'Mutation.createSite': {
+    least: 10,
+    query: 'mutation ($site: JSON!) { createSite(site: $site) }',
+    variables: (role) => ({ site: { name: 'A new site', base_url: `/new-${role}` } }),
   },
   'Query.upload': {
     least: 10,
@@ -256,10 +283,10 @@ test('the table names every field of the graph, and no other', () => {
   expect(Object.keys(fields).toSorted()).toEqual(names.toSorted());
 });
 
-for (const [name, { least, query, variables }] of Object.entries(fields)) {
+for (const [name, { least, query, variables, path }] of Object.entries(fields)) {
   test(`${name} takes level ${least}`, async () => {
     for (const role of roles) {
-      const answer = await installation.ask(role, query, (await variables?.(role)) ?? {});
+      const answer = await installation.ask(role, query, (await variables?.(role)) ?? {}, path);
       if (levels[role] >= least) expect(answer.errors, role).toBeUndefined();
       else {
         expect(codeOf(answer), role).toBe('forbidden');
@@ -365,16 +392,20 @@ test('every way to the data of a restricted source is closed', async () => {
     ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
     ['mutation ($v: Int!) { clearRows(versionId: $v) }', { v: versionId }],
     ['query ($id: Int!) { source(id: $id) { name columns } }', { id: sourceId }],
+    ['query ($id: Int!) { formsSource(id: $id) { name columns } }', { id: sourceId }],
   ];
   for (const role of ['visitor', 'member', 'editor'] as const) {
     for (const [query, variables] of ways) {
-      const answer = await installation.ask(role, query, variables);
+      const answer = await installation.ask(role, query, variables, query.includes('forms') ? '/forms' : '/');
       expect(['forbidden', 'not_found'], query).toContain(codeOf(answer));
       expect(JSON.stringify(answer)).not.toMatch(/secretcell|Secret source/);
     }
   }
-  const list = await installation.ask('editor', '{ sources { name } }');
-  expect(JSON.stringify(list)).not.toContain('Secret source');
+  for (const list of ['{ sources { name } }', '{ formsSite { sources { name } } }']) {
+    const answer = await installation.ask('editor', list, {}, '/forms');
+    expect(answer.errors).toBeUndefined();
+    expect(JSON.stringify(answer)).not.toContain('Secret source');
+  }
   const element = { 'element-type': 'Spreadsheet', 'element-data': tableOf(secret) };
   const answers = await installation.ask(
     'editor',
@@ -395,7 +426,7 @@ test('every field that takes a version or a source, and every download, refuses 
     arguments_(name).some((argument) => /^(version|source)Id$/.test(argument)),
   );
   expect(guarded.length).toBeGreaterThan(4);
-  for (const [name, { query, variables }] of guarded) {
+  for (const [name, { query, variables, path }] of guarded) {
     const usual = (await variables?.('editor')) ?? {};
     const aimed = Object.fromEntries(
       Object.entries(usual).map(([key, value]) => {
@@ -405,7 +436,7 @@ test('every field that takes a version or a source, and every download, refuses 
       }),
     );
     expect(aimed, `${name} is asked about the restricted source`).not.toEqual(usual);
-    const answer = await installation.ask('editor', query, aimed);
+    const answer = await installation.ask('editor', query, aimed, path);
     expect(['forbidden', 'not_found'], name).toContain(codeOf(answer));
     expect(JSON.stringify(answer), name).not.toMatch(/secretcell|Secret source/);
   }

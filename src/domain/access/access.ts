@@ -16,6 +16,7 @@ const leastLevel = {
   'source.browse': accessLevels.editor,
   'source.manage': accessLevels.editor,
   'source.add': accessLevels.dataAdministrator,
+  'site.add': accessLevels.dataAdministrator,
   'upload.create': accessLevels.dataAdministrator,
   'self.read': accessLevels.visitor,
 } as const;

@@ -13,6 +13,8 @@ export const siteSchema = z.strictObject({
   theme: z.string().max(100).default('default'),
   tagline: z.string().max(300).default(''),
   footer: z.string().max(2000).default(''),
+  /** The data sources that a site of forms is about, in order. */
+  sources: z.array(z.number().int()).max(1000).default([]),
 });
 
 /** A site with its id. `base_url` is `/` or begins with a slash and ends without one. */

@@ -3,11 +3,13 @@ import { guardSchema } from './guard.ts';
 import './identity/viewer.ts';
 import './pages/page-mutations.ts';
 import './pages/page-queries.ts';
+import './pages/sites.ts';
 import './rows/history.ts';
 import './rows/mass-edit.ts';
 import './rows/rows.ts';
 import './rows/validity.ts';
 import './sources/change-source.ts';
+import './sources/forms.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
 

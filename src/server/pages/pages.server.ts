@@ -14,6 +14,7 @@ export {
   StaleDraft,
   type Draft,
 } from './change-page.ts';
+export { createSite } from './create-site.ts';
 export type { Editor } from './editor.ts';
 export { readEditablePages, readSites } from './site-pages.ts';
 export { viewDraft, viewPage } from './view-page.ts';

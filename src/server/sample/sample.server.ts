@@ -4,11 +4,12 @@ import type { Viewer } from '#domain/access/access.ts';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { createItem, type Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.ts';
 import {
   changeDraft,
   changeSettings,
   createPage,
+  createSite,
   publishPage,
   readDraft,
   readSites,
@@ -63,15 +64,11 @@ async function whenRead(uploads: Services['uploads'], id: number): Promise<Uploa
 
 async function makeEmptySite(db: Connection): Promise<void> {
   const data = { name: 'Tidemark', base_url: '/' };
-  await db.transaction().execute(async (transaction) => {
-    const site = await createItem(transaction, { app: 'tidemark', type: 'site', data }, null);
-    const page = await createPage(transaction, { title: 'Home' }, authorOf(site.id));
-    await publishPage(transaction, page.id, authorOf(site.id));
-  });
+  await db.transaction().execute((transaction) => createSite(transaction, data, author));
 }
 
 async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
-  const site = await createItem(db, { app: 'tidemark', type: 'site', data: sampleSite }, null);
+  const site = await createSite(db, sampleSite, author, { home: false });
   for (const page of samplePages(sources)) await makePage(db, authorOf(site.id), page, null);
 }
 

@@ -7,4 +7,5 @@ export {
   markValidated,
   renameSource,
 } from './change-source.ts';
+export { addToForms, readFormsSite, removeFromForms, type FormsSite } from './forms-site.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';

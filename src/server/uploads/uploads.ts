@@ -168,14 +168,15 @@ async function readLayer(
 
 async function analyseUpload({ database, objects, log }: UploadsOptions, id: number): Promise<Upload> {
   const { db } = database;
+  // One that has been read stays so, even when a second reading was under way.
   const upload = await db
-    .selectFrom('upload')
-    .select(['object', 'file_name', 'status'])
+    .updateTable('upload')
+    .set({ status: 'analysing', error: null })
     .where('id', '=', id)
+    .where('status', 'not in', ['ready', 'published'])
+    .returning(['object', 'file_name'])
     .executeTakeFirst();
-  if (!upload) throw notFound(id);
-  if (upload.status === 'published') return readUpload(database, id);
-  await db.updateTable('upload').set({ status: 'analysing', error: null }).where('id', '=', id).execute();
+  if (!upload) return readUpload(database, id);
   try {
     const layers = await analyseFile(objects, await objects.localPath(upload.object), upload.file_name);
     await db
@@ -190,7 +191,12 @@ async function analyseUpload({ database, objects, log }: UploadsOptions, id: num
       { upload: id, error: sentence, cause: isTidemarkError(error) ? undefined : cause },
       'an upload could not be read',
     );
-    await db.updateTable('upload').set({ status: 'failed', error: sentence }).where('id', '=', id).execute();
+    await db
+      .updateTable('upload')
+      .set({ status: 'failed', error: sentence })
+      .where('id', '=', id)
+      .where('status', '=', 'analysing')
+      .execute();
   }
   return readUpload(database, id);
 }

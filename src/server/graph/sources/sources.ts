@@ -16,7 +16,8 @@ const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   }),
 });
 
-const SourceType = builder.objectRef<SourceEntry>('Source').implement({
+/** A source with its columns and versions. */
+export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),

@@ -70,7 +70,8 @@ export async function setPassword(cluster: Cluster, binaries: Binaries, password
 async function removeUnfinished(home: string): Promise<void> {
   const entries = await readdir(home);
   for (const name of entries.filter((entry) => entry.includes('unfinished'))) {
-    await rm(join(home, name), { recursive: true, force: true });
+    // The program that was making it may still write for a moment: its end did not come with Tidemark's.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 

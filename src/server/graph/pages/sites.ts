@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { siteSchema } from '#domain/page/site.ts';
+import { createSite } from '#server/pages/pages.server.ts';
+import { builder, parseArgument } from '../builder.ts';
+
+const newSiteSchema = siteSchema
+  .omit({ sources: true })
+  .extend({ name: z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200) });
+
+builder.mutationField('createSite', (t) =>
+  t.int({
+    description: 'Creates a site of pages or of forms, and answers its id.',
+    args: { site: t.arg({ type: 'JSON', required: true }) },
+    extensions: { action: 'site.add' },
+    resolve: async (_root, { site }, { services, viewer }) => {
+      const input = parseArgument(newSiteSchema, 'site', site);
+      const { id } = await services.database.db
+        .transaction()
+        .execute((transaction) => createSite(transaction, input, viewer));
+      return id;
+    },
+  }),
+);
