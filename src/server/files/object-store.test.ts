@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -69,6 +69,36 @@ describe('objects in a folder', () => {
     expect(await readdir(join(folder, 'temporary'))).toEqual([]);
   });
 });
+
+test('objects in a folder that nodes share are read by all of them, whatever disk it lies on', async () => {
+  const shared = await sharedFolder();
+  const storage = { kind: 'file', folder: shared } as const;
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map((node) => openObjectStore({ storage, folder: join(folder, node) })),
+  );
+  const { name } = await one!.put(Readable.from(['hello']));
+  expect(await text(await other!.get(name))).toBe('hello');
+  const path = await other!.temporaryPath();
+  await writeFile(path, 'hello');
+  await other!.adopt(path);
+  expect(await readdir(join(shared, '2c'))).toEqual([name]);
+  expect(await readdir(join(folder, 'other', 'temporary'))).toEqual([]);
+  // What another node is about to bring in survives a start of this one.
+  await writeFile(await other!.temporaryPath(), 'half');
+  await openObjectStore({ storage, folder: join(folder, 'one') });
+  expect(await readdir(join(folder, 'other', 'temporary'))).toHaveLength(1);
+  await rm(shared, { recursive: true });
+});
+
+/** A folder on another file system than the tests', where there is one. */
+async function sharedFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const isThere = await stat(memory).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  return mkdtemp(join(isThere ? memory : tmpdir(), 'tidemark-shared-'));
+}
 
 describe('objects in a bucket', () => {
   let server: Server;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { openDisk, type ObjectStoreConfiguration } from './open-disk.ts';
+import { objectsFolder, openDisk, type ObjectStoreConfiguration } from './open-disk.ts';
 import { hashFile, moveIntoPlace, receiveFile, type ReceivedFile } from './receive-file.ts';
 
 /** An immutable object: `name` is the SHA-256 of its bytes, so equal files are one object. */
@@ -39,7 +39,7 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
   const place: Place = {
     disk,
     local,
-    objects: join(configuration.folder, local ? 'objects' : 'cache'),
+    objects: objectsFolder(configuration),
     temporary: join(configuration.folder, 'temporary'),
     prefix: configuration.storage.kind === 's3' ? configuration.storage.prefix : '',
     fetching: new Map(),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -45,11 +45,30 @@ export async function receiveFile(
 /** Puts a flushed file under its name for good: after a crash it is either there whole or not there. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await rename(from, to);
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    return moveAcross(from, to);
+  });
   const folder = await open(dirname(to), 'r');
   // Some file systems cannot flush a folder; the rename itself is still atomic there.
   await folder.sync().catch(() => undefined);
   await folder.close();
+}
+
+/** Copies beside the place first: a file system can rename only what it holds itself. */
+async function moveAcross(from: string, to: string): Promise<void> {
+  const beside = `${to}.${randomUUID()}.part`;
+  try {
+    await copyFile(from, beside);
+    const file = await open(beside, 'r+');
+    await file.sync();
+    await file.close();
+    await rename(beside, to);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+  await rm(from, { force: true });
 }
 
 /** The SHA-256 of a file, in hexadecimal. */

@@ -37,6 +37,11 @@ test('everything set', () => {
   });
 });
 
+test('objects can lie in a folder that several nodes share', () => {
+  const { storage } = readConfiguration({ TIDEMARK_STORAGE: 'file:///srv/shared%20objects/' });
+  expect(storage).toEqual({ kind: 'file', folder: resolve('/srv/shared objects') });
+});
+
 test.each([
   [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
   [{ HOST: '::1', PORT: '80' }, 'http://[::1]'],
@@ -63,6 +68,10 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_SAMPLE', { TIDEMARK_SAMPLE: 'yes' }],
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: '/var/files' }],
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 's3://' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:objects' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file://host/objects' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///' }],
+    ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///a%2Fb' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -8,8 +9,12 @@ export class ConfigurationError extends StartError {
   override name = 'ConfigurationError';
 }
 
-/** Where uploads and snapshots are kept: a folder inside the data folder, or a bucket and a prefix in it. */
-export type StorageConfiguration = { kind: 'file' } | { kind: 's3'; bucket: string; prefix: string };
+/**
+ * Where uploads and snapshots are kept: a folder inside the data folder, or one that several nodes share (`folder`,
+ * absolute), or a bucket and a prefix in it.
+ */
+export type StorageConfiguration =
+  { kind: 'file'; folder?: string } | { kind: 's3'; bucket: string; prefix: string };
 
 /** What the environment says, checked once at the start; nothing else reads `process.env`. */
 export interface Configuration {
@@ -30,7 +35,8 @@ export interface Configuration {
 }
 
 const PORT = 'PORT must be a whole number from 1 to 65535';
-const STORAGE = 'TIDEMARK_STORAGE must be `file` or an address like s3://bucket/prefix';
+const STORAGE =
+  'TIDEMARK_STORAGE must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const contract = z.object({
@@ -122,11 +128,24 @@ function readAdministrator(
 
 function readStorage(value: string, context: z.RefinementCtx): StorageConfiguration {
   if (value === 'file') return { kind: 'file' };
+  const folder = readFolder(value);
+  if (folder) return { kind: 'file', folder };
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(value) ?? [];
   if (bucket && bucketName.test(bucket))
     return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|\/+$/g, '') };
   context.addIssue({ code: 'custom', message: STORAGE });
   return z.NEVER;
+}
+
+/** The folder of a `file:` address on this machine, unless it is the root of the file system. */
+function readFolder(value: string): string | null {
+  if (!value.startsWith('file:///') || !URL.canParse(value)) return null;
+  try {
+    const folder = resolve(fileURLToPath(value));
+    return folder === resolve('/') ? null : folder;
+  } catch {
+    return null;
+  }
 }
 
 function hasProtocol(value: string, protocols: readonly string[]): boolean {

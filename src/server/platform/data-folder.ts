@@ -3,14 +3,26 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
 
+/** A folder of the configuration, as sentences speak of it. */
+type Named = { path: string; name: string; variable: string };
+
 /** Makes the data folder, for its owner alone, and proves that it can be written; else a sentence that says what to change. */
-export async function prepareDataFolder(dataFolder: string): Promise<void> {
-  const probe = join(dataFolder, `.probe-${randomUUID()}`);
+export function prepareDataFolder(path: string): Promise<void> {
+  return prepareFolder({ path, name: 'data folder', variable: 'TIDEMARK_DATA' });
+}
+
+/** The same for a folder of objects that nodes share. */
+export function prepareObjectsFolder(path: string): Promise<void> {
+  return prepareFolder({ path, name: 'folder of objects', variable: 'TIDEMARK_STORAGE' });
+}
+
+async function prepareFolder(folder: Named): Promise<void> {
+  const probe = join(folder.path, `.probe-${randomUUID()}`);
   try {
-    await makeFolder(dataFolder);
+    await makeFolder(folder.path);
     await writeFile(probe, 'Tidemark');
   } catch (error) {
-    throw new ConfigurationError(`${sentence(dataFolder, error as NodeJS.ErrnoException)}.`, {
+    throw new ConfigurationError(`${sentence(folder, error as NodeJS.ErrnoException)}.`, {
       cause: error,
     });
   } finally {
@@ -36,20 +48,21 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-function sentence(folder: string, error: NodeJS.ErrnoException): string {
+function sentence({ path, name, variable }: Named, error: NodeJS.ErrnoException): string {
+  const folder = `${name} ${path}`;
   switch (error.code) {
     case 'EACCES':
     case 'EPERM':
-      return `This user may not write to the data folder ${folder}. Change its owner, or set TIDEMARK_DATA to another folder`;
+      return `This user may not write to the ${folder}. Change its owner, or set ${variable} to another folder`;
     case 'EROFS':
-      return `The data folder ${folder} lies on a disk that is read-only. Set TIDEMARK_DATA to a folder that can be written`;
+      return `The ${folder} lies on a disk that is read-only. Set ${variable} to a folder that can be written`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk with the data folder ${folder} is full. Make room, or set TIDEMARK_DATA to a folder on another disk`;
+      return `The disk with the ${folder} is full. Make room, or set ${variable} to a folder on another disk`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The data folder ${folder} cannot be made, because a file holds that name or part of it. Set TIDEMARK_DATA to another folder`;
+      return `The ${folder} cannot be made, because a file holds that name or part of it. Set ${variable} to another folder`;
     default:
-      return `The data folder ${folder} cannot be used (${error.code ?? error.message}). Set TIDEMARK_DATA to another folder`;
+      return `The ${folder} cannot be used (${error.code ?? error.message}). Set ${variable} to another folder`;
   }
 }

@@ -5,7 +5,7 @@ import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identit
 import { loadSample } from '#server/sample/sample.server.ts';
 import { Closing } from './closing.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 import { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openLog } from './open-log.ts';
@@ -49,6 +49,8 @@ async function open(
 ): Promise<RunningTidemark> {
   const configuration = readConfiguration(process.env);
   await prepareDataFolder(configuration.dataFolder);
+  const { storage } = configuration;
+  if (storage.kind === 'file' && storage.folder) await prepareObjectsFolder(storage.folder);
   const lock = await lockDataFolder(configuration.dataFolder);
   closing.add('the lock', () => lock.release());
 
