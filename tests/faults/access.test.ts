@@ -193,6 +193,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "value", value: "5") }',
     variables: () => ({ v: open.versionId }),
   },
+  'Mutation.patchCells': {
+    least: 5,
+    query: 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq changed rowIds } }',
+    variables: () => ({ v: open.versionId, p: [{ rowId: 1, cells: { value: '6' } }] }),
+  },
   'Mutation.deleteRows': {
     least: 5,
     query: 'mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [2]) }',

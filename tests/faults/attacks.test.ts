@@ -86,6 +86,14 @@ test('names, functions, operators and orders carrying SQL are refused by name', 
     const edits = [
       ['mutation ($v: Int!, $c: String!) { patchCell(versionId: $v, rowId: 1, column: $c, value: "1") }', {}],
       ['mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', { r: [{ [name]: '1' }] }],
+      [
+        'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+        { p: [{ rowId: 1, cells: { [name]: '1' } }] },
+      ],
+      [
+        'mutation ($v: Int!, $c: String!, $m: JSON!) { massEdit(versionId: $v, column: $c, maps: $m) { seq } }',
+        { m: [{ invalidValue: 'a', validValue: 'b' }] },
+      ],
     ] as const;
     for (const [query, variables] of edits) {
       const answer = await installation.ask('editor', query, { v: source.versionId, c: name, ...variables });
@@ -103,6 +111,28 @@ test('names, functions, operators and orders carrying SQL are refused by name', 
       expect(codeOf(answer), JSON.stringify(wrong)).toBe('invalid_request');
     }
   }
+  await isUnharmed();
+});
+
+test('a mass edit of a value that carries SQL changes only what equals it', async () => {
+  const evil = "zz' OR 1=1 --";
+  const csv = ['name,value', `${evil},1`, 'zz,2', `${evil.toUpperCase()},3`, `"${evil}",4`, "zz',5", 'last,6'].join('\n');
+  const { versionId } = await addSource(installation, { name: 'Evil values', csv });
+  const names = async () => {
+    const answer = await installation.ask('editor', rowsQuery, { v: versionId, r: { attributes: ['name'] } });
+    return (answer.data as unknown as { rows: { rows: string[][] } }).rows.rows.map(([name]) => name);
+  };
+  const before = await names();
+  const edit = (invalidValue: string, validValue: string) =>
+    installation.ask(
+      'editor',
+      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
+      { v: versionId, m: [{ invalidValue, validValue }] },
+    );
+  expect((await edit(evil, 'mended')).data).toMatchObject({ massEdit: { changed: 2 } });
+  expect(await names()).toEqual(before.map((name) => (name === evil ? 'mended' : name)));
+  expect((await edit('mended', evil)).data).toMatchObject({ massEdit: { changed: 2 } });
+  expect(await names()).toEqual(before);
   await isUnharmed();
 });
 

@@ -11,8 +11,17 @@ import { openDataEngine, type DataEngine } from './data.server.ts';
 /** Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of rows. */
 type Row = Record<string, string | null>;
 type Model = { rows: Map<number, Row>; nextRowId: number; seq: number; snapshotSeq: number; log: Entry[] };
-/** An entry as the plain model has it: rows as they were and as they became (undefined: not there), and what it looks at. */
-type Entry = { seq: number; kind: string; was: Map<number, Row | undefined>; became: Map<number, Row | undefined>; column?: string };
+/**
+ * What one act wrote, as the plain model has it: rows as they were and as they became (undefined: not there), and which
+ * columns of which rows it looks at (absent: all).
+ */
+type Entry = {
+  seq: number;
+  kind: string;
+  was: Map<number, Row | undefined>;
+  became: Map<number, Row | undefined>;
+  looked: Map<number, string[]>;
+};
 type Real = { room: TestEngine; other: DataEngine; versionId: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -50,10 +59,10 @@ function shown(row: Record<string, string | null>): Cell[] {
 const expected = ({ rows }: Model) => [...rows].sort(([a], [b]) => a - b).map(([id, row]) => [id, ...shown(row)]);
 
 /** Writes down, and does, what becomes of some rows. */
-function change(model: Model, kind: string, became: Entry['became'], column?: string): void {
+function change(model: Model, kind: string, became: Entry['became'], looked: Entry['looked'] = new Map()): void {
   const was = new Map([...became.keys()].map((id) => [id, model.rows.get(id)]));
-  model.seq += 1;
-  model.log.push({ seq: model.seq, kind, was, became, ...(column ? { column } : {}) });
+  model.seq += ['massedit', 'clear', 'restore'].includes(kind) ? 1 : became.size;
+  model.log.push({ seq: model.seq, kind, was, became, looked });
   for (const [id, row] of became) {
     if (row) model.rows.set(id, row);
     else model.rows.delete(id);
@@ -61,22 +70,26 @@ function change(model: Model, kind: string, became: Entry['became'], column?: st
 }
 
 /** What an undo brings back; null where a later edit stands on it. */
-function undone(model: Model, { seq, kind, was, became, column }: Entry): Entry['became'] | null {
+function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry['became'] | null {
   if (seq <= model.snapshotSeq) return null;
   if (kind === 'clear' && [...model.rows.keys()].some((id) => id <= Math.max(...was.keys()))) return null;
   if (kind === 'restore' && (model.seq !== seq || model.rows.size !== became.size)) return null;
   const restored = new Map<number, Row | undefined>();
   for (const [id, left] of became) {
     const row = model.rows.get(id);
-    const parts = (of: Row | undefined) => JSON.stringify(of && (column ? of[column] : names.map((name) => of[name])));
+    const columns = looked.get(id) ?? names;
+    const parts = (of: Row | undefined) => JSON.stringify(of && columns.map((name) => of[name]));
     if (parts(row) !== parts(left)) return null;
     const before = was.get(id);
-    restored.set(id, row && before && column ? { ...row, [column]: before[column]! } : before);
+    const cells = before && Object.fromEntries(columns.map((name) => [name, before[name]!]));
+    restored.set(id, row && cells ? { ...row, ...cells } : before);
   }
   return restored;
 }
 
 const inverses: Record<string, string> = { insert: 'delete', delete: 'insert', clear: 'restore', restore: 'clear' };
+
+const allOf = (became: Entry['became'], column: string) => new Map([...became.keys()].map((id) => [id, [column]]));
 
 const whole = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name] || null]));
 
@@ -89,9 +102,10 @@ class Insert implements Command {
   }
   check = () => true;
   async run(model: Model, { room: { engine }, versionId }: Real): Promise<void> {
-    const { rowIds } = await engine.insertRows(versionId, this.rows, 'ann');
+    const { rowIds, seq } = await engine.insertRows(versionId, this.rows, 'ann');
     expect(rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
-    this.rows.forEach((row, index) => change(model, 'insert', new Map([[rowIds[index]!, whole(row)]])));
+    change(model, 'insert', new Map(this.rows.map((row, index) => [rowIds[index]!, whole(row)])));
+    expect(seq).toBe(model.seq);
     model.nextRowId += this.rows.length;
   }
   toString = () => `insert(${JSON.stringify(this.rows)})`;
@@ -116,9 +130,58 @@ class Patch implements Command {
     const stale = node.patchCell(versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
     await node.patchCell(versionId, rowId, this.column, this.value, { base: row[this.column] ?? null }, 'ann');
-    change(model, 'patch', new Map([[rowId, { ...row, [this.column]: this.value || null }]]), this.column);
+    const became = new Map([[rowId, { ...row, [this.column]: this.value || null }]]);
+    change(model, 'patch', became, allOf(became, this.column));
   }
   toString = () => `patch(${this.place}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
+}
+
+/** A paste: cells of several rows, and rows below the last one. */
+class Paste implements Command {
+  readonly places: number[];
+  readonly cells: Record<string, string | null>[];
+  readonly elsewhere: boolean;
+  constructor(places: number[], cells: Record<string, string | null>[], elsewhere: boolean) {
+    this.places = places;
+    this.cells = cells;
+    this.elsewhere = elsewhere;
+  }
+  check = () => true;
+  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+    const node = this.elsewhere ? second : engine;
+    const rowIds = model.rows.size > 0 ? [...new Set(this.places.map((place) => pick(model, place)!))] : [];
+    const inserts = this.cells.slice(rowIds.length);
+    const patches = rowIds.slice(0, this.cells.length).map((rowId, index) => ({ rowId, cells: this.cells[index]! }));
+    const [first] = patches;
+    if (first) {
+      const [name] = Object.keys(first.cells);
+      const stale = patches.map((patch) => (patch === first ? { ...patch, base: { [name!]: 'not what it is' } } : patch));
+      await expect(node.patchRows(versionId, { patches: stale, inserts }, 'bob')).rejects.toMatchObject({
+        code: 'conflict',
+        details: { cells: [{ rowId: first.rowId, column: name }] },
+      });
+      const gone = [...patches, { rowId: 1_000_000, cells: first.cells }];
+      await expect(node.patchRows(versionId, { patches: gone }, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+    }
+    const based = patches.map((patch) => ({ ...patch, base: model.rows.get(patch.rowId)! }));
+    const outcome = await node.patchRows(versionId, { patches: based, inserts }, 'ann');
+    expect(outcome.rowIds).toEqual(inserts.map((_, index) => model.nextRowId + index));
+    model.nextRowId += inserts.length;
+    const became: Entry['became'] = new Map();
+    const looked: Entry['looked'] = new Map();
+    for (const { rowId, cells } of patches) {
+      const row = model.rows.get(rowId)!;
+      const changed = Object.keys(cells).filter((name) => (cells[name] || null) !== row[name]);
+      if (changed.length === 0) continue;
+      looked.set(rowId, changed);
+      became.set(rowId, { ...row, ...Object.fromEntries(changed.map((name) => [name, cells[name] || null])) });
+    }
+    expect(outcome.changed).toBe([...looked.values()].flat().length);
+    inserts.forEach((row, index) => became.set(outcome.rowIds[index]!, whole(row)));
+    if (became.size > 0) change(model, 'patch', became, looked);
+    expect(outcome.seq).toBe(became.size > 0 ? model.seq : null);
+  }
+  toString = () => `paste(${this.places.join(', ')}, ${JSON.stringify(this.cells)}, ${this.elsewhere})`;
 }
 
 class Delete implements Command {
@@ -129,8 +192,9 @@ class Delete implements Command {
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
   async run(model: Model, { other: second, versionId }: Real): Promise<void> {
     const rowIds = [...new Set(this.places.map((place) => pick(model, place)!))];
-    expect(await second.deleteRows(versionId, [...rowIds, 1_000_000], 'ann')).toEqual({ deleted: rowIds.length });
-    for (const rowId of rowIds.toSorted((a, b) => a - b)) change(model, 'delete', new Map([[rowId, undefined]]));
+    change(model, 'delete', new Map(rowIds.map((rowId) => [rowId, undefined])));
+    const answer = await second.deleteRows(versionId, [...rowIds, 1_000_000], 'ann');
+    expect(answer).toEqual({ deleted: rowIds.length, seq: model.seq });
   }
   toString = () => `delete(${this.places.join(', ')})`;
 }
@@ -153,7 +217,7 @@ class MassEdit implements Command {
       if (text !== row[this.column]) became.set(id, { ...row, [this.column]: text });
     }
     expect(answer.changed).toBe(became.size);
-    if (became.size > 0) change(model, 'massedit', became, this.column);
+    if (became.size > 0) change(model, 'massedit', became, allOf(became, this.column));
     expect(answer.seq).toBe(became.size > 0 ? model.seq : null);
   }
   private becomes(text: string | null): string | null {
@@ -194,7 +258,7 @@ class Undo implements Command {
     const became = undone(model, entry);
     const answer = (this.elsewhere ? second : engine).undo(versionId, entry.seq, 'bob');
     if (!became) return void (await expect(answer).rejects.toMatchObject({ code: 'conflict' }));
-    change(model, inverses[entry.kind] ?? entry.kind, became, entry.column);
+    change(model, inverses[entry.kind] ?? entry.kind, became, entry.looked);
     expect(await answer).toEqual({ seq: model.seq });
   }
   toString = () => `undo(${this.place}, ${this.elsewhere})`;
@@ -217,7 +281,8 @@ class Race implements Command {
     const outcomes = await Promise.allSettled(patches);
     const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect(outcomes[1 - won]).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
-    change(model, 'patch', new Map([[rowId, { ...row, name: values[won]! }]]), 'name');
+    const became = new Map([[rowId, { ...row, name: values[won]! }]]);
+    change(model, 'patch', became, allOf(became, 'name'));
   }
   toString = () => `race(${this.place})`;
 }
@@ -264,6 +329,7 @@ const cells = fc.record(
   Object.fromEntries(names.map((name) => [name, fc.constantFrom(...texts[name]!)])),
   { requiredKeys: [] },
 );
+const someCells = cells.filter((row) => Object.keys(row).length > 0) as fc.Arbitrary<Record<string, string | null>>;
 const pairs = (name: string) => {
   const values = name === 'tags' ? [null, 'a', 'b', 'a, b', 'c'] : [...texts[name]!.filter((text) => text !== ''), 'y'];
   const pair = fc.tuple(fc.constantFrom(...values), fc.constantFrom(...values));
@@ -276,6 +342,13 @@ const commands = fc.commands(
       .constantFrom(...names)
       .chain((name) => fc.tuple(fc.nat(30), fc.constant(name), fc.constantFrom(...texts[name]!), fc.boolean()))
       .map((parts) => new Patch(...parts)),
+    fc
+      .tuple(
+        fc.array(fc.nat(30), { maxLength: 6 }),
+        fc.array(someCells, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+      )
+      .map((parts) => new Paste(...parts)),
     fc.array(fc.nat(30), { minLength: 1, maxLength: 12 }).map((places) => new Delete(places)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc

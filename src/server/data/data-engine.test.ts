@@ -71,7 +71,7 @@ describe('a version', () => {
     await engine.patchCell(versionId, 1, 'cost', 12.5, { base: 10 }, 'ann');
     await engine.patchCell(versionId, 3, 'programs', ['x, y', 'z'], {}, 'ann');
     await engine.patchCell(versionId, 4, 'state', null, {}, 'ann');
-    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1 });
+    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1, seq: 5 });
     await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
     expect((await engine.query(versionId, all)).rows).toEqual([
       [1, 'Ohio', 12.5, '2020-01-02', ['IA', 'PA']],

@@ -14,6 +14,7 @@ import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/
 import type { EditContext } from './changes/edit-version.ts';
 import { readHistory, type HistoryEntry, type HistoryRange } from './changes/history.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
+import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { compileDistinct } from './compile-request.ts';
 import type { DataLog } from './data-log.ts';
@@ -76,7 +77,11 @@ export type DataEngine = {
   /** The columns of the version's source. */
   columns(versionId: number): Promise<SourceColumn[]>;
   /** Adds rows of raw text by column name. */
-  insertRows(versionId: number, rows: readonly RawRow[], user: string | null): Promise<{ rowIds: number[] }>;
+  insertRows(
+    versionId: number,
+    rows: readonly RawRow[],
+    user: string | null,
+  ): Promise<{ rowIds: number[]; seq: number | null }>;
   /** Sets one cell; `conflict` when `base` is given and the cell no longer holds it. */
   patchCell(
     versionId: number,
@@ -86,8 +91,14 @@ export type DataEngine = {
     options: PatchOptions,
     user: string | null,
   ): Promise<{ seq: number }>;
+  /** Sets cells of many rows and adds rows at once: one entry of the history; `conflict` names the cells that moved from their base. */
+  patchRows(versionId: number, rows: PatchedRows, user: string | null): Promise<PatchOutcome>;
   /** Deletes rows by id. */
-  deleteRows(versionId: number, rowIds: readonly number[], user: string | null): Promise<{ deleted: number }>;
+  deleteRows(
+    versionId: number,
+    rowIds: readonly number[],
+    user: string | null,
+  ): Promise<{ deleted: number; seq: number | null }>;
   /** Replaces values of a column wherever a cell or member equals one to the letter; one entry of the history. */
   massEdit(versionId: number, column: string, maps: readonly ValueMap[], user: string | null): Promise<MassEditResult>;
   /** Takes all rows away. */
@@ -164,6 +175,7 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     insertRows: (versionId, rows, user) => insertRows(edits, versionId, rows, user),
     patchCell: (versionId, rowId, column, value, patch, user) =>
       patchCell(edits, versionId, rowId, column, value, patch, user),
+    patchRows: (versionId, rows, user) => patchRows(edits, versionId, rows, user),
     deleteRows: (versionId, rowIds, user) => deleteRows(edits, versionId, rowIds, user),
     massEdit: (versionId, column, maps, user) => massEdit(edits, versionId, column, maps, user),
     clear: (versionId, user) => clearVersion(edits, versionId, user),

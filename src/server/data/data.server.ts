@@ -5,6 +5,7 @@ export type { VersionState } from './version-state.ts';
 export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './snapshot.ts';
 export type { RawRow, ValueMap } from './changes/change-log.ts';
 export type { PatchOptions } from './changes/edit-rows.ts';
+export type { PatchOutcome } from './changes/patch-rows.ts';
 export type { InvalidValue, Validity } from './read-validity.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './changes/history.ts';

@@ -75,6 +75,9 @@ export async function readMassEdit(db: Kysely<Database>, versionId: number, seq:
   return row.change as MassEdit;
 }
 
+/** What was written: the number of the last entry, and each entry's row. */
+type Appended = { lastSeq: number; rowIds: number[] };
+
 /**
  * Appends entries, taking the next sequence numbers of the version and, for inserts, its next row ids. The version's
  * row stays locked until the transaction ends, so sequence order is commit order and no reader can miss an entry that
@@ -85,7 +88,7 @@ export async function appendChanges(
   versionId: number,
   changes: readonly NewChange[],
   user: string | null,
-): Promise<{ firstSeq: number; rowIds: number[] }> {
+): Promise<Appended> {
   const written = await append(transaction, versionId, changes, user, sql`true`);
   if (!written) throw new Error(`The state of version ${versionId} is not there`);
   return written;
@@ -100,7 +103,7 @@ export function appendIfUnmoved(
   expected: Pick<VersionState, 'versionId' | 'snapshotSeq' | 'seq' | 'columnsRevision'>,
   changes: readonly NewChange[],
   user: string | null,
-): Promise<{ firstSeq: number; rowIds: number[] } | null> {
+): Promise<Appended | null> {
   const { versionId, snapshotSeq, seq, columnsRevision } = expected;
   const unmoved = sql`last_seq = ${seq} and snapshot_seq = ${snapshotSeq} and exists (
     select from item as version join item as source on source.id = version.parent_id
@@ -115,7 +118,7 @@ async function append(
   changes: readonly NewChange[],
   user: string | null,
   condition: RawBuilder<unknown>,
-): Promise<{ firstSeq: number; rowIds: number[] } | null> {
+): Promise<Appended | null> {
   const rowIds = changes.map((entry) => ('rowId' in entry ? (entry.rowId ?? null) : null));
   const kinds = changes.map(({ kind }) => kind);
   const after = changes.map((entry) => JSON.stringify('change' in entry ? entry.change : {}));
@@ -137,5 +140,6 @@ async function append(
       with ordinality as entry (row_id, kind, change, before, undoes, place)
     order by entry.place
     returning seq, row_id`.execute(db);
-  return rows[0] ? { firstSeq: Number(rows[0].seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
+  const last = rows.at(-1);
+  return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
 }

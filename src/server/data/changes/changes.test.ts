@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RowPatch } from './patch-rows.ts';
 import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
@@ -82,6 +83,9 @@ describe('an undo', () => {
       () => engine.massEdit(versionId, 'state', [map('OH', 'Ohio'), map('oh', null)], 'ann'),
       () => engine.insertRows(versionId, [{ state: 'Guam', note: ' x ' }], 'ann'),
       () => engine.deleteRows(versionId, [3], 'ann'),
+      () => engine.deleteRows(versionId, [1, 2, 6], 'ann'),
+      () => engine.insertRows(versionId, [{ cost: '1' }, { cost: '2' }], 'ann'),
+      () => engine.patchRows(versionId, { patches: [{ rowId: 4, cells: { note: 'p', cost: '9' } }], inserts: [{ note: 'q' }] }, 'ann'),
       () => engine.clear(versionId, 'ann'),
       () => engine.insertRows(versionId, [{ state: 'Utah' }], 'ann'),
     ];
@@ -152,6 +156,80 @@ describe('an undo', () => {
     const { rows } = await room.engine.query(versionId, { attributes: ['n'], orderBy: { id: 'asc nulls last' } });
     expect(rows.slice(-2)).toEqual([[1.5], ['many']]);
     expect(rows).toHaveLength(5);
+  });
+});
+
+describe('cells of many rows', () => {
+  const patches: RowPatch[] = [
+    { rowId: 1, cells: { state: 'Ohio', cost: '1' }, base: { state: 'OH', cost: 10 } },
+    { rowId: 3, cells: { cost: '', programs: 'PA' }, base: { cost: 'n/a', programs: ['a,b', 'PA'] } },
+  ];
+
+  test('are set at once, and are one entry of the history', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    const outcome = await engine.patchRows(versionId, { patches, inserts: [{ note: 'new' }] }, 'ann');
+    expect(outcome).toEqual({ seq: 4, changed: 4, rowIds: [6] });
+    expect((await look(versionId)).filter(([id]) => [1, 3, 6].includes(id as number))).toEqual([
+      [1, 'Ohio', 1, ['IA', 'PA'], 'a'],
+      [3, 'OH', null, ['PA'], null],
+      [6, null, null, null, 'new'],
+    ]);
+    expect(await engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '1' } }] }, 'bob')).toEqual({
+      seq: null,
+      changed: 0,
+      rowIds: [],
+    });
+    await engine.deleteRows(versionId, [1, 2], 'bob');
+    const entry = { before: null, after: null, undoes: null, undoneBy: null, isUndone: false };
+    const history = await engine.history(versionId, { limit: 10 });
+    expect(history).toMatchObject([
+      { ...entry, seq: 6, firstSeq: 5, kind: 'delete', by: 'bob', rows: 2, deleted: 2, rowId: null },
+      { ...entry, seq: 4, firstSeq: 2, kind: 'patch', by: 'ann', rows: 3, inserted: 1, rowId: null },
+    ]);
+    expect(await engine.history(versionId, { limit: 1, before: 5 })).toEqual([history[1]]);
+    expect(await engine.history(versionId, { limit: 2, within: 3 })).toMatchObject([
+      { seq: 4, rowId: 6, after: { note: 'new' } },
+      { seq: 3, rowId: 3, before: { cost: 'n/a', programs: '"a,b", PA' }, after: { cost: null, programs: 'PA' }, rows: 3 },
+    ]);
+    expect(await engine.history(versionId, { limit: 9, rowId: 1 })).toMatchObject([
+      { seq: 5, kind: 'delete', before: { state: 'Ohio' } },
+      { seq: 2, kind: 'patch', rows: 3, after: { state: 'Ohio', cost: '1' } },
+    ]);
+  });
+
+  test('are refused where one of them moved or its row is gone, and then nothing changes', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    await engine.patchCell(versionId, 3, 'programs', 'IA', {}, 'bob');
+    const before = await look(versionId);
+    await expect(engine.patchRows(versionId, { patches }, 'ann')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { cells: [{ rowId: 3, column: 'programs', current: ['IA'] }] },
+    });
+    const gone = [...patches, { rowId: 99, cells: { cost: '1' } }];
+    await expect(engine.patchRows(versionId, { patches: gone }, 'ann')).rejects.toMatchObject({
+      code: 'not_found',
+      details: { rowIds: [99] },
+    });
+    const unknown = engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { [evil]: '1' } }] }, 'ann');
+    await expect(unknown).rejects.toMatchObject({ code: 'unknown_column' });
+    expect(await look(versionId)).toEqual(before);
+  });
+
+  test('that were undone and brought back are not undone', async () => {
+    const versionId = await publish();
+    const { engine } = room;
+    const { seq } = await engine.patchRows(versionId, { patches, inserts: [{ note: 'new' }] }, 'ann');
+    const after = await look(versionId);
+    const undone = await engine.undo(versionId, seq! - 1, 'ann');
+    expect((await engine.history(versionId, { limit: 9 })).map(({ rows, isUndone }) => [rows, isUndone])).toEqual([
+      [3, false],
+      [3, true],
+    ]);
+    await engine.undo(versionId, undone.seq, 'bob');
+    expect(await look(versionId)).toEqual(after);
+    expect((await engine.history(versionId, { limit: 9 })).map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
   });
 });
 

@@ -11,8 +11,8 @@ export async function clearVersion(
   return editVersion(context, versionId, async (editing) => {
     const before = await countAll(editing);
     if (before.rows === 0) return { seq: null, cleared: 0 };
-    const { firstSeq } = await appendChanges(editing.transaction, versionId, [{ kind: 'clear', before }], user);
-    return { seq: firstSeq, cleared: before.rows };
+    const { lastSeq } = await appendChanges(editing.transaction, versionId, [{ kind: 'clear', before }], user);
+    return { seq: lastSeq, cleared: before.rows };
   });
 }
 

@@ -7,18 +7,18 @@ import { cleanText } from './clean-text.ts';
 import { readCurrentRows, type CurrentRow } from './current-rows.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
-/** Adds rows; answers their new row ids in the order given. */
+/** Adds rows; answers their new row ids in the order given, and the entry of the history (null: nothing was added). */
 export async function insertRows(
   context: EditContext,
   versionId: number,
   rows: readonly RawRow[],
   user: string | null,
-): Promise<{ rowIds: number[] }> {
-  if (rows.length === 0) return { rowIds: [] };
+): Promise<{ rowIds: number[]; seq: number | null }> {
+  if (rows.length === 0) return { rowIds: [], seq: null };
   return editVersion(context, versionId, async ({ transaction, version }) => {
     const changes = rows.map((row): NewChange => ({ kind: 'insert', change: cleanRow(row, version) }));
-    const { rowIds } = await appendChanges(transaction, versionId, changes, user);
-    return { rowIds };
+    const { rowIds, lastSeq } = await appendChanges(transaction, versionId, changes, user);
+    return { rowIds, seq: lastSeq };
   });
 }
 
@@ -61,7 +61,7 @@ async function patchUnmoved({ db, replica }: EditContext, patch: Patch): Promise
     const { snapshotSeq, appliedSeq: seq, columnsRevision } = version;
     const entry = patchEntry(current, patch, version);
     const appended = await appendIfUnmoved(db, { versionId, snapshotSeq, seq, columnsRevision }, [entry], user);
-    return appended && { seq: appended.firstSeq, change: entry.change };
+    return appended && { seq: appended.lastSeq, change: entry.change };
   });
   if (!written) return null;
   replica.offer(versionId, { seq: written.seq, rowId, kind: 'patch', change: written.change });
@@ -79,8 +79,8 @@ async function patchLocked(context: EditContext, patch: Patch): Promise<{ seq: n
         details: { versionId, rowId, column, current: current.shown[column] ?? null },
       });
     }
-    const { firstSeq } = await appendChanges(transaction, versionId, [patchEntry(current, patch, version)], user);
-    return { seq: firstSeq };
+    const { lastSeq } = await appendChanges(transaction, versionId, [patchEntry(current, patch, version)], user);
+    return { seq: lastSeq };
   });
 }
 
@@ -100,19 +100,20 @@ export async function deleteRows(
   versionId: number,
   rowIds: readonly number[],
   user: string | null,
-): Promise<{ deleted: number }> {
+): Promise<{ deleted: number; seq: number | null }> {
   const wanted = [...new Set(rowIds)];
-  if (wanted.length === 0) return { deleted: 0 };
+  if (wanted.length === 0) return { deleted: 0, seq: null };
   return editVersion(context, versionId, async ({ transaction, readRows }) => {
     const current = await readRows(wanted);
     const changes = [...current].map(([rowId, { raw }]): NewChange => ({ kind: 'delete', rowId, change: {}, before: raw }));
-    if (changes.length === 0) return { deleted: 0 };
-    await appendChanges(transaction, versionId, changes, user);
-    return { deleted: changes.length };
+    if (changes.length === 0) return { deleted: 0, seq: null };
+    const { lastSeq } = await appendChanges(transaction, versionId, changes, user);
+    return { deleted: changes.length, seq: lastSeq };
   });
 }
 
-function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
+/** A row's cells as they are written down; an unknown column is refused. */
+export function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
   const known = new Set(columns.map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(row).map(([name, text]) => {
@@ -129,7 +130,8 @@ function rawText(value: Cell): string | null {
   return Array.isArray(value) ? joinMembers(value) : String(value);
 }
 
-function isSameCell(base: Cell, { raw, shown }: { raw: string | null; shown: Cell }): boolean {
+/** Whether a cell holds what an edit was based on, as it is shown or to the letter. */
+export function isSameCell(base: Cell, { raw, shown }: { raw: string | null; shown: Cell }): boolean {
   if (base === null || base === '') return raw === null;
   const text = rawText(base);
   return text === raw || text === rawText(shown);

@@ -37,8 +37,8 @@ export async function massEdit(
     const changed = kept.reduce((sum, { count }) => sum + count, 0);
     const change = { column, maps: [...maps], rows: changed, cells };
     const entry = { kind: 'massedit' as const, change, before: { cells: before } };
-    const { firstSeq } = await appendChanges(transaction, versionId, [entry], user);
-    return { seq: firstSeq, changed, cells };
+    const { lastSeq } = await appendChanges(transaction, versionId, [entry], user);
+    return { seq: lastSeq, changed, cells };
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
   const { seq, changed, cells } = written;

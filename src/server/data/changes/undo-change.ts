@@ -4,14 +4,16 @@ import { quote, type PhysicalColumn } from '../layout.ts';
 import { groupedRows } from '../replica/apply-changes.ts';
 import { typedExpression } from '../replica/lens.ts';
 import { startParameters } from '../statement.ts';
+import { readBatch, type LoggedChange } from './change-batch.ts';
 import { appendChanges, type CellGroup, type Cleared, type MassEdit, type NewChange, type RawRow } from './change-log.ts';
 import { countAll } from './clear-version.ts';
+import type { CurrentRow } from './current-rows.ts';
 import { editVersion, type EditContext, type Editing } from './edit-version.ts';
 
 /**
- * Takes an entry of the log back as a new entry: what it touched holds again what it held before. Refused with
- * `conflict` where a later edit stands on it, that is where a cell or row is no longer as the entry left it, and for
- * entries that a publish has made part of the past. An undo is an entry like any other and can be undone.
+ * Takes an entry of the log back as a new one, with everything else that the same act wrote: what it touched holds again
+ * what it held before. Refused with `conflict` where a later edit stands on it, that is where a cell or row is no longer
+ * as the entry left it, and for entries that a publish has made part of the past. An undo can be undone like any other.
  */
 export async function undoChange(
   context: EditContext,
@@ -20,70 +22,74 @@ export async function undoChange(
   user: string | null,
 ): Promise<{ seq: number }> {
   return editVersion(context, versionId, async (editing) => {
-    const entry = await readEntry(editing, seq);
-    const change = await inverse(editing, entry);
-    const { firstSeq } = await appendChanges(editing.transaction, versionId, [{ ...change, undoes: seq }], user);
-    return { seq: firstSeq };
+    const batch = await readUndoable(editing, seq);
+    const changes = await inverses(editing, batch);
+    const { lastSeq } = await appendChanges(editing.transaction, versionId, changes, user);
+    return { seq: lastSeq };
   });
 }
 
-type Entry = { seq: number; kind: NewChange['kind']; rowId: number; change: unknown; before: unknown };
-
-async function readEntry({ transaction, state }: Editing, seq: number): Promise<Entry> {
+async function readUndoable({ transaction, state }: Editing, seq: number): Promise<LoggedChange[]> {
   const { versionId, snapshotSeq } = state;
-  const row = await transaction
-    .selectFrom('row_change')
-    .select(['kind', 'row_id', 'change', 'before'])
-    .where('version_id', '=', versionId)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', 'This change is not in the history.', { details: { versionId, seq } });
+  const batch = await readBatch(transaction, versionId, seq);
+  if (batch.length === 0) {
+    throw new TidemarkError('not_found', 'This change is not in the history.', { details: { versionId, seq } });
+  }
   if (seq <= snapshotSeq) {
     throw new TidemarkError('conflict', 'The data has been published anew since this change.', { details: { versionId, seq } });
   }
-  return { seq, kind: row.kind, rowId: Number(row.row_id), change: row.change, before: row.before };
+  return batch;
 }
 
-function inverse(editing: Editing, entry: Entry): Promise<NewChange> {
-  switch (entry.kind) {
-    case 'insert':
-      return undoInsert(editing, entry.rowId, entry.change as RawRow);
-    case 'patch':
-      return undoPatch(editing, entry.rowId, entry.change as RawRow, entry.before as RawRow);
-    case 'delete':
-      return undoDelete(editing, entry.rowId, entry.before as RawRow);
-    case 'massedit':
-      return undoMassEdit(editing, entry.change as MassEdit, entry.before as { cells: CellGroup[] });
-    case 'clear':
-      return undoClear(editing, entry.seq, entry.before as Cleared);
-    case 'restore':
-      return undoRestore(editing, entry.seq, entry.before as Cleared);
-  }
+async function inverses(editing: Editing, batch: readonly LoggedChange[]): Promise<NewChange[]> {
+  const [entry] = batch;
+  if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(editing, entry!)), undoes: entry!.seq }];
+  // An act writes about a row once, so that the rows can be looked at together.
+  const names = batch.every(({ kind }) => kind === 'patch') ? batch.flatMap(({ change }) => Object.keys(change as RawRow)) : undefined;
+  const rows = await editing.readRows(batch.map(({ rowId }) => rowId), names && [...new Set(names)]);
+  return batch.map((one) => ({ ...inverseOfRow({ ...editing, rows }, one), undoes: one.seq }));
 }
 
-async function undoInsert(editing: Editing, rowId: number, change: RawRow): Promise<NewChange> {
-  const { raw } = await rowAsLeft(editing, rowId, [...editing.version.layout.columns.keys()], change);
+const isAboutMany = ({ kind }: LoggedChange) => kind === 'massedit' || kind === 'clear' || kind === 'restore';
+
+async function inverseOfMany(editing: Editing, { kind, seq, change, before }: LoggedChange): Promise<NewChange> {
+  if (kind === 'massedit') return undoMassEdit(editing, change as MassEdit, before as { cells: CellGroup[] });
+  if (kind === 'clear') return undoClear(editing, seq, before as Cleared);
+  return undoRestore(editing, seq, before as Cleared);
+}
+
+/** What undoing entries about rows has in hand: the rows as they are now. */
+type Undoing = Editing & { rows: ReadonlyMap<number, CurrentRow> };
+
+function inverseOfRow(undoing: Undoing, { kind, rowId, change, before }: LoggedChange): NewChange {
+  if (kind === 'insert') return undoInsert(undoing, rowId, change as RawRow);
+  if (kind === 'patch') return undoPatch(undoing, rowId, change as RawRow, before as RawRow);
+  return undoDelete(undoing, rowId, before as RawRow);
+}
+
+function undoInsert(undoing: Undoing, rowId: number, change: RawRow): NewChange {
+  const { raw } = rowAsLeft(undoing, rowId, [...undoing.version.layout.columns.keys()], change);
   return { kind: 'delete', rowId, change: {}, before: { ...raw, ...change } };
 }
 
-async function undoPatch(editing: Editing, rowId: number, change: RawRow, before: RawRow): Promise<NewChange> {
-  const names = Object.keys(change).filter((name) => editing.version.layout.columns.has(name));
-  await rowAsLeft(editing, rowId, names, change);
+function undoPatch(undoing: Undoing, rowId: number, change: RawRow, before: RawRow): NewChange {
+  const names = Object.keys(change).filter((name) => undoing.version.layout.columns.has(name));
+  rowAsLeft(undoing, rowId, names, change);
   return { kind: 'patch', rowId, change: before, before: change };
 }
 
-async function undoDelete(editing: Editing, rowId: number, before: RawRow): Promise<NewChange> {
-  if ((await editing.readRows([rowId])).has(rowId)) throw conflict(editing, { rowId }, 'This row is there again already.');
+function undoDelete(undoing: Undoing, rowId: number, before: RawRow): NewChange {
+  if (undoing.rows.has(rowId)) throw conflict(undoing, { rowId }, 'This row is there again already.');
   return { kind: 'insert', rowId, change: before };
 }
 
 /** The row, if the named cells still hold what an entry left in them. */
-async function rowAsLeft(editing: Editing, rowId: number, names: readonly string[], left: RawRow) {
-  const { columns } = editing.version.layout;
-  const row = (await editing.readRows([rowId], names)).get(rowId);
-  if (!row) throw conflict(editing, { rowId, column: names[0] }, 'This row has been deleted since.');
+function rowAsLeft(undoing: Undoing, rowId: number, names: readonly string[], left: RawRow): CurrentRow {
+  const { columns } = undoing.version.layout;
+  const row = undoing.rows.get(rowId);
+  if (!row) throw conflict(undoing, { rowId, column: names[0] }, 'This row has been deleted since.');
   const moved = names.find((name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!));
-  if (moved !== undefined) throw conflict(editing, { rowId, column: moved, current: row.shown[moved] ?? null });
+  if (moved !== undefined) throw conflict(undoing, { rowId, column: moved, current: row.shown[moved] ?? null });
   return row;
 }
 

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
+import type { PatchOutcome } from '#server/data/data.server.ts';
 import { readableVersion } from '#server/pages/pages.server.ts';
 import { builder, parseArgument, heavy } from '../builder.ts';
 
-const rowsSchema = z
-  .array(z.record(z.string().max(256), z.string().max(1_000_000).nullable()))
-  .min(1)
-  .max(10_000);
+const cellSchema = z.union([
+  z.string().max(1_000_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(1_000_000)),
+]);
+const rawRow = z.record(z.string().max(256), z.string().max(1_000_000).nullable());
+const rowsSchema = z.array(rawRow).min(1).max(10_000);
+const insertsSchema = z.array(rawRow).max(10_000);
+const patchesSchema = z
+  .array(
+    z.strictObject({
+      rowId: z.number().int().min(1),
+      cells: rawRow,
+      base: z.record(z.string().max(256), cellSchema).optional(),
+    }),
+  )
+  .max(100_000);
 const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
@@ -52,7 +68,8 @@ builder.mutationField('insertRows', (t) =>
   t.field({
     complexity: heavy,
     type: 'JSON',
-    description: 'Adds rows of raw text by column name; answers the new row ids.',
+    description:
+      'Adds rows of raw text by column name; answers the new `rowIds` and `seq`, their entry in the history.',
     args: { versionId: t.arg.int({ required: true }), rows: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rows }, { services, viewer }) => {
@@ -78,8 +95,42 @@ builder.mutationField('patchCell', (t) =>
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rowId, column, value, base }, { services, viewer }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      const options = base === undefined ? {} : { base: parseArgument(z.string().nullable(), 'base', base) };
+      const options = base === undefined ? {} : { base: parseArgument(cellSchema, 'base', base) };
       return services.engine.patchCell(versionId, rowId, column, value ?? null, options, viewer.id);
+    },
+  }),
+);
+
+const PatchOutcomeType = builder.objectRef<PatchOutcome>('PatchOutcome').implement({
+  fields: (t) => ({
+    seq: t.exposeFloat('seq', {
+      nullable: true,
+      description: 'Its entry in the history; null where every cell held its value already.',
+    }),
+    changed: t.exposeFloat('changed', { description: 'How many cells hold something else now.' }),
+    rowIds: t.field({ type: 'JSON', resolve: ({ rowIds }) => rowIds }),
+  }),
+});
+
+builder.mutationField('patchCells', (t) =>
+  t.field({
+    complexity: heavy,
+    type: PatchOutcomeType,
+    description:
+      'Sets cells of many rows and adds rows, all of it or nothing, as one entry of the history. `patches` have a `rowId`, `cells` of raw text by column, and may have `base`, the values they were based on; refused with the code `conflict` and the `cells` that have moved.',
+    args: {
+      versionId: t.arg.int({ required: true }),
+      patches: t.arg({ type: 'JSON', required: true }),
+      inserts: t.arg({ type: 'JSON' }),
+    },
+    extensions: { action: 'data.edit' },
+    resolve: async (_root, { versionId, patches, inserts }, { services, viewer }) => {
+      const rows = {
+        patches: parseArgument(patchesSchema, 'patches', patches),
+        inserts: parseArgument(insertsSchema, 'inserts', inserts ?? []),
+      };
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      return services.engine.patchRows(versionId, rows, viewer.id);
     },
   }),
 );
@@ -88,6 +139,8 @@ builder.mutationField('deleteRows', (t) =>
   t.field({
     complexity: heavy,
     type: 'JSON',
+    description:
+      'Deletes rows by their ids; answers how many were `deleted` and `seq`, their entry in the history.',
     args: { versionId: t.arg.int({ required: true }), rowIds: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {
