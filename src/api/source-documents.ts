@@ -10,6 +10,10 @@ export const sourcesDocument = graphql(`
     sources {
       id
       name
+      doc_type
+      summary
+      categories
+      authLevel
       updated_at
       columns
       versions {
@@ -33,6 +37,12 @@ export const sourceDocument = graphql(`
       id
       name
       revision
+      doc_type
+      url_slug
+      authLevel
+      description
+      categories
+      default_columns
       is_dirty
       created_at
       updated_at
@@ -90,10 +100,52 @@ export const changeSourceColumnsDocument = graphql(`
   }
 `);
 
-/** A source's new name. */
-export const renameSourceDocument = graphql(`
-  mutation RenameSource($sourceId: Int!, $name: String!) {
-    renameSource(sourceId: $sourceId, name: $name)
+/** A new source. */
+export const createSourceDocument = graphql(`
+  mutation CreateSource($name: String!) {
+    createSource(name: $name)
+  }
+`);
+
+/** A source's copy, without versions. */
+export const copySourceDocument = graphql(`
+  mutation CopySource($sourceId: Int!) {
+    copySource(sourceId: $sourceId)
+  }
+`);
+
+/** Fields of a source upon a revision; answers the new revision. */
+export const changeSourceDocument = graphql(`
+  mutation ChangeSource($sourceId: Int!, $base: Int!, $change: JSON!) {
+    changeSource(sourceId: $sourceId, base: $base, change: $change)
+  }
+`);
+
+/** Takes all rows of all versions of a source away. */
+export const clearSourceDocument = graphql(`
+  mutation ClearSource($sourceId: Int!) {
+    clearSource(sourceId: $sourceId)
+  }
+`);
+
+/** Takes all rows of a version away. */
+export const clearRowsDocument = graphql(`
+  mutation ClearRows($versionId: Int!) {
+    clearRows(versionId: $versionId)
+  }
+`);
+
+/** An empty version of a source. */
+export const addVersionDocument = graphql(`
+  mutation AddVersion($sourceId: Int!) {
+    addVersion(sourceId: $sourceId)
+  }
+`);
+
+/** A version's new name. */
+export const renameVersionDocument = graphql(`
+  mutation RenameVersion($versionId: Int!, $name: String!) {
+    renameVersion(versionId: $versionId, name: $name)
   }
 `);
 

@@ -251,10 +251,31 @@ const fields: Record<string, Case> = {
     query: 'mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }',
     variables: async () => ({ s: await newSource(), c: [{ name: 'name', type: 'text' }] }),
   },
-  'Mutation.renameSource': {
+  'Mutation.createSource': { least: 10, query: 'mutation { createSource(name: "Made") }' },
+  'Mutation.copySource': {
+    least: 10,
+    query: 'mutation ($s: Int!) { copySource(sourceId: $s) }',
+    variables: () => ({ s: open.sourceId }),
+  },
+  'Mutation.changeSource': {
     least: 5,
-    query: 'mutation ($s: Int!) { renameSource(sourceId: $s, name: "Renamed") }',
+    query: 'mutation ($s: Int!) { changeSource(sourceId: $s, base: 1, change: { name: "Renamed" }) }',
     variables: async () => ({ s: await newSource() }),
+  },
+  'Mutation.clearSource': {
+    least: 5,
+    query: 'mutation ($s: Int!) { clearSource(sourceId: $s) }',
+    variables: async () => ({ s: await newSource() }),
+  },
+  'Mutation.addVersion': {
+    least: 5,
+    query: 'mutation ($s: Int!) { addVersion(sourceId: $s) }',
+    variables: async () => ({ s: await newSource() }),
+  },
+  'Mutation.renameVersion': {
+    least: 5,
+    query: 'mutation ($v: Int!) { renameVersion(versionId: $v, name: "Renamed") }',
+    variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
   'Mutation.markValidated': {
     least: 5,

@@ -1,43 +1,61 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { sourceDocument, sourcesDocument } from '#api/source-documents.ts';
+import { mayDo } from '#domain/access/access.ts';
+import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
 import { SourceListScreen } from '#screens/sources/source-list-screen.tsx';
-import { SourceScreen, type SourceTab } from '#screens/sources/source-screen.tsx';
-import { UploadScreen } from '#screens/sources/upload-screen.tsx';
-import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { sourcePath, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
+import { readSourcePlace, type SourcePlace } from '#screens/sources/source-place.ts';
+import { SourceScreen } from '#screens/sources/source-screen.tsx';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { load, refuse } from '../graph-context.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/sources';
 
 export const handle: RouteHandle = { tools: true };
 
-/** The list of sources, or one of them: `:id`, `:id/table/:version?`, `:id/validate/:version?`, `:id/metadata`, `:id/admin`, `:id/upload/:version?`. */
+const basePath = '/source';
+const newestFirst = new Set<SourceTab>(['table', 'validate', 'view']);
+const missing = (message: string) => data({ message, kind: 'missing' as const }, { status: 404 });
+
+/** The list of sources, one of them behind its tabs, or 404 in their frame. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
+  if (!mayDo(scope.viewer, 'source.browse')) throw refuse(request, scope);
   const path = (params['*'] ?? '').replace(/\/$/, '');
-  if (path === '')
-    return { site, ...(await load(sourcesDocument, {}, request, scope)), source: null, place: null };
-  const [, id, tab = 'overview', version] =
-    /^(\d{1,15})(?:\/(table|validate|metadata|admin|upload))?(?:\/(\d{1,15}))?$/.exec(path) ?? [];
-  if (id === undefined)
-    throw data(`No Route Match /source/${path}`, { status: 404, statusText: 'Not found' });
-  const found = await load(sourceDocument, { id: Number(id) }, request, scope);
-  const place = { tab: tab as SourceTab, versionId: version ? Number(version) : null };
-  return { site, ...found, place, sources: null };
+  const at = readSourcePlace(path, new URL(request.url).searchParams.get('version'));
+  const answer = at ? await answerOf(at, request, scope) : missing(`No Route Match ${basePath}/${path}`);
+  const { email, level } = scope.viewer;
+  const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
+  const place: SourcesPlace = { site, basePath, viewer: { email, level } };
+  return 'init' in answer ? data({ ...answer.data, place }, answer.init ?? {}) : { ...answer, place };
+}
+
+async function answerOf(at: SourcePlace, request: Request, scope: RequestScope) {
+  if (at.kind === 'list')
+    return { kind: 'list' as const, sources: (await load(sourcesDocument, {}, request, scope)).sources };
+  const found = await load(sourceDocument, { id: at.id }, request, scope).catch((error: unknown) => {
+    if ((error as { init?: { status?: number } }).init?.status === 404) return null;
+    throw error;
+  });
+  if (!found) return missing(`There is no source ${at.id}.`);
+  const { source } = found;
+  const [newest] = source.versions;
+  if (at.versionId === null && newest && newestFirst.has(at.tab))
+    throw redirect(`${basePath}${sourcePath(source.id, at.tab, newest.id)}`);
+  const answer = { kind: 'source' as const, source, tab: at.tab, versionId: at.versionId };
+  const known = at.versionId === null || source.versions.some(({ id }) => id === at.versionId);
+  return known ? answer : data(answer, { status: 404 });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.source?.name ?? 'Data Sources'} · Tidemark` },
+  { title: `${loaderData && 'source' in loaderData ? loaderData.source.name : 'Data Sources'} · Tidemark` },
 ];
 
 export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
-  const { site, viewer } = loaderData;
-  const { source, place } = loaderData;
-  if (source && place?.tab === 'upload')
-    return (
-      <UploadScreen key={source.id} site={site} viewer={viewer} source={source} versionId={place.versionId} />
-    );
-  if (source && place)
-    return <SourceScreen key={source.id} site={site} viewer={viewer} source={source} {...place} />;
-  return <SourceListScreen site={site} viewer={viewer} sources={loaderData.sources ?? []} />;
+  const { place } = loaderData;
+  if (loaderData.kind === 'missing')
+    return <MissingSourceScreen place={place} message={loaderData.message} />;
+  if (loaderData.kind === 'list') return <SourceListScreen place={place} sources={loaderData.sources} />;
+  const { source, tab, versionId } = loaderData;
+  return <SourceScreen key={source.id} place={place} source={source} tab={tab} versionId={versionId} />;
 }

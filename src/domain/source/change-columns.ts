@@ -1,4 +1,4 @@
-import type { SourceColumn } from './column.ts';
+import type { DataType, SourceColumn } from './column.ts';
 
 /** A field's name as it is stored: lowercased, white space collapsed. */
 export const fieldName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -31,4 +31,14 @@ export function columnsProblem(
     seen.add(name);
   }
   return null;
+}
+
+/**
+ * A column as it is stored: its data type is that of its type, and the behaviour `calculated` goes with the type
+ * `calculated`, never without it.
+ */
+export function settledColumn(column: SourceColumn, dataType: DataType): SourceColumn {
+  const isCalculated = column.type === 'calculated';
+  const display = isCalculated ? 'calculated' : column.display === 'calculated' ? 'data' : column.display;
+  return { ...column, dataType, display };
 }

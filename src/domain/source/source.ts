@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { sourceColumnSchema } from './column.ts';
 
+const categoryName = z.string().trim().min(1, 'a category needs a name').max(100);
+
+/** Where a source is filed: a word, or a path of words from the broad to the narrow. */
+export const categorySchema = z.union([categoryName, z.array(categoryName).min(1).max(8)]);
+
 /** A data source: what it is called, who may see it, and the columns through which its versions are read. */
 export const sourceSchema = z.strictObject({
   name: z.string().trim().min(1, 'a source needs a name').max(300),
+  /** The name that programs use: unique, in snake_case; `''` only in data from before there was one. */
+  doc_type: z.string().max(300).default(''),
+  url_slug: z.string().trim().max(300).default(''),
+  /** A rich-text document; the server checks it where it is set. */
   description: z.unknown().optional(),
-  categories: z.array(z.union([z.string(), z.array(z.string())])).default([]),
+  categories: z.array(categorySchema).max(100).default([]),
   authLevel: z.number().int().min(-1).max(10).default(-1),
   columns: z.array(sourceColumnSchema).max(2000).default([]),
+  /** The names of the columns that tables show at first; none: the first three. */
+  default_columns: z.array(z.string()).max(2000).default([]),
   is_dirty: z.boolean().default(false),
 });
 /** A parsed source. */

@@ -1,94 +1,143 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ask } from '#api/ask.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import {
+  addVersionDocument,
+  changeSourceDocument,
+  clearSourceDocument,
   deleteSourceDocument,
   deleteVersionDocument,
-  renameSourceDocument,
   type sourceDocument,
 } from '#api/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
+import { LevelField } from './level-field.tsx';
+import { NameForm } from './name-form.tsx';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
-/** What is done to a source as a whole: its name, its versions' end and its own. */
+/** What is done to a source as a whole: its name, who may read it, its versions, and their end and its own. */
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
+  const { to } = useSourcesPlace();
   const { revalidate } = useRevalidator();
-  const [name, setName] = useState(source.name);
-  const [deleting, setDeleting] = useState<{ id: number; name: string } | 'source' | null>(null);
-  const rename = useMutation({
-    mutationFn: () => ask(renameSourceDocument, { sourceId: source.id, name }),
-    onSuccess: () => revalidate(),
-  });
-  const what = deleting === 'source' ? source : deleting;
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const change = (part: { name?: string; url_slug?: string; authLevel?: number }) =>
+    ask(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
+  const clear = async () => {
+    await ask(clearSourceDocument, { sourceId: source.id });
+    await revalidate();
+    showToast({ text: `The data of ${source.name} is cleared.` });
+  };
+  const remove = async () => {
+    await ask(deleteSourceDocument, { sourceId: source.id });
+    await navigate(to());
+  };
   return (
-    <div className="flex max-w-[40rem] flex-col gap-8">
-      {rename.error && <ErrorNote message={rename.error.message} />}
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() && name !== source.name) rename.mutate();
-        }}
-      >
-        <TextField
+    <div className="flex max-w-[44rem] flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <NameForm
+          key={source.name}
           label="Name of the source"
-          className="grow"
-          value={name}
-          onChange={setName}
-          {...(name.trim() ? {} : { error: 'A source needs a name.' })}
+          name={source.name}
+          onSave={(name) => change({ name })}
         />
-        <Button type="submit" isDisabled={!name.trim() || name === source.name} isPending={rename.isPending}>
-          Save
+        <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
+      </div>
+      <Versions source={source} onRemove={setRemoval} />
+      <Part title="Data" text="Clearing takes the rows of all versions away; columns and versions stay.">
+        <Button onPress={() => setRemoval({ what: 'Clear Uploaded Data', name: source.name, remove: clear })}>
+          Clear Data
         </Button>
-      </form>
-      <section aria-label="Versions">
-        <h2 className="text-16 font-semibold">Versions</h2>
-        <ul className="mt-2 border-t">
-          {source.versions.map((version) => (
-            <li key={version.id} className="flex items-center justify-between gap-3 border-b py-2 text-14">
-              {version.name}
-              <Button
-                size="compact"
-                onPress={() => setDeleting(version)}
-                aria-label={`Delete ${version.name}`}
-              >
-                Delete Version
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div>
-        <Button variant="danger" onPress={() => setDeleting('source')}>
+        <Button
+          variant="danger"
+          onPress={() => setRemoval({ what: 'Delete Source', name: source.name, remove })}
+        >
           Delete Source
         </Button>
-      </div>
-      {what && (
-        <ConfirmDialog
-          title={deleting === 'source' ? 'Delete Source' : 'Delete Version'}
-          text={`Are you sure you want to delete ${what.name}? All of its data will be permanently removed from our servers forever. This action cannot be undone.`}
-          confirmLabel="Delete"
-          isDestructive
-          isOpen
-          onOpenChange={(open) => !open && setDeleting(null)}
-          onConfirm={async () => {
-            if (deleting === 'source') {
-              await ask(deleteSourceDocument, { sourceId: source.id });
-              await navigate('/source');
-            } else {
-              await ask(deleteVersionDocument, { versionId: what.id });
-              await revalidate();
-            }
-          }}
-        />
-      )}
+      </Part>
+      <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
     </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t pt-6">
+      <h2 className="text-16 font-semibold">{title}</h2>
+      <p className="mt-1 text-14 text-quiet">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+function Versions({ source, onRemove }: { source: Source; onRemove(removal: Removal): void }) {
+  const navigate = useNavigate();
+  const { href, to } = useSourcesPlace();
+  const { revalidate } = useRevalidator();
+  const add = useMutation({
+    mutationFn: () => ask(addVersionDocument, { sourceId: source.id }),
+    onSuccess: ({ addVersion }) => navigate(to(sourcePath(source.id, 'admin', addVersion))),
+  });
+  const remove = async (versionId: number) => {
+    await ask(deleteVersionDocument, { versionId });
+    await navigate(to(sourcePath(source.id, 'admin')));
+    await revalidate();
+  };
+  return (
+    <section aria-label="Versions">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-16 font-semibold">Versions</h2>
+        <Button icon="plus" isDisabled={!source.id} isPending={add.isPending} onPress={() => add.mutate()}>
+          Add Version
+        </Button>
+      </div>
+      {add.error && <ErrorNote className="mt-3" message={add.error.message} />}
+      {source.versions.length === 0 && (
+        <EmptyState text="No version yet. Add one, or upload a file into a new one." />
+      )}
+      <ul className="mt-3 border-t">
+        {source.versions.map((version) => (
+          <li key={version.id} className="flex items-center justify-between gap-3 border-b py-2 text-14">
+            <a
+              href={href(sourcePath(source.id, 'view', version.id))}
+              className="min-w-0 truncate text-accent"
+            >
+              {version.name}
+            </a>
+            <MenuButton
+              label={`Menu of ${version.name}`}
+              items={[
+                {
+                  id: 'rename',
+                  label: 'Rename',
+                  icon: 'pencil',
+                  href: href(sourcePath(source.id, 'view', version.id)),
+                },
+                {
+                  id: 'delete',
+                  label: 'Delete Version',
+                  icon: 'trash-2',
+                  isDanger: true,
+                  onAction: () =>
+                    onRemove({
+                      what: 'Delete Version',
+                      name: version.name,
+                      remove: () => remove(version.id),
+                    }),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,31 +1,47 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ResultOf } from '#api/graphql.ts';
 import type { sourcesDocument } from '#api/source-documents.ts';
-import { accessLevels, type Viewer } from '#domain/access/access.ts';
-import { siteHref, type Site } from '#domain/page/site.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import { categoryTree, isFiledUnder, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { AddSourceButton } from './add-source-dialog.tsx';
+import { CategoryList } from './category-list.tsx';
+import { SourceCard } from './source-card.tsx';
 import { SourceFrame } from './source-frame.tsx';
+import { useSourcesPlace, type SourcesPlace } from './source-links.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-type Props = {
-  site: Pick<Site, 'name' | 'base_url'>;
-  viewer: Pick<Viewer, 'email' | 'level'>;
-  sources: ResultOf<typeof sourcesDocument>['sources'];
-};
+type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Every data source as a quiet list; data administrators drop files here. */
-export function SourceListScreen({ site, viewer, sources }: Props) {
-  const [term, setTerm] = useState('');
-  const wanted = term.trim().toLowerCase();
-  const shown = sources.filter((source) => source.name.toLowerCase().includes(wanted));
-  const mayAdd = viewer.level >= accessLevels.dataAdministrator;
+/** Every data source as a card, by category; data administrators add them here. */
+export function SourceListScreen({ place, sources }: { place: SourcesPlace; sources: Sources }) {
   return (
-    <SourceFrame site={site} viewer={viewer} trail={[]}>
+    <SourceFrame place={place} trail={[]}>
+      <SourceList sources={sources} />
+    </SourceFrame>
+  );
+}
+
+function SourceList({ sources }: { sources: Sources }) {
+  const { href, viewer } = useSourcesPlace();
+  const [parameters] = useSearchParams();
+  const [term, setTerm] = useState('');
+  const [isDescending, setDescending] = useState(false);
+  const chosen = parameters.getAll('cat');
+  const filed = sources.map((source) => ({ ...source, categories: source.categories as Category[] }));
+  const nodes = categoryTree(filed);
+  const shown = filed
+    .filter((source) => isFiledUnder(source, chosen) && isNamed(source, term))
+    .toSorted((a, b) => a.doc_type.localeCompare(b.doc_type) * (isDescending ? -1 : 1));
+  const mayAdd = viewer.level >= accessLevels.dataAdministrator;
+  const hrefOf = (path: readonly string[]) =>
+    href(path.length === 0 ? '' : `?${new URLSearchParams(path.map((name) => ['cat', name]))}`);
+  return (
+    <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold">Data Sources</h1>
@@ -33,65 +49,57 @@ export function SourceListScreen({ site, viewer, sources }: Props) {
             {sources.length === 1 ? '1 source' : `${sources.length} sources`}
           </p>
         </div>
-        <SearchField
-          label="Search sources"
-          placeholder="Search..."
-          value={term}
-          onChange={setTerm}
-          className="w-72 max-w-full"
-        />
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <SearchField
+            label="Search sources"
+            placeholder="Search..."
+            value={term}
+            onChange={setTerm}
+            className="w-72 max-w-full max-sm:w-full"
+          />
+          <Button
+            icon={isDescending ? 'arrow-down' : 'arrow-up'}
+            aria-label={`Sort by doc type, ${isDescending ? 'descending' : 'ascending'}`}
+            onPress={() => setDescending(!isDescending)}
+          >
+            Doc type
+          </Button>
+          {mayAdd && <AddSourceButton />}
+        </div>
       </div>
       {mayAdd && (
         <UploadPanel
           sources={sources.map((source) => ({ ...source, columns: source.columns as SourceColumn[] }))}
         />
       )}
-      {shown.length === 0 ? (
-        <EmptyState
-          text={
-            wanted
-              ? `No source has “${term.trim()}” in its name.`
-              : mayAdd
-                ? 'No sources yet. Drop a file above to make the first one.'
-                : 'No sources yet. A data administrator can add them here.'
-          }
-        />
-      ) : (
-        <ul className="mt-8 border-t">
-          {shown.map((source) => (
-            <SourceRow key={source.id} source={source} site={site} />
-          ))}
-        </ul>
-      )}
-    </SourceFrame>
+      <div className="mt-8 flex flex-col gap-8 lg:flex-row">
+        {nodes.length > 0 && (
+          <CategoryList nodes={nodes} all={sources.length} chosen={chosen} hrefOf={hrefOf} />
+        )}
+        {shown.length === 0 ? (
+          <EmptyState className="grow" text={emptyText({ term, chosen, mayAdd })} />
+        ) : (
+          <ul className="grid min-w-0 grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+            {shown.map((source) => (
+              <SourceCard key={source.id} source={source} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   );
 }
 
-function SourceRow({ source, site }: { source: Props['sources'][number]; site: Props['site'] }) {
-  const [newest] = source.versions;
-  const columns = source.columns as SourceColumn[];
-  return (
-    <li className="border-b">
-      <a
-        href={siteHref(site, `/source/${source.id}`)}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 text-ink no-underline hover:bg-raised"
-      >
-        <span className="min-w-0">
-          <span className="block truncate text-16 font-semibold">{source.name}</span>
-          <span className="block text-12 text-quiet">
-            {columns
-              .slice(0, 6)
-              .map((column) => column.display_name || column.name)
-              .join(' · ')}
-            {columns.length > 6 && ` · ${columns.length - 6} more`}
-          </span>
-        </span>
-        <span className="tabular text-12 text-quiet">
-          {newest
-            ? `${newest.name} · ${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}`
-            : 'No version yet'}
-        </span>
-      </a>
-    </li>
-  );
+const isNamed = ({ name, doc_type }: Sources[number], term: string): boolean => {
+  const wanted = term.trim().toLowerCase();
+  return name.toLowerCase().includes(wanted) || doc_type.includes(wanted);
+};
+
+function emptyText(at: { term: string; chosen: string[]; mayAdd: boolean }): string {
+  const where = at.chosen.length > 0 ? ` in ${at.chosen.join(' / ')}` : '';
+  if (at.term.trim() !== '') return `No source${where} has “${at.term.trim()}” in its name.`;
+  if (where) return `No source${where}.`;
+  return at.mayAdd
+    ? 'No sources yet. Drop a file above to make the first one.'
+    : 'No sources yet. A data administrator can add them here.';
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { ResultOf } from '#api/graphql.ts';
 import type { sourceDocument } from '#api/source-documents.ts';
 import { columnType } from '#columns/index.ts';
-import { siteHref, type Site } from '#domain/page/site.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
+import { VersionDownloads } from './version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
@@ -17,14 +18,13 @@ const versionsShown = 5;
 
 const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const forms = ['csv', 'xlsx', 'json', 'parquet'];
 
 /** What a source is: its columns and its versions, which can be taken along. */
-export function SourceOverview({ site, source }: { site: Pick<Site, 'base_url'>; source: Source }) {
+export function SourceOverview({ source }: { source: Source }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
       <Columns columns={source.columns as SourceColumn[]} />
-      <Versions site={site} source={source} />
+      <Versions source={source} />
     </div>
   );
 }
@@ -61,7 +61,8 @@ function Columns({ columns }: { columns: SourceColumn[] }) {
   );
 }
 
-function Versions({ site, source }: { site: Pick<Site, 'base_url'>; source: Source }) {
+function Versions({ source }: { source: Source }) {
+  const { href } = useSourcesPlace();
   const [all, setAll] = useState(false);
   const { versions } = source;
   if (versions.length === 0) return <EmptyState text="No version yet." />;
@@ -80,25 +81,14 @@ function Versions({ site, source }: { site: Pick<Site, 'base_url'>; source: Sour
           {versions.slice(0, all ? versions.length : versionsShown).map((version) => (
             <Row key={version.id}>
               <Cell isHeader>
-                <a href={siteHref(site, `/source/${source.id}/table/${version.id}`)} className="text-accent">
+                <a href={href(sourcePath(source.id, 'view', version.id))} className="text-accent">
                   {version.name}
                 </a>
               </Cell>
               <Cell isNumber>{numbers.format(version.rows)}</Cell>
               <Cell>{day.format(new Date(version.updated_at))}</Cell>
               <Cell>
-                <span className="flex gap-2">
-                  {forms.map((form) => (
-                    <a
-                      key={form}
-                      download
-                      href={`/download/${source.id}/${version.id}/data.${form}`}
-                      className="text-accent"
-                    >
-                      {form}
-                    </a>
-                  ))}
-                </span>
+                <VersionDownloads sourceId={source.id} versionId={version.id} />
               </Cell>
             </Row>
           ))}

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { columnsProblem } from '#domain/source/change-columns.ts';
+import { columnsProblem, settledColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { deleteItem, readItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
+import { sourceSchema, type Source } from '#domain/source/source.ts';
+import { acceptDocument } from '#richtext/document.ts';
+import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
+import { manageableSource } from './manageable-source.ts';
 
 const typeNames = new Set(columnTypes.map(({ name }) => name));
 
@@ -13,14 +16,32 @@ export const editedColumnsSchema = z
   .array(sourceColumnSchema.refine(({ type }) => typeNames.has(type), 'there is no such column type'))
   .max(2000);
 
-/** The source, locked, when the viewer may manage it; to others it is not there. */
-async function manageableSource(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
-  const source = await readItem(db, 'source', id, { lock: true });
-  if (!mayDo(viewer, 'source.manage', { authLevel: source.data.authLevel })) {
-    throw new TidemarkError('not_found', `There is no source ${id}.`);
-  }
-  return source;
-}
+/** What may be set of a source beside its columns. */
+export const sourceChangeSchema = z.strictObject({
+  name: sourceSchema.shape.name.optional(),
+  url_slug: sourceSchema.shape.url_slug.unwrap().optional(),
+  description: z
+    .unknown()
+    .optional()
+    .transform((stored, context) => {
+      if (stored === undefined) return undefined;
+      const accepted = acceptDocument(stored);
+      if (accepted.ok) return accepted.document;
+      context.addIssue({ code: 'custom', message: accepted.message });
+      return z.NEVER;
+    }),
+  categories: sourceSchema.shape.categories.unwrap().optional(),
+  authLevel: sourceSchema.shape.authLevel.unwrap().optional(),
+  default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
+});
+/** See `sourceChangeSchema`. */
+export type SourceChange = z.output<typeof sourceChangeSchema>;
+
+const staleSource = () =>
+  new TidemarkError(
+    'conflict',
+    'Somebody else changed this source meanwhile. Reload to see it as it is now.',
+  );
 
 /**
  * Sets a source's columns, based on revision `base`. How text is read follows from each column's type; no value is
@@ -32,22 +53,67 @@ export async function changeColumns(
   viewer: Viewer,
 ): Promise<number> {
   const source = await manageableSource(db, change.id, viewer);
-  if (source.revision !== change.base) {
-    throw new TidemarkError(
-      'conflict',
-      'Somebody else changed this source meanwhile. Reload to see it as it is now.',
-    );
-  }
+  if (source.revision !== change.base) throw staleSource();
   const problem = columnsProblem(change.columns, source.data.columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
-  const columns = change.columns.map((column) => ({ ...column, dataType: columnType(column.type).dataType }));
-  return writeItem(db, 'source', change.id, { data: { ...source.data, columns, is_dirty: true } }, viewer.id);
+  const columns = change.columns.map((column) => settledColumn(column, columnType(column.type).dataType));
+  const names = new Set(columns.map(({ name }) => name));
+  const default_columns = source.data.default_columns.filter((name) => names.has(name));
+  const data = { ...source.data, columns, default_columns, is_dirty: true };
+  return writeItem(db, 'source', change.id, { data }, viewer.id);
 }
 
-/** Renames a source. */
-export async function renameSource(db: Connection, id: number, name: string, viewer: Viewer): Promise<void> {
+/**
+ * Sets what `change` names, based on revision `base`: what others set since then stands, unless it is the same field.
+ * Answers the new revision.
+ */
+export async function changeSource(
+  db: Connection,
+  { id, base, change }: { id: number; base: number; change: SourceChange },
+  viewer: Viewer,
+): Promise<number> {
   const source = await manageableSource(db, id, viewer);
-  await writeItem(db, 'source', id, { data: { ...source.data, name } }, viewer.id);
+  checkChange(change, source.data, viewer);
+  if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return writeItem(db, 'source', id, { data: { ...source.data, ...set } }, viewer.id);
+}
+
+function checkChange(
+  { authLevel, default_columns }: SourceChange,
+  { columns }: Source,
+  viewer: Viewer,
+): void {
+  if (authLevel !== undefined && authLevel > viewer.level)
+    throw new TidemarkError('forbidden', 'A source cannot ask for a higher access level than your own.');
+  if (!default_columns) return;
+  if (viewer.level < accessLevels.dataAdministrator)
+    throw new TidemarkError('forbidden', 'Setting default columns takes access level 10.');
+  const unknown = default_columns.find((name) => !columns.some((column) => column.name === name));
+  if (unknown !== undefined)
+    throw new TidemarkError('unknown_column', `The source has no column named ${unknown}.`, {
+      details: { column: unknown },
+    });
+}
+
+/** Whether one of the changed fields was changed by somebody since revision `base`. */
+async function isOverwritten(
+  db: Connection,
+  source: Item<'source'>,
+  base: number,
+  change: SourceChange,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('item_revision')
+    .select('data')
+    .where('item_id', '=', source.id)
+    .where('revision', '=', base)
+    .executeTakeFirst();
+  if (!row) return true;
+  const before: Record<string, unknown> = sourceSchema.parse(row.data);
+  const now: Record<string, unknown> = source.data;
+  const textOf = (value: unknown) => JSON.stringify(value) ?? '';
+  return Object.keys(change).some((field) => textOf(before[field]) !== textOf(now[field]));
 }
 
 /** Notes that the source was validated with its columns as they are. */
@@ -61,11 +127,4 @@ export async function markValidated(db: Connection, id: number, viewer: Viewer):
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await manageableSource(db, id, viewer);
   await deleteItem(db, 'source', id);
-}
-
-/** Deletes one version with its rows. */
-export async function deleteVersion(db: Connection, versionId: number, viewer: Viewer): Promise<void> {
-  const version = await readItem(db, 'version', versionId);
-  await manageableSource(db, version.parent_id ?? 0, viewer);
-  await deleteItem(db, 'version', versionId);
 }

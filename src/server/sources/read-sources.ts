@@ -19,7 +19,7 @@ export async function readSources(db: Connection, viewer: Viewer, id?: number): 
   let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = (await query.execute())
-    .map((row) => ({ ...row, data: sourceSchema.parse(row.data) }))
+    .map((row) => ({ ...row, data: readableSource(row.data) }))
     .filter((row) => mayDo(viewer, 'data.read', { authLevel: row.data.authLevel }));
   const versions = await readVersions(
     db,
@@ -72,4 +72,10 @@ async function readVersions(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+/** Columns that cannot be read count as none, so that one broken source does not hide the others. */
+function readableSource(stored: unknown): Source {
+  const parsed = sourceSchema.safeParse(stored);
+  return parsed.success ? parsed.data : sourceSchema.parse({ ...(stored as object), columns: [] });
 }

@@ -1,11 +1,13 @@
 /** The door to sources and their versions. */
 export {
   changeColumns,
+  changeSource,
   deleteSource,
-  deleteVersion,
   editedColumnsSchema,
   markValidated,
-  renameSource,
+  sourceChangeSchema,
 } from './change-source.ts';
 export { addToForms, readFormsSite, removeFromForms, type FormsSite } from './forms-site.ts';
+export { copySource, createSource } from './create-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
+export { addVersion, clearSource, deleteVersion, renameVersion } from './versions.ts';

@@ -8,6 +8,7 @@ import { mappedColumnSchema, type MappedColumnInput, type Pivot } from '#domain/
 import type { DataEngine, MergedSnapshot, NewSnapshot } from '#server/data/data.server.ts';
 import { createItem, readItem, writeItem, type Item } from '#server/items/items.ts';
 import type { Database } from '#server/platform/database-schema.ts';
+import { createSource } from '#server/sources/sources.server.ts';
 
 /**
  * What becomes of a layer: a new source called `sourceName`, a new version of the source `sourceId`, or more rows of its
@@ -113,7 +114,7 @@ async function prepareSource(
 ): Promise<number | null> {
   if (!source) {
     const data = { name: publication.sourceName ?? publication.layerName, columns: plan.added };
-    return (await createItem(transaction, { type: 'source', app: 'tidemark', data }, user)).id;
+    return (await createSource(transaction, data, user)).id;
   }
   const now = await readItem(transaction, 'source', source.id, { lock: true });
   if (now.revision !== source.revision) return null;

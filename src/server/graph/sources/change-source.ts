@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import {
+  addVersion,
   changeColumns,
+  changeSource,
+  clearSource,
+  copySource,
+  createSource,
   deleteSource,
   deleteVersion,
   editedColumnsSchema,
   markValidated,
-  renameSource,
+  renameVersion,
+  sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
 import type { Connection } from '#server/items/items.ts';
-import { builder, parseArgument, type GraphContext } from '../builder.ts';
+import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
 
-const nameSchema = z.string().trim().min(1, 'a source needs a name').max(300);
+const nameSchema = z.string().trim().min(1, 'a name is needed').max(300);
 
 const inTransaction = <Value>({ services }: GraphContext, work: (db: Connection) => Promise<Value>) =>
   services.database.db.transaction().execute(work);
@@ -31,13 +37,75 @@ builder.mutationField('changeSourceColumns', (t) =>
   }),
 );
 
-builder.mutationField('renameSource', (t) =>
-  t.boolean({
-    args: { sourceId: t.arg.int({ required: true }), name: t.arg.string({ required: true }) },
-    extensions: { action: 'source.manage' },
-    resolve: async (_root, { sourceId, name }, context) => {
+builder.mutationField('createSource', (t) =>
+  t.int({
+    description: 'Creates a source without columns and versions; answers its id.',
+    args: { name: t.arg.string({ required: true }) },
+    extensions: { action: 'source.add' },
+    resolve: async (_root, { name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
-      await inTransaction(context, (db) => renameSource(db, sourceId, parsed, context.viewer));
+      return (await inTransaction(context, (db) => createSource(db, { name: parsed }, context.viewer.id))).id;
+    },
+  }),
+);
+
+builder.mutationField('copySource', (t) =>
+  t.int({
+    description: 'Copies a source without its versions, as `copy (n)` with a new doc type; answers its id.',
+    args: { sourceId: t.arg.int({ required: true }) },
+    extensions: { action: 'source.add' },
+    resolve: async (_root, { sourceId }, context) =>
+      (await inTransaction(context, (db) => copySource(db, sourceId, context.viewer))).id,
+  }),
+);
+
+builder.mutationField('changeSource', (t) =>
+  t.int({
+    description:
+      'Sets fields of a source upon revision `base`: `name`, `url_slug`, `description`, `categories`, `authLevel`, `default_columns`. Answers the new revision; the code `conflict` when somebody changed one of these fields since.',
+    args: {
+      sourceId: t.arg.int({ required: true }),
+      base: t.arg.int({ required: true }),
+      change: t.arg({ type: 'JSON', required: true }),
+    },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { sourceId, base, change }, context) => {
+      const parsed = parseArgument(sourceChangeSchema, 'change', change);
+      return inTransaction(context, (db) =>
+        changeSource(db, { id: sourceId, base, change: parsed }, context.viewer),
+      );
+    },
+  }),
+);
+
+builder.mutationField('clearSource', (t) =>
+  t.int({
+    complexity: heavy,
+    description: 'Takes all rows of all versions of a source away; answers how many there were.',
+    args: { sourceId: t.arg.int({ required: true }) },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { sourceId }, { services, viewer }) =>
+      clearSource({ db: services.database.db, engine: services.engine }, sourceId, viewer),
+  }),
+);
+
+builder.mutationField('addVersion', (t) =>
+  t.int({
+    description: 'Adds an empty version, `version N`; answers its id.',
+    args: { sourceId: t.arg.int({ required: true }) },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { sourceId }, context) =>
+      inTransaction(context, (db) => addVersion(db, sourceId, context.viewer)),
+  }),
+);
+
+builder.mutationField('renameVersion', (t) =>
+  t.boolean({
+    args: { versionId: t.arg.int({ required: true }), name: t.arg.string({ required: true }) },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { versionId, name }, context) => {
+      const parsed = parseArgument(nameSchema, 'name', name);
+      await inTransaction(context, (db) => renameVersion(db, versionId, parsed, context.viewer));
       return true;
     },
   }),

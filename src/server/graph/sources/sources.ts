@@ -1,3 +1,4 @@
+import { plainText, readDocument } from '#richtext/document.ts';
 import {
   readSource,
   readSources,
@@ -5,6 +6,9 @@ import {
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
 import { builder, heavy } from '../builder.ts';
+
+/** So many letters of a description stand in for it. */
+const summaryLength = 300;
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   fields: (t) => ({
@@ -22,6 +26,25 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
     revision: t.exposeInt('revision'),
+    doc_type: t.exposeString('doc_type', { description: 'The name that programs use, unique.' }),
+    url_slug: t.exposeString('url_slug'),
+    authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it takes.' }),
+    description: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'A rich-text document.',
+      resolve: ({ description }) => description ?? null,
+    }),
+    summary: t.string({
+      description: 'The first words of the description.',
+      resolve: ({ description }) => plainText(readDocument(description)).slice(0, summaryLength),
+    }),
+    categories: t.field({
+      type: 'JSON',
+      description: 'A list of words or paths of words.',
+      resolve: ({ categories }) => categories,
+    }),
+    default_columns: t.exposeStringList('default_columns'),
     is_dirty: t.exposeBoolean('is_dirty', {
       description: 'Whether the columns changed since the last validation.',
     }),

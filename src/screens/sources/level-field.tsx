@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { accessLevels } from '#domain/access/access.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { useSourcesPlace } from './source-links.tsx';
+
+const named = [
+  { level: accessLevels.visitor, label: 'Everybody' },
+  { level: accessLevels.signedIn, label: 'Whoever is signed in' },
+  { level: accessLevels.editor, label: 'Editors' },
+  { level: accessLevels.dataAdministrator, label: 'Data administrators' },
+];
+
+/** Who may read a source: the levels that have a name, and the one that it asks for now; none above the viewer's own. */
+export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
+  const { viewer } = useSourcesPlace();
+  const { revalidate } = useRevalidator();
+  const save = useMutation({ mutationFn: onSave, onSuccess: () => revalidate() });
+  const known = named.some((one) => one.level === level);
+  const all = known ? named : [...named, { level, label: 'Others' }].toSorted((a, b) => a.level - b.level);
+  return (
+    <div className="max-w-120">
+      <Select
+        label="Who may read it"
+        description="Sections, downloads and the catalogue show its data to them only. You cannot choose more than your own level."
+        options={all
+          .filter((one) => one.level <= viewer.level)
+          .map((one) => ({ value: String(one.level), label: `${one.label} (level ${one.level})` }))}
+        value={String(save.isPending ? save.variables : level)}
+        onChange={(value) => save.mutate(Number(value))}
+      />
+      {save.error && <ErrorNote className="mt-2" message={save.error.message} />}
+    </div>
+  );
+}

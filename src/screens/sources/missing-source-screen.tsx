@@ -1,0 +1,24 @@
+import { SourceFrame } from './source-frame.tsx';
+import { useSourcesPlace, type SourcesPlace } from './source-links.tsx';
+
+/** 404 within the frame of the sources: what is not there, and the way back to the list. */
+export function MissingSourceScreen({ place, message }: { place: SourcesPlace; message: string }) {
+  return (
+    <SourceFrame place={place} trail={[{ label: '404' }]}>
+      <h1 className="text-28 font-semibold">404</h1>
+      <p className="mt-3 text-14 text-quiet">{message}</p>
+      <BackToList />
+    </SourceFrame>
+  );
+}
+
+function BackToList() {
+  const { href } = useSourcesPlace();
+  return (
+    <p className="mt-6 text-14">
+      <a className="text-accent underline" href={href()}>
+        All data sources
+      </a>
+    </p>
+  );
+}

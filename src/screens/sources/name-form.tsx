@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** A name that is saved on Enter or with the button; an empty one is refused. */
+export function NameForm({
+  label,
+  name,
+  onSave,
+}: {
+  label: string;
+  name: string;
+  onSave(name: string): Promise<unknown>;
+}) {
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState(name);
+  const save = useMutation({ mutationFn: () => onSave(text.trim()), onSuccess: () => revalidate() });
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className="max-w-120"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && text.trim() !== name) save.mutate();
+      }}
+    >
+      {save.error && <ErrorNote className="mb-3" message={save.error.message} />}
+      <div className="flex items-end gap-2">
+        <TextField
+          label={label}
+          className="grow"
+          value={text}
+          onChange={setText}
+          {...(isEmpty ? { error: 'A name is needed.' } : {})}
+        />
+        <Button type="submit" isDisabled={isEmpty || text.trim() === name} isPending={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ask } from '#api/ask.ts';
+import type { ResultOf } from '#api/graphql.ts';
+import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#api/source-documents.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import { categoryPath, type Category } from '#domain/source/categories.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
+
+type Source = ResultOf<typeof sourcesDocument>['sources'][number];
+
+const numbers = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A source in the list: the whole card leads to it; its menu copies and deletes. */
+export function SourceCard({ source }: { source: Source }) {
+  const { href } = useSourcesPlace();
+  const categories = source.categories as Category[];
+  return (
+    <li className="group relative flex flex-col gap-2 rounded-panel border p-4 hover:border-edge hover:bg-raised">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-16 font-semibold">
+          <a
+            href={href(sourcePath(source.id))}
+            className="block truncate text-ink no-underline after:absolute after:inset-0 after:rounded-panel"
+          >
+            {source.name}
+          </a>
+        </h2>
+        <div className="relative z-1 -mt-1.5 -mr-2">
+          <CardMenu source={source} />
+        </div>
+      </div>
+      <p className="line-clamp-2 text-14 text-quiet">{source.summary || columnsOf(source)}</p>
+      {categories.length > 0 && (
+        <p className="flex flex-wrap gap-1">
+          {categories.map((category) => (
+            <Pill key={categoryPath(category).join('\n')}>{categoryPath(category).join(' / ')}</Pill>
+          ))}
+        </p>
+      )}
+      <p className="tabular mt-auto truncate pt-1 text-12 text-quiet">{newestOf(source)}</p>
+    </li>
+  );
+}
+
+function columnsOf({ columns }: Source): string {
+  const names = (columns as SourceColumn[]).map((column) => column.display_name || column.name);
+  if (names.length === 0) return 'No columns yet';
+  return `${names.slice(0, 6).join(' · ')}${names.length > 6 ? ` · ${names.length - 6} more` : ''}`;
+}
+
+function newestOf({ versions, doc_type }: Source): string {
+  const [newest] = versions;
+  if (!newest) return `${doc_type} · no version yet`;
+  const count = versions.length > 1 ? `${versions.length} versions · ` : '';
+  return `${doc_type} · ${count}${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}`;
+}
+
+function CardMenu({ source }: { source: Source }) {
+  const navigate = useNavigate();
+  const { viewer, to } = useSourcesPlace();
+  const { revalidate } = useRevalidator();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const copy = async () => {
+    try {
+      const { copySource } = await ask(copySourceDocument, { sourceId: source.id });
+      await revalidate();
+      const open = () => void navigate(to(sourcePath(copySource)));
+      showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
+    } catch (cause) {
+      showToast({ text: cause instanceof Error ? cause.message : String(cause), tone: 'danger' });
+    }
+  };
+  const remove = async () => {
+    await ask(deleteSourceDocument, { sourceId: source.id });
+    await revalidate();
+  };
+  const items = [
+    ...(viewer.level >= accessLevels.dataAdministrator
+      ? [{ id: 'copy', label: 'Copy', icon: 'copy', onAction: () => void copy() }]
+      : []),
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: 'trash-2',
+      isDanger: true,
+      onAction: () => setRemoval({ what: 'Delete Source', name: source.name, remove }),
+    },
+  ];
+  return (
+    <>
+      <MenuButton label={`Menu of ${source.name}`} items={items} />
+      <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ResultOf } from '#api/graphql.ts';
+import type { sourceDocument } from '#api/source-documents.ts';
+import { Select } from '#ui/select/select.tsx';
+import { TabLinks } from '#ui/tabs/tab-links.tsx';
+import { sourcePath, useSourcesPlace, type SourceTab } from './source-links.tsx';
+
+type Source = ResultOf<typeof sourceDocument>['source'];
+
+const numbers = new Intl.NumberFormat('en-US');
+const labels: [SourceTab, string][] = [
+  ['overview', 'Overview'],
+  ['table', 'Table'],
+  ['validate', 'Validate'],
+  ['metadata', 'Metadata'],
+  ['upload', 'Upload'],
+  ['admin', 'Admin'],
+];
+const none = '';
+
+/** What stands above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
+export function SourceLayout({
+  source,
+  tab,
+  versionId,
+  children,
+}: {
+  source: Source;
+  tab: SourceTab;
+  versionId: number | null;
+  children: ReactNode;
+}) {
+  const { href } = useSourcesPlace();
+  const version = source.versions.find(({ id }) => id === versionId);
+  const items = labels.map(([name, label]) => ({
+    label,
+    href: href(sourcePath(source.id, name, version?.id)),
+    isCurrent: name === tab,
+  }));
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-28 font-semibold break-words">{source.name}</h1>
+          <p className="tabular mt-1 text-14 text-quiet">
+            {version ? `${version.name} · ${numbers.format(version.rows)} rows` : source.doc_type}
+          </p>
+        </div>
+        <VersionSelector source={source} tab={tab} versionId={version?.id ?? null} />
+      </div>
+      <TabLinks label="Source" className="my-6" items={items} />
+      {children}
+    </>
+  );
+}
+
+function VersionSelector({
+  source,
+  tab,
+  versionId,
+}: {
+  source: Source;
+  tab: SourceTab;
+  versionId: number | null;
+}) {
+  const navigate = useNavigate();
+  const { to } = useSourcesPlace();
+  const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));
+  // Where a tab without a version leads on to the newest one, none is chosen on the overview.
+  const without = tab === 'metadata' || tab === 'admin' ? tab : 'overview';
+  return (
+    <Select
+      label="Version"
+      className="w-60 max-sm:w-full"
+      options={[{ value: none, label: 'No version selected' }, ...options]}
+      value={versionId === null ? none : String(versionId)}
+      onChange={(id) =>
+        void navigate(
+          to(id === none ? sourcePath(source.id, without) : sourcePath(source.id, tab, Number(id))),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ask } from '#api/ask.ts';
+import type { ResultOf } from '#api/graphql.ts';
+import {
+  clearRowsDocument,
+  deleteVersionDocument,
+  renameVersionDocument,
+  type sourceDocument,
+} from '#api/source-documents.ts';
+import { Button } from '#ui/button/button.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
+import { NameForm } from './name-form.tsx';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
+import { VersionDownloads } from './version-downloads.tsx';
+
+type Source = ResultOf<typeof sourceDocument>['source'];
+type Version = Source['versions'][number];
+
+const numbers = new Intl.NumberFormat('en-US');
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** One version of a source: when it was made and changed, its name, and its end. */
+export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
+  const version = source.versions.find(({ id }) => id === versionId);
+  if (!version) return null;
+  return (
+    <section aria-label={version.name} className="flex flex-col gap-8">
+      <h2 className="text-21 font-semibold">{version.name}</h2>
+      <Facts source={source} version={version} />
+      <NameForm
+        key={version.name}
+        label="Name of the version"
+        name={version.name}
+        onSave={(name) => ask(renameVersionDocument, { versionId, name })}
+      />
+      <Removals source={source} version={version} />
+    </section>
+  );
+}
+
+function Facts({ source, version }: { source: Source; version: Version }) {
+  const facts = [
+    ['Created', `${moment.format(new Date(version.created_at))} UTC`],
+    ['Updated', `${moment.format(new Date(version.updated_at))} UTC`],
+    ['Rows', numbers.format(version.rows)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2 text-14">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+      <dt className="text-quiet">Download</dt>
+      <dd>
+        <VersionDownloads sourceId={source.id} versionId={version.id} />
+      </dd>
+    </dl>
+  );
+}
+
+function Removals({ source, version }: { source: Source; version: Version }) {
+  const navigate = useNavigate();
+  const { to } = useSourcesPlace();
+  const { revalidate } = useRevalidator();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const clear = async () => {
+    await ask(clearRowsDocument, { versionId: version.id });
+    await revalidate();
+    showToast({ text: `The data of ${version.name} is cleared.` });
+  };
+  const remove = async () => {
+    await ask(deleteVersionDocument, { versionId: version.id });
+    await navigate(to(sourcePath(source.id)));
+  };
+  return (
+    <div className="flex flex-wrap gap-2 border-t pt-6">
+      <Button onPress={() => setRemoval({ what: 'Clear Uploaded Data', name: version.name, remove: clear })}>
+        Clear Data
+      </Button>
+      <Button
+        variant="danger"
+        onPress={() => setRemoval({ what: 'Delete Version', name: version.name, remove })}
+      >
+        Delete Version
+      </Button>
+      <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataEngine } from '#server/data/data.server.ts';
+import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.ts';
+import type { Database } from '#server/platform/database-schema.ts';
+import { manageableSource, manageableVersion } from './manageable-source.ts';
+
+/** Adds an empty version, `version N` where N is the count of versions plus 1, and answers its id. */
+export async function addVersion(db: Connection, sourceId: number, viewer: Viewer): Promise<number> {
+  await manageableSource(db, sourceId, viewer);
+  const data = { name: `version ${(await versionIds(db, sourceId)).length + 1}` };
+  const version = await createItem(
+    db,
+    { type: 'version', app: 'tidemark', parent: sourceId, data },
+    viewer.id,
+  );
+  return version.id;
+}
+
+/** Renames a version. */
+export async function renameVersion(db: Connection, id: number, name: string, viewer: Viewer): Promise<void> {
+  const version = await manageableVersion(db, id, viewer);
+  await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
+}
+
+/** Deletes one version with its rows. */
+export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
+  await manageableVersion(db, id, viewer);
+  await deleteItem(db, 'version', id);
+}
+
+/** Takes all rows of all versions of a source away, one version after the other, and answers how many there were. */
+export async function clearSource(
+  { db, engine }: { db: Kysely<Database>; engine: DataEngine },
+  id: number,
+  viewer: Viewer,
+): Promise<number> {
+  const source = await readItem(db, 'source', id);
+  if (!mayDo(viewer, 'source.manage', { authLevel: source.data.authLevel }))
+    throw new TidemarkError('not_found', `There is no source ${id}.`);
+  let cleared = 0;
+  for (const versionId of await versionIds(db, id))
+    cleared += (await engine.clear(versionId, viewer.id)).cleared;
+  return cleared;
+}
+
+async function versionIds(db: Connection, sourceId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('item')
+    .select('id')
+    .where('parent_id', '=', sourceId)
+    .where('type', '=', 'version')
+    .execute();
+  return rows.map(({ id }) => id);
+}
