@@ -34,7 +34,8 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
 }
 
 async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: field }).click();
+  // The last of a name: the version of the source's own bar stands above that of the upload.
+  await page.getByRole('button', { name: field }).last().click();
   await page.getByRole('option', { name: option }).click();
 }
 
