@@ -1,3 +1,4 @@
+import { calculatedColumn } from './calculated/index.ts';
 import type { ColumnType } from './column-type.ts';
 import * as list from './list.ts';
 import { textColumn } from './text/index.ts';
@@ -6,6 +7,8 @@ import { textColumn } from './text/index.ts';
 export const columnTypes: ColumnType[] = Object.values(list);
 
 const byName = new Map(columnTypes.map((type) => [type.name, type]));
+// What a section counts for itself is shown as what a source counts.
+byName.set('formula', calculatedColumn);
 
 /** The column type of a stored name; an unknown one (from a newer or an older site) is read as text. */
 export function columnType(name: string): ColumnType {

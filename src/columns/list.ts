@@ -1,3 +1,4 @@
+export { calculatedColumn } from './calculated/index.ts';
 export { checkboxColumn } from './checkbox/index.ts';
 export { dateColumn } from './date/index.ts';
 export { multiselectColumn } from './multiselect/index.ts';

@@ -1,4 +1,4 @@
-import { maxRowsPerRequest, type DataRequestInput } from '#domain/query/data-request.ts';
+import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import type { SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-answer.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -49,10 +49,17 @@ function rowsRequest(
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
     orderBy: orderOf(visible, choice),
     ...filtersInForce(state, filters),
+    ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
     ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, choice)),
   };
+}
+
+/** The columns that exist in this section only; a hidden one may be filtered by, or counted with. */
+function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
+  const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
+  return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
 }
 
 /** Links that carry a row's id need it in the answer; grouped rows have none. */
@@ -115,7 +122,13 @@ export function filterQuestions(state: DataState): Record<string, SectionQuestio
       .filter(({ filter }) => filter.operation === 'filter' || filter.operation === 'exclude')
       .map(({ key, column }): [string, SectionQuestion] => [
         valuesName(key),
-        { kind: 'distinct', versionId: sourceInfo.versionId, column: column.name, limit: mostFilterValues },
+        {
+          kind: 'distinct',
+          versionId: sourceInfo.versionId,
+          column: column.name,
+          limit: mostFilterValues,
+          ...(column.formula ? formulasOf(state) : {}),
+        },
       ]),
   );
 }

@@ -12,7 +12,7 @@ export function columnsOfSource(
   before: ColumnDescriptor[] = [],
 ): ColumnDescriptor[] {
   const kept = before.filter(
-    ({ name, systemCol }) => systemCol || columns.some((column) => column.name === name),
+    ({ name, systemCol, formula }) => systemCol || formula || columns.some((column) => column.name === name),
   );
   const fresh = kept.every(({ show }) => !show);
   const added = columns

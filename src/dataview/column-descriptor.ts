@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formulaSchema } from '#domain/formula/formula.ts';
 import { functionNames, operationNames } from '#domain/query/data-request.ts';
 
 /** A field that never refuses a stored state: what is missing or of another shape is the default. */
@@ -84,6 +85,10 @@ export const columnDescriptorSchema = z.object({
   isDuplicate: flag,
   copyNum: lenient(z.number().int().min(0), 0),
   systemCol: flag,
+  /** What a column of type `formula`, which exists in this section only, is counted from. */
+  formula: lenient(formulaSchema.nullable(), null),
+  /** The columns that the formula counts with. */
+  variables: readable(z.string()),
 });
 /** See `columnDescriptorSchema`. */
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { plainNumber } from './plain-number.ts';
+import { plainNumber } from '../plain-number.ts';
 
 /** A number; as text without needless digits, never with separators that a spreadsheet would not read. */
 export const numberColumn: ColumnType = {

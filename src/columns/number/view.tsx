@@ -1,6 +1,6 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { plainNumber } from './plain-number.ts';
+import { plainNumber } from '../plain-number.ts';
 
 /** A number, in its value format where it has one. */
 export function CellView({ value, format }: CellViewProps) {

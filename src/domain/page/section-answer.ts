@@ -1,4 +1,4 @@
-import type { DataRequestInput, DataResult } from '../query/data-request.ts';
+import type { DataRequest, DataRequestInput, DataResult } from '../query/data-request.ts';
 import type { SourceColumn } from '../source/column.ts';
 
 /** Page filters in force: for each search key its values (from the page and the query string). */
@@ -27,7 +27,13 @@ export type SectionAnswer =
 /** What a section wants to know: named questions to versions. `kind: distinct` asks for a column's values with counts. */
 export type SectionQuestion =
   | { kind: 'rows'; versionId: number; request: DataRequestInput }
-  | { kind: 'distinct'; versionId: number; column: string; limit: number }
+  | {
+      kind: 'distinct';
+      versionId: number;
+      column: string;
+      limit: number;
+      formulas?: DataRequest['formulas'];
+    }
   | { kind: 'invalid'; message: string };
 
 /** The answers of a page's sections: by section id, then by question name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formulaSchema } from '../formula/formula.ts';
 import type { CellProblem } from '../source/cell-problem.ts';
 
 /** A value that a cell may hold, in a request or in an answer. Dates are ISO 8601 strings; multiselect values are lists. */
@@ -45,11 +46,16 @@ const condition = z.strictObject({
  * What a data section asks of a version (specification 1, "Data request options").
  * `attributes` are the columns of the answer in order; a name that is a key of `copies` stands for that original
  * column once more (so that one column can carry two functions). `fromIndex` is inclusive, `toIndex` exclusive.
- * The column `id` always exists: the stable row id. `validity` holds beside the other filters, whatever relates those.
+ * The column `id` always exists: the stable row id. `formulas` are columns that exist in this request only, by name.
+ * A formula's cell that divides by zero is the text `NaN` in the answer, since JSON has no such number. `validity` holds beside the other filters, whatever relates those.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z.array(columnName).min(1).max(500),
   copies: z.record(columnName, columnName).default({}),
+  formulas: z
+    .record(columnName, formulaSchema)
+    .refine((formulas) => Object.keys(formulas).length <= 50, 'at most 50 formulas')
+    .default({}),
   groupBy: z.array(columnName).max(50).default([]),
   orderBy: z.record(columnName, z.enum(sortOrders)).default({}),
   fn: z.record(columnName, z.enum(functionNames)).default({}),

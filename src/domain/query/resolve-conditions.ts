@@ -46,7 +46,10 @@ function resolveCondition(
   const given = nullAlone ? [] : values.filter((value): value is Scalar => value !== null && value !== '');
   if (given.length === 0 && !matchesNull) return null;
   const dataType = operation === 'like' ? 'text' : comparedType(column, fn);
-  const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);
+  const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
+  const read = given
+    .map((value) => (isNaNListed && value === 'NaN' ? NaN : readValue(value, dataType)))
+    .filter((value) => value !== undefined);
   return { column, fn: fn ?? null, operation, values: [...new Set(read)], matchesNull };
 }
 

@@ -2,38 +2,38 @@ import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { SourceColumn } from '../source/column.ts';
 import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
+import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import type { AnswerShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
-
-/** The name of the column that always exists: the stable row id. */
-export const rowIdName = 'id';
-
-const rowId: QueryColumn = {
-  name: rowIdName,
-  type: 'number',
-  dataType: 'numeric',
-  many: false,
-  isRowId: true,
-};
 
 /** Looks every name of a request up among the columns of its source; an unknown one is an error that names it. */
 export function resolveRequest(
   request: DataRequest,
   columns: readonly SourceColumn[],
 ): Result<ResolvedRequest> {
+  return result(() => resolve(request, columns, nameTable(request, columns)));
+}
+
+function result<Value>(work: () => Value): Result<Value> {
   try {
-    return ok(resolve(request, columns, nameTable(request, columns)));
+    return ok(work());
   } catch (error) {
     if (error instanceof TidemarkError) return failed(error);
     throw error;
   }
 }
 
+function raise(error: Error): never {
+  throw error;
+}
+
 /** The column of a source by its name, as requests see it. */
-export function findQueryColumn(name: string, columns: readonly SourceColumn[]): Result<QueryColumn> {
-  const found = columns.find((column) => column.name === name);
-  if (name === rowIdName) return ok(rowId);
-  return found ? ok(queryColumn(found)) : failed(unknown(name));
+export function findQueryColumn(
+  name: string,
+  columns: readonly SourceColumn[],
+  formulas: DataRequest['formulas'] = {},
+): Result<QueryColumn> {
+  return result(() => columnTable(columns, formulas)(name) ?? raise(unknown(name)));
 }
 
 type Lookup = (name: string) => QueryColumn;
@@ -69,23 +69,14 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], lookup:
 }
 
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {
-  const known = new Map(columns.map((column) => [column.name, queryColumn(column)]));
-  known.set(rowIdName, rowId);
+  const known = columnTable(columns, request.formulas);
   const copies = new Map(Object.entries(request.copies));
   for (const [alias, original] of copies) {
-    if (known.has(alias))
+    if (known(alias))
       throw invalid(`A copy may not carry the name of a column: ${alias}.`, { column: alias });
-    if (!known.has(original)) throw unknown(original);
+    if (!known(original)) throw unknown(original);
   }
-  return (name) => {
-    const column = known.get(copies.get(name) ?? name);
-    if (!column) throw unknown(name);
-    return column;
-  };
-}
-
-function queryColumn({ name, type, dataType }: SourceColumn): QueryColumn {
-  return { name, type, dataType, many: type === 'multiselect', isRowId: false };
+  return (name) => known(copies.get(name) ?? name) ?? raise(unknown(name));
 }
 
 function output(

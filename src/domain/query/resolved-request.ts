@@ -1,14 +1,26 @@
+import type { FormulaOperation } from '../formula/formula.ts';
 import type { DataType, SourceColumn } from '../source/column.ts';
 import type { FunctionName, OperationName } from './data-request.ts';
 import type { Scalar } from './read-value.ts';
 
-/** A column that exists: `many` says that its cells are lists (multiselect). The row id is one too. */
+/** A formula whose leaves are stored columns; `nothing` is what a calculated column without a formula is made of. */
+export type QueryFormula =
+  | { readonly column: QueryColumn }
+  | { readonly nothing: true }
+  | { readonly operation: FormulaOperation; readonly left: QueryFormula; readonly right: QueryFormula };
+
+/**
+ * A column that exists: `many` says that its cells are lists (multiselect). The row id is one too. `formula` is what its
+ * cells are counted from where they are not stored; they may be NaN, which equals NaN and is neither more nor less than
+ * any number.
+ */
 export type QueryColumn = {
   readonly name: string;
   readonly type: string;
   readonly dataType: DataType;
   readonly many: boolean;
   readonly isRowId: boolean;
+  readonly formula: QueryFormula | null;
 };
 
 /** One column of the answer: `name` is how the request calls it, `fn` what is made of the group (null: the cell itself). */

@@ -1,3 +1,4 @@
+import { formulaProblem } from '../query/resolve-column.ts';
 import type { DataType, SourceColumn } from './column.ts';
 
 /** A field's name as it is stored: lowercased, white space collapsed. */
@@ -15,7 +16,7 @@ export function fieldProblem(
 
 /**
  * Why a new list of columns cannot take the place of the old one; null when it can. Names are unique, the name of a
- * column never changes (a new one is a new column), and the row id has no column of its own.
+ * column never changes (a new one is a new column), the row id has no column of its own, and every formula can be counted.
  */
 export function columnsProblem(
   columns: readonly SourceColumn[],
@@ -30,7 +31,7 @@ export function columnsProblem(
       return `A new column is named in lower case: ${fieldName(name)}.`;
     seen.add(name);
   }
-  return null;
+  return formulaProblem(columns);
 }
 
 /**

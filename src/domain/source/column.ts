@@ -83,3 +83,8 @@ export const sourceColumnSchema = z.strictObject({
 
 /** One column of a source: the lens through which raw text is read. */
 export type SourceColumn = z.output<typeof sourceColumnSchema>;
+
+/** Whether a column's cells are counted from its formula: they are never stored, edited or judged. */
+export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {
+  return type === 'calculated';
+}

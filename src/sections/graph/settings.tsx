@@ -1,6 +1,7 @@
 import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
@@ -18,6 +19,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
         <>
           <RoleFields columns={state.columns} onChange={setColumns} />
           <DrawingFields graph={state.graph} onChange={(graph) => onChange({ ...state, graph })} />
+          <FormulasFields columns={state.columns} onChange={setColumns} shown={false} />
           <FiltersFields columns={state.columns} onChange={setColumns} />
           <Panel title="Display">
             <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />

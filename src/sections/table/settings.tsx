@@ -3,6 +3,7 @@ import type { DataState } from '#dataview/data-state.ts';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
 import { CommonFields, DisplaySwitch, PagingFields } from '#dataview/settings/display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
@@ -20,6 +21,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
       {state.sourceInfo && (
         <>
           <ColumnsFields state={state} onChange={setColumns} />
+          <FormulasFields columns={state.columns} onChange={setColumns} shown />
           <FiltersFields columns={state.columns} onChange={setColumns} />
           <Panel title="Display">
             <PagingFields {...display} />

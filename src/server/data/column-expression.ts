@@ -1,14 +1,34 @@
 import type { FunctionName } from '#domain/query/data-request.ts';
-import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import type { QueryColumn, QueryFormula } from '#domain/query/resolved-request.ts';
 import { physicalColumn, quote, type Layout, type PhysicalType } from './layout.ts';
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: Layout, column: QueryColumn): string {
-  return quote(physicalColumn(layout, column).value);
+  return column.formula ? finite(formulaExpression(layout, column.formula)) : quote(physicalColumn(layout, column).value);
+}
+
+/**
+ * The SQL of a formula over floating numbers: null where any operand is, infinite where something is divided by zero.
+ * Only below a line would an infinite number vanish, so that it becomes NaN there.
+ */
+function formulaExpression(layout: Layout, formula: QueryFormula): string {
+  if ('nothing' in formula) return 'CAST(NULL AS DOUBLE)';
+  if ('column' in formula) return `CAST(${valueExpression(layout, formula.column)} AS DOUBLE)`;
+  const { operation } = formula;
+  const left = formulaExpression(layout, formula.left);
+  const right = formulaExpression(layout, formula.right);
+  const divisor = operation === '/' && 'operation' in formula.right ? finite(right) : right;
+  return `(${left} ${operation} ${divisor})`;
+}
+
+/** A number as it is, NaN for an infinite one: a remainder names its operand once, where a case would double it. */
+function finite(value: string): string {
+  return `(${value} % 1.7976931348623157e308)`;
 }
 
 /** The SQL of a value as people read it: whole numbers without a point, dates in ISO 8601. */
-export function textExpression(value: string, type: PhysicalType): string {
+export function textExpression(value: string, type: PhysicalType, mayBeNaN = false): string {
+  if (mayBeNaN) return `CASE WHEN isnan(${value}) THEN 'NaN' ELSE ${textExpression(value, type)} END`;
   switch (type) {
     case 'VARCHAR':
       return value;
@@ -25,15 +45,16 @@ export function textExpression(value: string, type: PhysicalType): string {
 
 /** The text of a cell, be it valid or only its raw text. */
 export function cellTextExpression(layout: Layout, column: QueryColumn): string {
-  const { value, raw, type, mayMisfit } = physicalColumn(layout, column);
-  const text = textExpression(quote(value), type);
-  return raw && mayMisfit ? `CASE WHEN ${quote(value)} IS NULL THEN ${quote(raw)} ELSE ${text} END` : text;
+  const { raw, type, mayMisfit } = physicalColumn(layout, column);
+  const value = valueExpression(layout, column);
+  const text = textExpression(value, type, column.formula !== null);
+  return raw && mayMisfit ? `CASE WHEN ${value} IS NULL THEN ${quote(raw)} ELSE ${text} END` : text;
 }
 
 /** The SQL of a function over the cells of a group. */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
-  const { value: name, type } = physicalColumn(layout, column);
-  const value = quote(name);
+  const { type } = physicalColumn(layout, column);
+  const value = valueExpression(layout, column);
   switch (fn) {
     case 'count':
       return `count(${value})`;
@@ -43,7 +64,7 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'max':
       return type === 'VARCHAR[]' ? `max(list_aggregate(${value}, 'max'))` : `max(${value})`;
     case 'list':
-      return listExpression(value, type);
+      return listExpression(value, type, column.formula !== null);
   }
 }
 
@@ -53,12 +74,12 @@ function numberExpression(value: string, type: PhysicalType): string {
 }
 
 /** Distinct values in order, joined by comma; of a multiselect its distinct members. */
-function listExpression(value: string, type: PhysicalType): string {
+function listExpression(value: string, type: PhysicalType, mayBeNaN: boolean): string {
   const distinct =
     type === 'VARCHAR[]'
       ? `list_distinct(flatten(list(${value}) FILTER (${value} IS NOT NULL)))`
       : `list(DISTINCT ${value}) FILTER (${value} IS NOT NULL)`;
   const sorted = `list_sort(${distinct})`;
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `array_to_string(${sorted}, ', ')`;
-  return `array_to_string(list_transform(${sorted}, lambda x: ${textExpression('x', type)}), ', ')`;
+  return `array_to_string(list_transform(${sorted}, lambda x: ${textExpression('x', type, mayBeNaN)}), ', ')`;
 }

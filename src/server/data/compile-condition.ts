@@ -38,22 +38,26 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
       if (threshold === undefined) return 'FALSE';
       const bound = bindValue(threshold, subject.type, parameters);
       const compare = (value: string) => `${value} ${comparisons[operation]} ${bound}`;
-      return subject.many ? `len(list_filter(${subject.value}, lambda x: ${compare('x')})) > 0` : compare(subject.value);
+      if (subject.many) return `len(list_filter(${subject.value}, lambda x: ${compare('x')})) > 0`;
+      // DuckDB holds NaN for more than any number.
+      return subject.mayBeNaN ? `${compare(subject.value)} AND NOT isnan(${subject.value})` : compare(subject.value);
     }
   }
 }
 
 /** What a condition speaks of: a cell, or what a function makes of a group. */
-type Subject = { value: string; text: string; type: PhysicalType; many: boolean };
+type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
 function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
   if (fn === null) {
     const { type } = physicalColumn(layout, column);
-    return { value: valueExpression(layout, column), text: cellTextExpression(layout, column), type, many: column.many };
+    const value = valueExpression(layout, column);
+    return { value, text: cellTextExpression(layout, column), type, many: column.many, mayBeNaN: column.formula !== null };
   }
   const value = aggregateExpression(layout, column, fn);
   const type = aggregateType(column, fn, layout);
-  return { value, text: textExpression(value, type), type, many: false };
+  const mayBeNaN = column.formula !== null && type === 'DOUBLE';
+  return { value, text: textExpression(value, type, mayBeNaN), type, many: false, mayBeNaN };
 }
 
 function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, layout: Layout): PhysicalType {

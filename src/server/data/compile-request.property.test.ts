@@ -7,7 +7,7 @@ import { dataRequestSchema, functionNames, type Cell, type DataRequestInput } fr
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { layoutOf, type PhysicalType } from './layout.ts';
 import { runRequest } from './run-request.ts';
-import { caseColumns } from './testing/case-columns.ts';
+import { caseColumns, operation as of, variable } from './testing/case-columns.ts';
 import { evaluateNaively, type NaiveCell, type NaiveRow } from './testing/naive-evaluator.ts';
 
 const layout = layoutOf('v1', caseColumns);
@@ -29,7 +29,16 @@ const domains: Record<string, Cell[]> = {
   declared: ['2020-01-01', '2021-12-31'],
   updated: ['2020-01-01T10:00:00.000Z', '2020-01-01T10:00:00.250Z'],
   programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA']],
+  // Powers of two, so that quotients and their sums are exact in any order.
+  people: [0, 1, 2, 4, -2],
 };
+const stored = Object.keys(domains);
+/** What is counted: by the source, on top of that, of nothing, and by the request itself. */
+const counted = ['per_head', 'rest', 'unwritten', 'own'];
+const formulas = {
+  own: of(of(variable('cost'), '/', of(variable('people'), '*', variable('people'))), '+', of(variable('people'), '/', variable('per_head'))),
+};
+for (const name of counted) domains[name] = [0, 0.5, 1, -4, 'NaN'];
 const names = Object.keys(domains);
 
 const cell = (name: string): fc.Arbitrary<NaiveCell> =>
@@ -41,7 +50,7 @@ const cell = (name: string): fc.Arbitrary<NaiveCell> =>
       : []),
   );
 const table: fc.Arbitrary<NaiveRow[]> = fc
-  .array(fc.record(Object.fromEntries(names.map((name) => [name, cell(name)]))), { maxLength: 12 })
+  .array(fc.record(Object.fromEntries(stored.map((name) => [name, cell(name)]))), { maxLength: 12 })
   .map((rows) => rows.map((cells, index) => ({ id: index + 1, cells: cells as NaiveRow['cells'] })));
 
 const filterValue = (name: string) => {
@@ -100,7 +109,7 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
       totals: fc.boolean(),
       range: fc.constantFrom([0, 100], [0, 0], [2, 5], [50, 60]),
     })
-    .map(({ range: [fromIndex, toIndex], ...rest }) => ({ attributes, groupBy, fn, ...rest, fromIndex, toIndex }) as DataRequestInput),
+    .map(({ range: [fromIndex, toIndex], ...rest }) => ({ attributes, groupBy, fn, ...rest, formulas, fromIndex, toIndex }) as DataRequestInput),
 );
 
 test('DuckDB answers any request as the plain evaluation does', async () => {

@@ -38,14 +38,15 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
 function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
   const columns = request.outputs.flatMap(({ source }, index) => {
-    const { value, raw, mayMisfit } = physicalColumn(layout, source);
-    return [`${quote(value)} AS o${index + 1}`, ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : [])];
+    const { raw, mayMisfit } = physicalColumn(layout, source);
+    return [`${valueExpression(layout, source)} AS o${index + 1}`, ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : [])];
   });
   const tests = namedProblems(request, layout, parameters);
   if (tests) columns.push(`${problemsExpression(tests)} AS p`);
   const order = request.sort.map((sort) => {
-    const value = sort.output === 'id' ? quote('id') : valueExpression(layout, request.outputs[sort.output]!.source);
-    return orderTerm(value, sort);
+    if (sort.output === 'id') return orderTerm(quote('id'), sort);
+    const output = request.outputs[sort.output]!;
+    return orderTerm(valueExpression(layout, output.source), sort, output);
   });
   if (!sortsById(request)) order.push(quote('id'));
   return statement(parameters, [
@@ -81,7 +82,9 @@ function sortsById({ sort, outputs }: ResolvedRequest): boolean {
 
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
-  const order = request.sort.map((sort) => orderTerm(`o${(sort.output as number) + 1}`, sort));
+  const order = request.sort.map((sort) =>
+    orderTerm(`o${(sort.output as number) + 1}`, sort, request.outputs[sort.output as number]),
+  );
   request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
   return statement(parameters, [
     `SELECT *, count(*) OVER () AS n FROM (`,
@@ -175,8 +178,10 @@ function having(request: ResolvedRequest, layout: Layout, parameters: Parameters
   return condition ? [`HAVING ${condition}`] : [];
 }
 
-function orderTerm(value: string, { descending }: Sort): string {
-  return `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+/** NaN comes after all numbers in both orders, as empty cells do. */
+function orderTerm(value: string, { descending }: Sort, output?: OutputColumn): string {
+  const mayBeNaN = output?.source.formula && output.fn !== 'list' && output.fn !== 'count';
+  return `${mayBeNaN ? `nullif(${value}, CAST('NaN' AS DOUBLE))` : value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
 }
 
 function range({ fromIndex, toIndex }: ResolvedRequest): string {
@@ -197,7 +202,7 @@ export function compileDistinct(
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   const member = column.many ? `unnest(${value})` : value;
-  const text = textExpression('v', column.many ? 'VARCHAR' : type);
+  const text = textExpression('v', column.many ? 'VARCHAR' : type, column.formula !== null);
   const search = options.search ? ` AND contains(lower(${text}), lower(${parameters.bind(options.search, 'VARCHAR')}))` : '';
   return statement(parameters, [
     `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,

@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/source/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { CellGroup } from './changes/change-log.ts';
 import { textExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
@@ -18,7 +18,7 @@ export function problemTests(
   layout: Layout,
   parameters: Parameters,
 ): ProblemTest[] {
-  return columns.flatMap((column) => {
+  return columns.filter((column) => !isCalculated(column)).flatMap((column) => {
     const rules = cellRules(column, columnType(column.type));
     const conditions = conditionsOf(rules, layout.columns.get(column.name)!, parameters);
     return Object.entries(conditions).map(([reason, condition]) => ({

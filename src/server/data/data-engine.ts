@@ -46,6 +46,14 @@ export type DataEngineOptions = {
   cachedCells?: number;
 };
 
+/** What is asked of a column's distinct values; `formulas` are the asker's own columns, as in a request. */
+export type DistinctOptions = {
+  search?: string;
+  limit: number;
+  formulas?: DataRequest['formulas'];
+  signal?: AbortSignal;
+};
+
 /** Holds versions of data sources, answers questions about them, and takes edits. Rejections are `TidemarkError`s. */
 export type DataEngine = {
   /** Answers a data request over everything that was committed before it. */
@@ -64,7 +72,7 @@ export type DataEngine = {
   distinct(
     versionId: number,
     column: string,
-    options: { search?: string; limit: number; signal?: AbortSignal },
+    options: DistinctOptions,
   ): Promise<{ value: Cell; count: number }[]>;
   /** How many rows are valid and invalid, and why. */
   validity(versionId: number, options?: { signal?: AbortSignal }): Promise<Validity>;
@@ -156,9 +164,9 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
         streamRequest(connection, valueOf(checkRequest(valueOf(resolveRequest(request, columns)))), layout, visit),
       );
     },
-    distinct: (versionId, name, { search = '', limit, signal = new AbortController().signal }) =>
+    distinct: (versionId, name, { search = '', limit, formulas, signal = new AbortController().signal }) =>
       answering(context, versionId, signal, async (connection, { columns, layout }) => {
-        const column = valueOf(findQueryColumn(name, columns));
+        const column = valueOf(findQueryColumn(name, columns, formulas));
         const rows = await runStatement(connection, compileDistinct(column, { search, limit }, layout));
         return rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
       }),

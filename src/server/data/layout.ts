@@ -1,5 +1,5 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 
 /**
  * Where a column lies in the replica. All names here are our own (`c1`, `r1`): no name that a person wrote ever
@@ -27,7 +27,7 @@ export function layoutOf(
   columns: readonly SourceColumn[],
   native: ReadonlyMap<string, PhysicalType> = new Map(),
 ): Layout {
-  const placed = columns.map((column, index): [string, PhysicalColumn] => {
+  const placed = columns.filter((column) => !isCalculated(column)).map((column, index): [string, PhysicalColumn] => {
     const type = native.get(column.name) ?? physicalType(column);
     const number = index + 1;
     const raw = type === 'VARCHAR' ? null : `r${number}`;
@@ -42,9 +42,10 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
   return ({ text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP', boolean: 'BOOLEAN' } as const)[dataType];
 }
 
-/** Where a resolved column lies; the row id is its own column. */
+/** Where a resolved column lies; the row id is its own column. What is calculated lies nowhere, but has a type. */
 export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
   if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
+  if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
   const found = layout.columns.get(column.name);
   if (!found) throw new Error(`The replica lacks a column that its source has: ${column.name}`);
   return found;

@@ -10,11 +10,11 @@ import type { CellProblem } from '#domain/source/cell-problem.ts';
 import type { ProblemTest } from './compile-validity.ts';
 import { physicalColumn, type Layout } from './layout.ts';
 
-/** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text. */
+/** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
 export function cellOf(value: DuckDBValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.isNaN(value) ? 'NaN' : null;
   if (typeof value === 'bigint') {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : value.toString();

@@ -62,7 +62,10 @@ export async function takeStatistics(
   const rows = Number(total.getRows()[0]![0]);
   const statistics: VersionStatistics = { rows, columns: {} };
   for (const { name } of columns) {
-    const { value, raw, type } = layout.columns.get(name)!;
+    const place = layout.columns.get(name);
+    // Calculated columns lie nowhere.
+    if (!place) continue;
+    const { value, raw, type } = place;
     const cell = type === 'VARCHAR[]' ? textExpression(quote(value), type) : quote(value);
     const invalid = raw ? `count(*) FILTER (${quote(value)} IS NULL AND ${quote(raw)} IS NOT NULL)` : '0';
     const summary = await connection.runAndReadAll(

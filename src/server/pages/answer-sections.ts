@@ -68,6 +68,7 @@ async function ask(
   }
   const values = await engine.distinct(question.versionId, question.column, {
     limit: question.limit,
+    ...(question.formulas ? { formulas: question.formulas } : {}),
     ...(signal ? { signal } : {}),
   });
   return {

@@ -54,9 +54,9 @@ export async function changeColumns(
 ): Promise<number> {
   const source = await manageableSource(db, change.id, viewer);
   if (source.revision !== change.base) throw staleSource();
-  const problem = columnsProblem(change.columns, source.data.columns);
-  if (problem) throw new TidemarkError('invalid_request', problem);
   const columns = change.columns.map((column) => settledColumn(column, columnType(column.type).dataType));
+  const problem = columnsProblem(columns, source.data.columns);
+  if (problem) throw new TidemarkError('invalid_request', problem);
   const names = new Set(columns.map(({ name }) => name));
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
   const data = { ...source.data, columns, default_columns, is_dirty: true };

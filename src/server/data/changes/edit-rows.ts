@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/query/data-request.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isCalculated } from '#domain/source/column.ts';
 import { joinMembers } from '#domain/source/members.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
@@ -114,11 +115,17 @@ export async function deleteRows(
 
 /** A row's cells as they are written down; an unknown column is refused. */
 export function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
-  const known = new Set(columns.map(({ name }) => name));
+  const known = new Map(columns.map((column) => [column.name, column]));
   return Object.fromEntries(
     Object.entries(row).map(([name, text]) => {
-      if (!known.has(name)) {
+      const column = known.get(name);
+      if (!column) {
         throw new TidemarkError('unknown_column', `There is no column named ${name}.`, { details: { column: name } });
+      }
+      if (isCalculated(column)) {
+        throw new TidemarkError('invalid_request', `The cells of ${name} are calculated and cannot be edited.`, {
+          details: { column: name },
+        });
       }
       return [name, cleanText(text, name)];
     }),

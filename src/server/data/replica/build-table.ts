@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { layoutOf, quote, withMisfits, type Layout, type PhysicalType } from '../layout.ts';
 import { lensOf } from './lens.ts';
 
@@ -13,9 +13,10 @@ export const snapshotRowId = '_row_id';
 export async function buildTable(
   connection: DuckDBConnection,
   table: string,
-  columns: readonly SourceColumn[],
+  allColumns: readonly SourceColumn[],
   parquet: string | null,
 ): Promise<Layout> {
+  const columns = allColumns.filter((column) => !isCalculated(column));
   const snapshotTypes = parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
   const lenses = columns.map((column) => lensOf(column, snapshotTypes.get(column.name)));
   const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, lenses[index]!.type]));

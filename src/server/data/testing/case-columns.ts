@@ -1,6 +1,18 @@
+import type { Formula, FormulaOperation } from '#domain/formula/formula.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 
-/** The columns that golden cases and random requests speak of: one of each data type, and a multiselect. */
+/** A column in a formula. */
+export const variable = (key: string): Formula => ({ type: 'variable', key });
+/** Two formulas and what is done with them. */
+export const operation = (left: Formula, sign: FormulaOperation, right: Formula): Formula => ({
+  type: 'operation',
+  operation: sign,
+  left,
+  right,
+});
+
+
+/** The columns that golden cases and random requests speak of: one of each data type, a multiselect, and what is calculated. */
 export const caseColumns: SourceColumn[] = [
   { name: 'state', type: 'text' },
   { name: 'incident_type', type: 'select' },
@@ -9,6 +21,10 @@ export const caseColumns: SourceColumn[] = [
   { name: 'declared', type: 'date', dataType: 'date' },
   { name: 'updated', type: 'timestamp', dataType: 'timestamp' },
   { name: 'programs', type: 'multiselect' },
+  { name: 'people', type: 'number', dataType: 'numeric' },
+  { name: 'per_head', type: 'calculated', formula: operation(variable('cost'), '/', variable('people')) },
+  { name: 'rest', type: 'calculated', formula: operation(operation(variable('per_head'), '*', variable('people')), '-', variable('cost')) },
+  { name: 'unwritten', type: 'calculated' },
 ].map((column) => sourceColumnSchema.parse(column));
 
 const options = ['Fire', 'Flood', "O'Hare"].map((value) => ({ value, label: value }));

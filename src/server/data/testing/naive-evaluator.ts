@@ -1,5 +1,6 @@
 import type { Cell, DataRequest, FunctionName, OperationName } from '#domain/query/data-request.ts';
 import { readValue, type Scalar } from '#domain/query/read-value.ts';
+import type { Formula } from '#domain/formula/formula.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** A cell as the replica has it: its typed value, or only the raw text that does not fit. */
@@ -23,21 +24,26 @@ export function evaluateNaively(
       ? groups.filter((group) => holds(of.having, request.filterRelation, (test) => matches(test, group, of)))
       : groups;
   const lines = shown.map((group) => ({
-    cells: request.attributes.map((name) => output(name, group, request, of)),
+    cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
     keys: sortKeys(group, request, of),
     ties: isGrouped ? request.groupBy.map((name) => of.value(name, group[0]!)) : group[0] ? [group[0].id] : [],
   }));
   lines.sort(
     (a, b) =>
-      compareAll(a.keys, b.keys, Object.values(request.orderBy).map((order) => order.startsWith('desc'))) ||
+      compareAll(a.keys.map(nullForNaN), b.keys.map(nullForNaN), Object.values(request.orderBy).map((order) => order.startsWith('desc'))) ||
       compareAll(a.ties, b.ties, []),
   );
   return {
     rows: lines.slice(request.fromIndex, request.toIndex).map(({ cells }) => cells),
     length: lines.length,
-    totals: request.totals ? totals(request, isAggregate && shown.length === 0 ? null : shown.flat(), of) : null,
+    totals: request.totals
+      ? totals(request, isAggregate && shown.length === 0 ? null : shown.flat(), of).map(inJson)
+      : null,
   };
 }
+
+const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell);
+const nullForNaN = (cell: Cell): Cell => (Number.isNaN(cell) ? null : cell);
 
 type Test = { column: string; operation: OperationName; values: readonly Cell[]; fn: FunctionName | null };
 
@@ -54,7 +60,26 @@ const operations = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as co
 function describe(request: DataRequest, columns: readonly SourceColumn[]): Names {
   const rowId = { name: 'id', type: 'number', dataType: 'numeric' } as SourceColumn;
   const original = (name: string) => request.copies[name] ?? name;
-  const type = (name: string) => columns.find((column) => column.name === original(name)) ?? rowId;
+  const number = { type: 'calculated', dataType: 'numeric' } as SourceColumn;
+  const isCalculated = (name: string) => type(name).type === 'calculated';
+  const type = (name: string) => {
+    if (request.formulas[original(name)]) return number;
+    const found = columns.find((column) => column.name === original(name)) ?? rowId;
+    return found.type === 'calculated' ? { ...number, formula: found.formula } : found;
+  };
+  const cellOf = (name: string, row: NaiveRow): Cell => {
+    if (!isCalculated(name)) return row.cells[name]!.value;
+    const formula = request.formulas[name] ?? type(name).formula;
+    return formula ? count(formula, row) : null;
+  };
+  const count = (formula: Formula, row: NaiveRow): number | null => {
+    if (formula.type === 'variable') return cellOf(formula.key, row) as number | null;
+    const [left, right] = [count(formula.left, row), count(formula.right, row)];
+    if (left === null || right === null) return null;
+    const { operation } = formula;
+    if (operation === '/') return right === 0 ? NaN : left / right;
+    return operation === '*' ? left * right : operation === '+' ? left + right : left - right;
+  };
   const tests = [
     ...operations.flatMap((operation) =>
       Object.entries(request[operation]).map(
@@ -68,8 +93,8 @@ function describe(request: DataRequest, columns: readonly SourceColumn[]): Names
   });
   return {
     type,
-    value: (name, row) => (original(name) === 'id' ? row.id : row.cells[original(name)]!.value),
-    raw: (name, row) => (original(name) === 'id' ? null : row.cells[original(name)]!.raw),
+    value: (name, row) => (original(name) === 'id' ? row.id : cellOf(original(name), row)),
+    raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
     where: tests.filter(({ fn }) => !fn),
     having: tests.filter(({ fn }) => fn),
   };
@@ -83,7 +108,7 @@ function holds<Item>(items: readonly Item[], relation: 'and' | 'or', test: (item
 function groupRows(rows: readonly NaiveRow[], request: DataRequest, of: Names): NaiveRow[][] {
   const groups = new Map<string, NaiveRow[]>();
   for (const row of rows) {
-    const key = JSON.stringify(request.groupBy.map((name) => of.value(name, row)));
+    const key = JSON.stringify(request.groupBy.map((name) => inJson(of.value(name, row))));
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()];
@@ -140,7 +165,10 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const hasNull = values.includes(null) || nullAlone;
   const given = values.filter((value): value is Scalar => value !== null && value !== '' && !nullAlone);
-  const read = given.map((value) => readValue(value, compared)).filter((value) => value !== undefined);
+  const mayBeNaN = listed && of.type(column).type === 'calculated' && compared === 'numeric';
+  const read = given
+    .map((value) => (mayBeNaN && value === 'NaN' ? NaN : readValue(value, compared)))
+    .filter((value) => value !== undefined);
   const isIn = subject !== null && [subject].flat().some((member) => read.includes(member as Scalar));
   switch (operation) {
     case 'filter':
@@ -153,7 +181,7 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
     }
     default: {
       const [threshold] = read;
-      if (threshold === undefined || subject === null) return false;
+      if (threshold === undefined || subject === null || Number.isNaN(subject)) return false;
       return [subject].flat().some((member) => {
         const order = compare(member as Cell, threshold);
         return { gt: order > 0, gte: order >= 0, lt: order < 0, lte: order <= 0 }[operation];
@@ -181,5 +209,6 @@ function compare(a: Cell, b: Cell): number {
     if (shared < 0) return a.length - b.length;
     return b[shared] === undefined ? 1 : compare(a[shared]!, b[shared]);
   }
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return a === b ? 0 : a! < b! ? -1 : 1;
 }

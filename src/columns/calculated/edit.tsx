@@ -1,0 +1,18 @@
+import type { CellEditProps } from '../column-type.ts';
+import { cellKeys } from '../cell-field.tsx';
+import { plainNumber } from '../plain-number.ts';
+
+/** Its formula alone decides what stands here: the cell can be read and copied, not changed. */
+export function CellEdit({ value, column, onCancel }: CellEditProps) {
+  return (
+    <input
+      className="tm-cell-field"
+      readOnly
+      defaultValue={plainNumber(value)}
+      aria-label={column.display_name || column.name}
+      autoFocus
+      onBlur={onCancel}
+      onKeyDown={cellKeys(onCancel, onCancel)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ColumnType } from '../column-type.ts';
+import { plainNumber } from '../plain-number.ts';
+
+/** A number that is counted from other columns of its row by a formula; never stored and never edited. */
+export const calculatedColumn: ColumnType = {
+  name: 'calculated',
+  label: 'Calculated',
+  icon: 'square-function',
+  dataType: 'numeric',
+  numeric: true,
+  multiple: false,
+  hasOptions: false,
+  text: plainNumber,
+  view: () => import('./view.tsx'),
+  edit: () => import('./edit.tsx'),
+};

@@ -1,0 +1,15 @@
+import type { CellViewProps } from '../column-type.ts';
+import { FormattedCell } from '../formatted-cell.tsx';
+import { plainNumber } from '../plain-number.ts';
+
+/** A counted number in its value format; a division by zero is said in words to whoever points at it. */
+export function CellView({ value, format }: CellViewProps) {
+  if (value === 'NaN') {
+    return (
+      <abbr className="tm-quiet" title="Not a number: something is divided by zero">
+        NaN
+      </abbr>
+    );
+  }
+  return <FormattedCell value={value} format={format} text={plainNumber(value)} />;
+}

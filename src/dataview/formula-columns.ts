@@ -1,0 +1,55 @@
+import { columnType } from '#columns/index.ts';
+import { variablesOf, type Formula } from '#domain/formula/formula.ts';
+import {
+  columnDescriptorSchema,
+  columnKey,
+  columnLabel,
+  type ColumnDescriptor,
+} from './column-descriptor.ts';
+import { setShown } from './column-rules.ts';
+
+type Columns = ColumnDescriptor[];
+
+/** Adds a column that exists in this section only; where it is to be `shown`, at once and with the function it needs. */
+export function addFormula(columns: Columns, name: string, formula: Formula, shown: boolean): Columns {
+  const label = name.trim();
+  const column = {
+    name: label,
+    display_name: label,
+    type: 'formula',
+    formula,
+    variables: variablesOf(formula),
+  };
+  const added = [...columns, columnDescriptorSchema.parse(column)];
+  return shown ? setShown(added, label, true) : added;
+}
+
+/** Counts a column of this section in another way. */
+export function changeFormula(columns: Columns, name: string, formula: Formula): Columns {
+  return columns.map((column) =>
+    column.name === name && column.formula ? { ...column, formula, variables: variablesOf(formula) } : column,
+  );
+}
+
+/** Takes a column of this section away, with its copies. */
+export function removeFormula(columns: Columns, name: string): Columns {
+  return columns.filter((column) => column.name !== name || !column.formula);
+}
+
+/** Why a formula cannot have a name, in the words that fields have; undefined when it can, or when there is none yet. */
+export function formulaNameProblem(name: string, columns: Columns): string | undefined {
+  const label = name.trim();
+  return label === 'id' || columns.some((column) => column.name === label || columnKey(column) === label)
+    ? 'already exists'
+    : undefined;
+}
+
+/** The columns that a formula may count with: those of numbers, and other formulas, but for the one that is `apart`. */
+export function countableColumns(columns: Columns, apart?: string): { name: string; label: string }[] {
+  return columns
+    .filter(
+      ({ name, type, isDuplicate, systemCol }) =>
+        !isDuplicate && !systemCol && name !== apart && columnType(type).numeric,
+    )
+    .map((column) => ({ name: column.name, label: columnLabel(column) }));
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { formulaText } from '#domain/formula/formula.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
+import {
+  addFormula,
+  changeFormula,
+  countableColumns,
+  formulaNameProblem,
+  removeFormula,
+} from '../formula-columns.ts';
+import { FormulaBuilder } from './formula-builder.tsx';
+import { Panel } from './panel.tsx';
+
+type FormulasFieldsProps = {
+  columns: ColumnDescriptor[];
+  onChange(columns: ColumnDescriptor[]): void;
+  /** Whether a new formula is shown at once, as tables and cards show their columns. */
+  shown: boolean;
+};
+
+/** The columns that a section counts for itself: each with its formula, and a builder for the next one. */
+export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps) {
+  const own = columns.filter(({ formula, isDuplicate }) => formula && !isDuplicate);
+  if (columns.length === 0) return null;
+  return (
+    <Panel title="Formulas">
+      {own.map((column) => (
+        <Disclosure key={column.name} title={<FormulaTitle column={column} />}>
+          <div className="flex flex-col gap-3">
+            <FormulaBuilder
+              columns={countableColumns(columns, column.name)}
+              value={column.formula ?? undefined}
+              onChange={(formula) => onChange(changeFormula(columns, column.name, formula))}
+            />
+            <Button
+              className="self-start"
+              variant="quiet"
+              size="compact"
+              icon="trash-2"
+              onPress={() => onChange(removeFormula(columns, column.name))}
+            >
+              Remove formula
+            </Button>
+          </div>
+        </Disclosure>
+      ))}
+      <NewFormula columns={columns} onChange={onChange} shown={shown} />
+    </Panel>
+  );
+}
+
+function FormulaTitle({ column }: { column: ColumnDescriptor }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="truncate">{columnLabel(column)}</span>
+      {column.formula && (
+        <span className="min-w-0 truncate text-12 font-normal text-quiet">{formulaText(column.formula)}</span>
+      )}
+    </span>
+  );
+}
+
+function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button
+        className="self-start"
+        variant="quiet"
+        size="compact"
+        icon="square-function"
+        onPress={() => setName('')}
+      >
+        Add formula
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <FormulaBuilder
+        columns={countableColumns(columns)}
+        value={undefined}
+        naming={{ value: name, onChange: setName, error: formulaNameProblem(name, columns) }}
+        onChange={(formula) => {
+          onChange(addFormula(columns, name, formula, shown));
+          setName(null);
+        }}
+      />
+      <Button className="self-start" variant="quiet" size="compact" onPress={() => setName(null)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { TidemarkError } from '../error/tidemark-error.ts';
+import type { Formula } from '../formula/formula.ts';
+import { isCalculated, type SourceColumn } from '../source/column.ts';
+import type { QueryColumn, QueryFormula } from './resolved-request.ts';
+
+/** The name of the column that always exists: the stable row id. */
+export const rowIdName = 'id';
+
+const rowId: QueryColumn = {
+  name: rowIdName,
+  type: 'number',
+  dataType: 'numeric',
+  many: false,
+  isRowId: true,
+  formula: null,
+};
+
+/** The most columns that a formula may count with, all formulas that it rests on written out. */
+export const maxFormulaColumns = 500;
+
+/** Finds columns by their names, undefined for none. Throws a `TidemarkError` for a formula that cannot be counted. */
+export type ColumnTable = (name: string) => QueryColumn | undefined;
+
+/**
+ * The columns of a source, its row id, and the formulas of one request. A formula is looked into only when it is asked
+ * for, so that a broken one harms nobody else.
+ */
+export function columnTable(
+  columns: readonly SourceColumn[],
+  formulas: Readonly<Record<string, Formula>> = {},
+): ColumnTable {
+  const sources = new Map(columns.map((column) => [column.name, column]));
+  const found = new Map<string, QueryColumn>([[rowIdName, rowId]]);
+  const own = new Map(Object.entries(formulas));
+  for (const name of own.keys()) {
+    if (sources.has(name) || name === rowIdName)
+      throw problem(`A formula may not carry the name of a column: ${name}.`, name);
+  }
+  const make = (name: string, path: readonly string[]): QueryColumn | undefined => {
+    const known = found.get(name);
+    if (known) return known;
+    const source = sources.get(name);
+    const formula = own.get(name) ?? (source && isCalculated(source) ? source.formula : undefined);
+    if (!source && !formula) return undefined;
+    if (path.includes(name)) throw circle(name, path);
+    const column =
+      source && !isCalculated(source) ? stored(source) : calculated(name, formula, [...path, name]);
+    found.set(name, column);
+    return column;
+  };
+  const calculated = (name: string, formula: Formula | undefined, path: readonly string[]): QueryColumn => {
+    const resolved = formula ? resolve(formula, name, path) : { nothing: true as const };
+    if (columnsIn(resolved) > maxFormulaColumns)
+      throw problem(`The formula of ${name} counts with more than ${maxFormulaColumns} columns.`, name);
+    return { name, type: 'calculated', dataType: 'numeric', many: false, isRowId: false, formula: resolved };
+  };
+  const resolve = (formula: Formula, name: string, path: readonly string[]): QueryFormula => {
+    if (formula.type === 'operation') {
+      const { operation, left, right } = formula;
+      return { operation, left: resolve(left, name, path), right: resolve(right, name, path) };
+    }
+    const column = make(formula.key, path);
+    if (!column)
+      throw new TidemarkError(
+        'unknown_column',
+        `The formula of ${name} names ${formula.key}, and there is no such column.`,
+        { details: { column: formula.key } },
+      );
+    if (column.dataType !== 'numeric' || column.many)
+      throw problem(`The formula of ${name} counts with ${formula.key}, which holds no numbers.`, name);
+    return column.formula ?? { column };
+  };
+  return (name) => make(name, []);
+}
+
+/** Why the calculated columns of a source cannot be counted, as a sentence; null when all can. */
+export function formulaProblem(columns: readonly SourceColumn[]): string | null {
+  try {
+    const table = columnTable(columns);
+    for (const { name } of columns.filter(isCalculated)) table(name);
+    return null;
+  } catch (error) {
+    if (error instanceof TidemarkError) return error.message;
+    throw error;
+  }
+}
+
+function stored({ name, type, dataType }: SourceColumn): QueryColumn {
+  return { name, type, dataType, many: type === 'multiselect', isRowId: false, formula: null };
+}
+
+function columnsIn(formula: QueryFormula): number {
+  return 'operation' in formula ? columnsIn(formula.left) + columnsIn(formula.right) : 1;
+}
+
+function circle(name: string, path: readonly string[]): TidemarkError {
+  const way = [...path.slice(path.indexOf(name)), name].join(' → ');
+  return problem(`The formula of ${name} leads back to itself: ${way}.`, name);
+}
+
+function problem(sentence: string, column: string): TidemarkError {
+  return new TidemarkError('invalid_request', sentence, { details: { column } });
+}
