@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryTree, isFiledUnder, type CategoryNode } from './categories.ts';
+import { categoryText, categoryTree, isFiledUnder, readCategory, type CategoryNode } from './categories.ts';
 
 const sources = [
   { categories: ['Hazards', ['Hazards', 'Floods'], ['Hazards', 'Floods', 'Coastal']] },
@@ -26,4 +26,12 @@ test('what is filed below a category is filed under it', () => {
   expect(under('Hazards', 'Floods')).toEqual([true, false, false]);
   expect(under('Floods')).toEqual([false, false, false]);
   expect(under()).toEqual([true, true, true]);
+});
+
+test('a category is read back as it is written', () => {
+  for (const category of ['Fire/EMS', ['Hazards', 'Floods']]) {
+    expect(readCategory(categoryText(category))).toEqual(category);
+  }
+  expect(readCategory(' Hazards>>  Floods ')).toEqual(['Hazards', 'Floods']);
+  expect(readCategory(' > ')).toBeNull();
 });

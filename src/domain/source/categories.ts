@@ -43,3 +43,16 @@ export function isFiledUnder({ categories }: Pick<Source, 'categories'>, path: r
   if (path.length === 0) return true;
   return categories.some((category) => path.every((name, depth) => categoryPath(category)[depth] === name));
 }
+
+/** A category as people write it: its levels parted by `>`. */
+export const categoryText = (category: Category): string => categoryPath(category).join(' > ');
+
+/** Reads what `categoryText` writes; null for no words at all. */
+export function readCategory(text: string): Category | null {
+  const path = text
+    .split('>')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (path.length === 0) return null;
+  return path.length === 1 ? path[0]! : path;
+}

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '#domain/source/categories.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   hrefOf(path: readonly string[]): string;
 };
 
-/** The categories beside the list, level below level, with how many sources each has. */
+/** The categories beside the list (above it, folded, on phones), level below level, with how many sources each has. */
 export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
   const row = (name: string, path: readonly string[], count: number) => {
     const isChosen = path.join('\n') === chosen.join('\n');
@@ -34,11 +35,24 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
       ))}
     </ul>
   );
-  return (
-    <nav aria-label="Categories" className="w-full shrink-0 lg:w-60">
-      <h2 className="mb-2 px-2 text-12 font-semibold text-quiet">Categories</h2>
+  const list = (
+    <>
       <div className="mb-0.5">{row('All', [], all)}</div>
       {branch(nodes)}
+    </>
+  );
+  return (
+    <nav aria-label="Categories" className="w-full shrink-0 lg:w-60">
+      <div className="max-lg:hidden">
+        <h2 className="mb-2 px-2 text-12 font-semibold text-quiet">Categories</h2>
+        {list}
+      </div>
+      <Disclosure
+        className="lg:hidden"
+        title={chosen.length === 0 ? 'Categories' : `Category: ${chosen.join(' › ')}`}
+      >
+        {list}
+      </Disclosure>
     </nav>
   );
 }

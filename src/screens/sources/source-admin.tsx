@@ -29,7 +29,7 @@ export function SourceAdmin({ source }: { source: Source }) {
   const { to } = useSourcesPlace();
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const change = (part: { name?: string; url_slug?: string; authLevel?: number }) =>
+  const change = (part: { name?: string; authLevel?: number }) =>
     ask(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
     await ask(clearSourceDocument, { sourceId: source.id });

@@ -40,7 +40,7 @@ export function SourceCard({ source }: { source: Source }) {
       {categories.length > 0 && (
         <p className="flex flex-wrap gap-1">
           {categories.map((category) => (
-            <Pill key={categoryPath(category).join('\n')}>{categoryPath(category).join(' / ')}</Pill>
+            <Pill key={categoryPath(category).join('\n')}>{categoryPath(category).join(' › ')}</Pill>
           ))}
         </p>
       )}
@@ -57,9 +57,9 @@ function columnsOf({ columns }: Source): string {
 
 function newestOf({ versions, doc_type }: Source): string {
   const [newest] = versions;
-  if (!newest) return `${doc_type} · no version yet`;
+  if (!newest) return `No version yet · ${doc_type}`;
   const count = versions.length > 1 ? `${versions.length} versions · ` : '';
-  return `${doc_type} · ${count}${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}`;
+  return `${count}${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))} · ${doc_type}`;
 }
 
 function CardMenu({ source }: { source: Source }) {

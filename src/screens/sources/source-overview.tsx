@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { ResultOf } from '#api/graphql.ts';
 import type { sourceDocument } from '#api/source-documents.ts';
 import { columnType } from '#columns/index.ts';
+import type { Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { SourceCategories } from './source-categories.tsx';
+import { SourceDescription } from './source-description.tsx';
 import { sourcePath, useSourcesPlace } from './source-links.tsx';
 import { VersionDownloads } from './version-downloads.tsx';
 
@@ -18,87 +21,124 @@ const versionsShown = 5;
 
 const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What a source is: its columns and its versions, which can be taken along. */
+/** What a source is: its description, dates and categories, its columns, and its versions, which can be taken along. */
 export function SourceOverview({ source }: { source: Source }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
-      <Columns columns={source.columns as SourceColumn[]} />
-      <Versions source={source} />
+    <div className="flex flex-col gap-10">
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <SourceDescription source={source} />
+        <div className="flex flex-col gap-6">
+          <Dates source={source} />
+          <SourceCategories source={{ ...source, categories: source.categories as Category[] }} />
+        </div>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <Columns columns={source.columns as SourceColumn[]} />
+        <Versions source={source} />
+      </div>
     </div>
   );
 }
 
-function Columns({ columns }: { columns: SourceColumn[] }) {
-  const [all, setAll] = useState(false);
-  if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
+function Dates({ source }: { source: Source }) {
   return (
-    <section aria-label="Columns">
-      <Table label="Columns">
-        <thead>
-          <tr>
-            <HeaderCell>Column</HeaderCell>
-            <HeaderCell>Type</HeaderCell>
-            <HeaderCell>Description</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.slice(0, all ? columns.length : columnsShown).map((column) => (
-            <Row key={column.name}>
-              <Cell isHeader>{column.display_name || column.name}</Cell>
-              <Cell>{columnType(column.type).label}</Cell>
-              <Cell className="text-quiet">{column.description}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {columns.length > columnsShown && (
-        <Button className="mt-3" variant="quiet" onPress={() => setAll(!all)}>
-          {all ? 'See less' : `See more (${columns.length - columnsShown})`}
-        </Button>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-14">
+      <dt className="text-quiet">Created</dt>
+      <dd className="tabular">{moment.format(new Date(source.created_at))} UTC</dd>
+      <dt className="text-quiet">Updated</dt>
+      <dd className="tabular">{moment.format(new Date(source.updated_at))} UTC</dd>
+    </dl>
+  );
+}
+
+function Columns({ columns }: { columns: SourceColumn[] }) {
+  const [shown, more] = useMore(columns, columnsShown);
+  return (
+    <section aria-label="Columns" className="min-w-0">
+      <h2 className="mb-2 text-16 font-semibold">Columns</h2>
+      {columns.length === 0 ? (
+        <EmptyState text="Please setup metadata." />
+      ) : (
+        <Table label="Columns">
+          <thead>
+            <tr>
+              <HeaderCell>Column</HeaderCell>
+              <HeaderCell>Description</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((column) => (
+              <Row key={column.name}>
+                <Cell isHeader className="align-top">
+                  {column.display_name || column.name}
+                  <span className="block text-12 font-normal text-quiet">
+                    {columnType(column.type).label}
+                    {column.required && ', required'}
+                  </span>
+                </Cell>
+                <Cell className="align-top text-quiet">{column.description}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
       )}
+      {more}
     </section>
   );
 }
 
 function Versions({ source }: { source: Source }) {
   const { href } = useSourcesPlace();
-  const [all, setAll] = useState(false);
-  const { versions } = source;
-  if (versions.length === 0) return <EmptyState text="No version yet." />;
+  const [shown, more] = useMore(source.versions, versionsShown);
   return (
-    <section aria-label="Versions">
-      <Table label="Versions">
-        <thead>
-          <tr>
-            <HeaderCell>Version</HeaderCell>
-            <HeaderCell isNumber>Rows</HeaderCell>
-            <HeaderCell>Updated</HeaderCell>
-            <HeaderCell>Download</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.slice(0, all ? versions.length : versionsShown).map((version) => (
-            <Row key={version.id}>
-              <Cell isHeader>
-                <a href={href(sourcePath(source.id, 'view', version.id))} className="text-accent">
-                  {version.name}
-                </a>
-              </Cell>
-              <Cell isNumber>{numbers.format(version.rows)}</Cell>
-              <Cell>{day.format(new Date(version.updated_at))}</Cell>
-              <Cell>
-                <VersionDownloads sourceId={source.id} versionId={version.id} />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {versions.length > versionsShown && (
-        <Button className="mt-3" variant="quiet" onPress={() => setAll(!all)}>
-          {all ? 'See less' : `See more (${versions.length - versionsShown})`}
-        </Button>
+    <section aria-label="Versions" className="min-w-0">
+      <h2 className="mb-2 text-16 font-semibold">Versions</h2>
+      {source.versions.length === 0 ? (
+        <EmptyState text="No version yet." />
+      ) : (
+        <Table label="Versions">
+          <thead>
+            <tr>
+              <HeaderCell>Version</HeaderCell>
+              <HeaderCell isNumber>Rows</HeaderCell>
+              <HeaderCell>Created</HeaderCell>
+              <HeaderCell>Updated</HeaderCell>
+              <HeaderCell>Download</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((version) => (
+              <Row key={version.id}>
+                <Cell isHeader>
+                  <a href={href(sourcePath(source.id, 'view', version.id))} className="text-accent">
+                    {version.name}
+                  </a>
+                </Cell>
+                <Cell isNumber>{numbers.format(version.rows)}</Cell>
+                <Cell className="whitespace-nowrap">{day.format(new Date(version.created_at))}</Cell>
+                <Cell className="whitespace-nowrap">{day.format(new Date(version.updated_at))}</Cell>
+                <Cell>
+                  <VersionDownloads sourceId={source.id} versionId={version.id} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
       )}
+      {more}
     </section>
   );
+}
+
+/** The first of many, and the button that shows all; nothing to press where they are all there. */
+function useMore<Item>(items: readonly Item[], first: number) {
+  const [all, setAll] = useState(false);
+  const button = items.length > first && (
+    <Button className="mt-3" variant="quiet" onPress={() => setAll(!all)}>
+      {all ? 'See less' : `See more (${items.length - first})`}
+    </Button>
+  );
+  return [all ? items : items.slice(0, first), button] as const;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { tabListStyle, tabStyle } from './tab-style.ts';
 
 /** Tabs that are addresses: plain links, so that they work without script. One without `href` cannot be opened now. */
@@ -10,8 +11,14 @@ export function TabLinks({
   items: { label: string; href?: string; isCurrent?: boolean }[];
   className?: string;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const current = items.find(({ isCurrent }) => isCurrent)?.label;
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={`${tabListStyle} ${className}`}>
+    <nav ref={bar} aria-label={label} className={`relative ${tabListStyle} ${className}`}>
       {items.map((item) => (
         <a
           key={item.label}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import type { useSourceChange } from './use-source-change.ts';
+
+/** Why a change of a source was not saved; when somebody else was faster, the way to save one's own all the same. */
+export function ChangeError({
+  change,
+  className = '',
+}: {
+  change: ReturnType<typeof useSourceChange>;
+  className?: string;
+}) {
+  if (!change.error) return null;
+  return (
+    <ErrorNote
+      className={className}
+      message={
+        change.isConflict
+          ? 'Somebody else changed this meanwhile. What you wrote is still here.'
+          : change.error.message
+      }
+      {...(change.isConflict
+        ? {
+            action: (
+              <Button size="compact" onPress={() => void change.overwrite()}>
+                Save mine
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

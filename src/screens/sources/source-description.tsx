@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { accessLevels } from '#domain/access/access.ts';
+import { isEmptyDocument, readDocument, type RichTextDocument } from '#richtext/document.ts';
+import { RichText } from '#richtext/render.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ChangeError } from './change-error.tsx';
+import { useSourcesPlace } from './source-links.tsx';
+import { useSourceChange } from './use-source-change.ts';
+
+const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
+
+/** A source's description: rich text, written in place by those above level 5. */
+export function SourceDescription({
+  source,
+}: {
+  source: { id: number; revision: number; description: unknown };
+}) {
+  const { viewer } = useSourcesPlace();
+  const [draft, setDraft] = useState<RichTextDocument | null>(null);
+  const change = useSourceChange(source, () => setDraft(null));
+  const stored = readDocument(source.description);
+  const leave = () => {
+    change.reset();
+    setDraft(null);
+  };
+  if (draft)
+    return (
+      <section aria-label="Description">
+        <ChangeError change={change} className="mb-3" />
+        <div className="rounded-control border border-edge px-3 pt-1 pb-3 focus-within:border-accent">
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Editor label="Description" document={draft} onChange={setDraft} autoFocus toolbar="fixed" />
+          </Suspense>
+        </div>
+        <div className="mt-3 flex gap-2">
+          <Button
+            variant="primary"
+            isPending={change.isPending}
+            onPress={() => change.save({ description: draft })}
+          >
+            Save
+          </Button>
+          <Button onPress={leave}>Cancel</Button>
+        </div>
+      </section>
+    );
+  return (
+    <section aria-label="Description" className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        {isEmptyDocument(stored) ? (
+          <p className="text-14 text-quiet">No description yet.</p>
+        ) : (
+          <RichText document={stored} idPrefix="description-" className="max-w-[68ch]" />
+        )}
+      </div>
+      {viewer.level > accessLevels.editor && (
+        <IconButton icon="pencil" label="Edit description" onPress={() => setDraft(stored)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { ask, GraphRequestError } from '#api/ask.ts';
+import { changeSourceDocument, sourceDocument } from '#api/source-documents.ts';
+
+/** Fields of a source, as `changeSource` of the graph takes them. */
+type Fields = {
+  name?: string;
+  authLevel?: number;
+  description?: unknown;
+  categories?: (string | string[])[];
+  default_columns?: string[];
+};
+
+/**
+ * Saves fields of a source upon the revision that the person saw. When somebody else changed one of them meanwhile,
+ * `isConflict` is true and nothing is saved; `overwrite` then saves the same upon what there is now.
+ */
+export function useSourceChange(source: { id: number; revision: number }, onSaved?: () => void) {
+  const { revalidate } = useRevalidator();
+  const save = useMutation({
+    mutationFn: async ({ fields, base }: { fields: Fields; base: number }) =>
+      ask(changeSourceDocument, { sourceId: source.id, base, change: fields }),
+    onSuccess: async () => {
+      await revalidate();
+      onSaved?.();
+    },
+  });
+  const overwrite = async () => {
+    const { revision } = (await ask(sourceDocument, { id: source.id })).source;
+    if (save.variables) save.mutate({ fields: save.variables.fields, base: revision });
+  };
+  return {
+    save: (fields: Fields) => save.mutate({ fields, base: source.revision }),
+    overwrite,
+    reset: save.reset,
+    isPending: save.isPending,
+    error: save.error,
+    isConflict: save.error instanceof GraphRequestError && save.error.code === 'conflict',
+  };
+}
