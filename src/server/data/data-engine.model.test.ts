@@ -31,6 +31,7 @@ const columns = [
   { name: 'tags', type: 'multiselect' },
 ] as const;
 const names = columns.map(({ name }) => name);
+const typeOf = (name: string) => ({ type: 'text', ...columns.find((column) => column.name === name) }).type;
 const texts: Record<string, (string | null)[]> = {
   name: [null, 'x', "it's", '', 'ünïcode', 'x'.repeat(50)],
   amount: [null, '1', '007', '2.5', 'n/a', '-0', '1e3'],
@@ -132,6 +133,12 @@ class Patch implements Command {
     await node.patchCell(versionId, rowId, this.column, this.value, { base: row[this.column] ?? null }, 'ann');
     const became = new Map([[rowId, { ...row, [this.column]: this.value || null }]]);
     change(model, 'patch', became, allOf(became, this.column));
+    const request = { attributes: [this.column], filter: { id: [rowId] } };
+    const seen = await Promise.all([engine, second].map((from) => from.query(versionId, request)));
+    const cell = shown(became.get(rowId)!)[names.indexOf(this.column as (typeof names)[number])];
+    const found = [{ name: this.column, type: typeOf(this.column) }];
+    const answer = { columns: found, rows: [[cell]], length: 1, totals: null };
+    expect(seen).toEqual([answer, answer]);
   }
   toString = () => `patch(${this.place}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
 }

@@ -12,6 +12,7 @@ import type { RawRow, ValueMap } from './changes/change-log.ts';
 import { clearVersion } from './changes/clear-version.ts';
 import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
+import { openFreshCells } from './changes/fresh-cells.ts';
 import { readHistory, type HistoryEntry, type HistoryRange } from './changes/history.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
@@ -136,7 +137,8 @@ export type DataEngine = {
 export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
   const { db, log, timeoutMilliseconds = 30_000, cachedCells = 2_000_000 } = options;
   const replica = await openReplica({ ...options, folder: join(options.folder), memoryLimit: options.memoryLimit ?? '2GB' });
-  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns() };
+  const fresh = openFreshCells();
+  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns(), fresh };
   const cache = openResultCache(cachedCells);
   const shared = shareRuns<DataResult>();
   const context: Answering = { replica, log, timeoutMilliseconds };
@@ -148,6 +150,8 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
       const key = [versionId, state.snapshot, state.seq, state.columnsRevision, JSON.stringify(request)].join(':');
       const kept = cache.get(key);
       if (kept) return kept;
+      const known = fresh.answer(state, request);
+      if (known) return known;
       return shared(key, signal, async (stop) => {
         const result = await answering(context, state, stop, async (connection, { columns, layout }) => {
           const resolved = valueOf(resolveRequest(request, columns));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Database } from '#server/platform/database-schema.ts';
+import { kept } from '#server/platform/kept-statements.ts';
 
 /**
  * Where a version stands: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
@@ -45,7 +46,7 @@ export async function lockVersionState(transaction: Kysely<Database>, versionId:
 }
 
 function selectState(db: Kysely<Database>, versionId: number, lock: RawBuilder<unknown>, join = sql`left join`) {
-  return sql<StateRow>`
+  return sql<StateRow>`${kept}
     select source.id as source_id, state.snapshot, state.snapshot_seq, state.last_seq,
       md5(coalesce(source.data ->> 'columns', '')) as columns_revision
     from item as version

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-schema.ts';
 import type { PlatformLog } from './platform-log.ts';
+import { KeepingClient } from './kept-statements.ts';
 import { StartError } from './start-error.ts';
 
 /** PostgreSQL as the services see it; `close` waits for the queries that still run. */
@@ -19,6 +20,7 @@ export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): Datab
     connectionTimeoutMillis: 10_000,
     application_name: 'tidemark',
     types,
+    Client: KeepingClient,
     ...connection,
   });
   // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/database-schema.ts';
+import { kept } from '#server/platform/kept-statements.ts';
 import type { VersionState } from '../version-state.ts';
 
 /** Cells as they are written down: raw text by column name. */
@@ -125,7 +126,7 @@ async function append(
   const before = changes.map((entry) => ('before' in entry ? JSON.stringify(entry.before) : null));
   const undoes = changes.map((entry) => entry.undoes ?? null);
   const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
-  const { rows } = await sql<{ seq: number; row_id: number | null }>`
+  const { rows } = await sql<{ seq: number; row_id: number | null }>`${kept}
     with numbers as (
       update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts}
       where version_id = ${versionId} and ${condition}

@@ -53,7 +53,7 @@ type Patch = {
  * The quick way, without a lock: what this node knows is enough, and PostgreSQL takes the entry only if the version
  * has not moved since. Null whenever there is anything to doubt.
  */
-async function patchUnmoved({ db, replica }: EditContext, patch: Patch): Promise<{ seq: number } | null> {
+async function patchUnmoved({ db, replica, fresh }: EditContext, patch: Patch): Promise<{ seq: number } | null> {
   const { versionId, rowId, column, user } = patch;
   const written = await replica.peek(versionId, async (version) => {
     if (!version.layout.columns.has(column)) return null;
@@ -62,7 +62,9 @@ async function patchUnmoved({ db, replica }: EditContext, patch: Patch): Promise
     const { snapshotSeq, appliedSeq: seq, columnsRevision } = version;
     const entry = patchEntry(current, patch, version);
     const appended = await appendIfUnmoved(db, { versionId, snapshotSeq, seq, columnsRevision }, [entry], user);
-    return appended && { seq: appended.lastSeq, change: entry.change };
+    if (!appended) return null;
+    fresh.note(versionId, version, { seq: appended.lastSeq, rowId, column, text: entry.change[column] ?? null });
+    return { seq: appended.lastSeq, change: entry.change };
   });
   if (!written) return null;
   replica.offer(versionId, { seq: written.seq, rowId, kind: 'patch', change: written.change });

@@ -8,12 +8,13 @@ import type { Statement } from '../statement.ts';
 import type { Turns } from '../turns.ts';
 import { lockVersionState, type VersionState } from '../version-state.ts';
 import { readCurrentRows } from './current-rows.ts';
+import type { FreshCells } from './fresh-cells.ts';
 
 /**
  * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
  * PostgreSQL, nor make each other's quick way fail.
  */
-export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns; quickTurns: Turns };
+export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns; quickTurns: Turns; fresh: FreshCells };
 
 /** What an edit has in hand while it holds the version: nothing that it reads can change before it commits. */
 export type Editing = {

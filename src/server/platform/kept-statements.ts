@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+const mark = '/* kept */';
+
+/**
+ * Begins a statement that PostgreSQL plans once for each connection instead of each time: for those few that every
+ * question and every edit sends. Its text must always be the same.
+ */
+export const kept = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+/** A connection that keeps the plans of marked statements. */
+export class KeepingClient extends pg.Client {
+  override query = ((...given: unknown[]) => {
+    const [text, values, done] = given;
+    const named =
+      typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text, values } : null;
+    const run = super.query.bind(this) as (...parts: unknown[]) => unknown;
+    return named ? run(named, done) : run(...given);
+  }) as pg.Client['query'];
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
