@@ -58,34 +58,6 @@ export const sourceDocument = graphql(`
   }
 `);
 
-/** How far an upload is, and what was found in it. */
-export const uploadDocument = graphql(`
-  query Upload($id: Int!) {
-    upload(id: $id) {
-      id
-      file_name
-      bytes
-      status
-      error
-      layers
-    }
-  }
-`);
-
-/** Makes a layer of an upload a version. */
-export const publishUploadDocument = graphql(`
-  mutation PublishUpload($id: Int!, $publication: JSON!) {
-    publishUpload(id: $id, publication: $publication) {
-      sourceId
-      versionId
-      rows
-      updated
-      appended
-      repeated
-    }
-  }
-`);
-
 /** Rows of a version. */
 export const rowsDocument = graphql(`
   query Rows($versionId: Int!, $request: JSON!) {

@@ -116,7 +116,15 @@ test('names, functions, operators and orders carrying SQL are refused by name', 
 
 test('a mass edit of a value that carries SQL changes only what equals it', async () => {
   const evil = "zz' OR 1=1 --";
-  const csv = ['name,value', `${evil},1`, 'zz,2', `${evil.toUpperCase()},3`, `"${evil}",4`, "zz',5", 'last,6'].join('\n');
+  const csv = [
+    'name,value',
+    `${evil},1`,
+    'zz,2',
+    `${evil.toUpperCase()},3`,
+    `"${evil}",4`,
+    "zz',5",
+    'last,6',
+  ].join('\n');
   const { versionId } = await addSource(installation, { name: 'Evil values', csv });
   const names = async () => {
     const answer = await installation.ask('editor', rowsQuery, { v: versionId, r: { attributes: ['name'] } });

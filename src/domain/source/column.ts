@@ -7,6 +7,11 @@ export const dataTypes = ['text', 'numeric', 'date', 'timestamp', 'boolean'] as 
 /** One of `dataTypes`. */
 export type DataType = (typeof dataTypes)[number];
 
+/** The orders that dates are written in where the year does not come first: `31/12/2020` or `12/31/2020`. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+/** One of `dateOrders`. */
+export type DateOrder = (typeof dateOrders)[number];
+
 const columnName = z.string().min(1).max(256);
 const rowFilter = z.record(z.string(), z.array(z.string()));
 
@@ -65,6 +70,10 @@ export const sourceColumnSchema = z.strictObject({
   dataType: z.enum(dataTypes).default('text'),
   /** Whether blanks around text are left out where it is read; the raw text keeps them. */
   trim: z.boolean().default(false),
+  /** Texts that mean that there is no value, such as NA; the raw text keeps them. */
+  empties: z.array(z.string().min(1).max(100)).max(50).optional(),
+  /** How dates are written whose year comes last; ISO 8601 is always read. */
+  date_order: z.enum(dateOrders).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
   origin: z.string().optional(),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { dataTypes, sourceColumnSchema, type SourceColumn } from './column.ts';
+import { dataTypes, dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
+import { howReadSchema } from './upload-reading.ts';
 
-/** A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells, `padded` those with blanks around their text. */
+const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
+
+/**
+ * A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells, `padded`
+ * those with blanks around their text. `empties` are texts that may stand for no value, with their cells, and `without`
+ * is the type that the column would have if they did. `dates` says in which orders of day and month all of it reads as
+ * dates. `values` are all distinct ones, the most frequent first, where there are few.
+ */
 const layerColumnSchema = z.object({
   name: z.string(),
   display_name: z.string(),
@@ -11,6 +19,13 @@ const layerColumnSchema = z.object({
   nulls: z.number(),
   padded: z.number().default(0),
   distinct: z.number(),
+  empties: z.array(z.object({ text: z.string(), count: z.number() })).default([]),
+  without: foundType.nullable().default(null),
+  dates: z
+    .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape })
+    .nullable()
+    .default(null),
+  values: z.array(z.string()).nullable().default(null),
 });
 
 /** A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it. */
@@ -21,6 +36,7 @@ export const layerSchema = z.object({
   parquetObject: z.string(),
   notes: z.array(z.string()),
   preview: z.array(z.array(z.string().nullable())),
+  howRead: howReadSchema.nullable().default(null),
 });
 
 /** A column of a layer. */

@@ -1,5 +1,7 @@
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { columnType } from '#columns/index.ts';
+import { sourceColumnSchema, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
+import { splitMembers } from '#domain/source/members.ts';
+import { columnOfLayer, type Layer, type LayerColumn } from '#domain/source/upload-layer.ts';
 import {
   commonStart,
   defaultMatches,
@@ -41,6 +43,70 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
     pivots: {},
     primary: null,
   };
+}
+
+/** Changes a found column in a draft. */
+export function changeColumn(
+  draft: MappingDraft,
+  name: string,
+  change: (column: SourceColumn) => SourceColumn,
+): MappingDraft {
+  const columns = draft.columns.map((one) =>
+    one.column.name === name ? { ...one, column: change(one.column) } : one,
+  );
+  return { ...draft, columns };
+}
+
+/**
+ * Has a text of a column read as an empty cell, or as the text that it is. A column whose other cells are all of one
+ * type takes that type with the last such text, and goes back to text without it.
+ */
+export function readAsEmpty(
+  draft: MappingDraft,
+  layer: Layer,
+  { name, text, isEmpty }: { name: string; text: string; isEmpty: boolean },
+): MappingDraft {
+  const found = layer.columns.find((column) => column.name === name);
+  if (!found) return draft;
+  return changeColumn(draft, name, ({ empties: before = [], ...column }) => {
+    const empties = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
+    const all = found.empties.every((one) => empties.includes(one.text));
+    const untouched = [found.type, found.without?.type].includes(column.type);
+    const type = !untouched ? {} : all && found.without ? found.without : pickType(found);
+    const next = { ...column, ...type, ...(empties.length > 0 ? { empties } : {}) };
+    return next.options ? { ...next, options: proposedOptions(found, next) } : next;
+  });
+}
+
+const pickType = ({ type, dataType }: LayerColumn) => ({ type, dataType });
+
+/** Has a column read as dates that are written in an order, or as the text that it is. */
+export function readAsDates(
+  { date_order: _order, ...column }: SourceColumn,
+  found: LayerColumn,
+  order: DateOrder | null,
+): SourceColumn {
+  if (order === null || !found.dates) return { ...column, ...pickType(found) };
+  const { type, dataType } = found.dates;
+  return { ...column, type, dataType, date_order: order };
+}
+
+/** Gives a column a type; one that chooses among options is proposed those that its values are. */
+export function retype(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
+  const { options: _options, date_order, ...rest } = column;
+  const { dataType, hasOptions } = columnType(type);
+  const next: SourceColumn = { ...rest, type, dataType };
+  if (date_order && found.dates && ['date', 'timestamp'].includes(dataType)) next.date_order = date_order;
+  return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
+}
+
+/** The distinct values of a column as options; none where there are too many to be told. */
+function proposedOptions(found: LayerColumn, { type, trim, empties = [] }: SourceColumn) {
+  const texts = (found.values ?? [])
+    .filter((value) => !empties.includes(value.trim()))
+    .map((value) => (trim ? value.trim() : value));
+  const members = columnType(type).multiple ? texts.flatMap(splitMembers) : texts;
+  return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
 }
 
 const titleOf = (column: SourceColumn) => column.display_name || column.name;
@@ -111,7 +177,17 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
   const [first] = columns;
   const isOneType = columns.every(({ type }) => type === first?.type);
   const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
-  return sourceColumnSchema.parse({ name, display_name: decision.value.trim(), type, dataType });
+  const empties = [...new Set(columns.flatMap((column) => column.empties ?? []))];
+  const date_order = isOneType ? first?.date_order : undefined;
+  const reading = { ...(empties.length > 0 ? { empties } : {}), ...(date_order ? { date_order } : {}) };
+  return sourceColumnSchema.parse({
+    name,
+    display_name: decision.value.trim(),
+    type,
+    dataType,
+    ...reading,
+    trim: columns.some(({ trim }) => trim) && dataType === 'text',
+  });
 }
 
 /** The columns and pivots as the server takes them. */

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { columnType, columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { ColumnReading } from './mapping-reading.tsx';
+import { ColumnOptions } from './mapping-options.tsx';
+import { retype, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 const types = columnTypes.map((type) => ({ value: type.name, label: type.label }));
 const numbers = new Intl.NumberFormat('en-US');
@@ -77,74 +79,117 @@ export function MappingTable({
           {layer.columns.map((found, index) => {
             const one = draft.columns[index];
             if (!one || !titleOf(one.column).toLowerCase().includes(wanted)) return null;
-            const { column, match } = one;
-            const title = titleOf(column);
-            const isUnmatched = existing.length > 0 && match === null;
-            const target = existing.find(({ name }) => name === match);
-            const setColumn = (part: Partial<SourceColumn>) =>
-              change(column.name, { column: { ...column, ...part } });
             return (
-              <Row key={column.name} className={isUnmatched ? 'bg-warning-soft' : ''}>
-                <Cell className="pl-2!">
-                  <span className="font-medium">{title}</span>
-                </Cell>
-                {hasTargets && (
-                  <Cell>
-                    <Select
-                      isCompact
-                      hideLabel
-                      className="w-52"
-                      label={`Match of ${title}`}
-                      options={targets}
-                      value={match ?? ownColumn}
-                      onChange={(name) => change(column.name, { match: name === ownColumn ? null : name })}
-                    />
-                  </Cell>
-                )}
-                <Cell>
-                  {target ? (
-                    <span className="text-quiet">{columnType(target.type).label}</span>
-                  ) : (
-                    <Select
-                      isCompact
-                      hideLabel
-                      className="w-44"
-                      label={`Type of ${title}`}
-                      options={types}
-                      value={column.type}
-                      onChange={(type) => setColumn({ type, dataType: columnType(type).dataType })}
-                    />
-                  )}
-                </Cell>
-                <Cell>
-                  <Checkbox
-                    aria-label={`${title} is a GEO column`}
-                    isSelected={(target ?? column).geo_col ?? false}
-                    isDisabled={target !== undefined}
-                    onChange={(isGeo) => setColumn({ geo_col: isGeo })}
-                  />
-                </Cell>
-                <Cell className="min-w-56">
-                  {found.padded > 0 && column.dataType === 'text' && !target && (
-                    <Checkbox
-                      isSelected={column.trim}
-                      onChange={(trim) => setColumn({ trim })}
-                      className="mb-1"
-                    >
-                      Trim blanks around {numbers.format(found.padded)} values
-                    </Checkbox>
-                  )}
-                  <span className="line-clamp-1 max-w-[48ch] text-quiet">{found.examples.join(' · ')}</span>
-                </Cell>
-                <Cell isNumber>{numbers.format(found.nulls)}</Cell>
-                <Cell isNumber className="pr-2!">
-                  {numbers.format(found.distinct)}
-                </Cell>
-              </Row>
+              <MappingRow
+                key={one.column.name}
+                found={found}
+                one={one}
+                existing={existing}
+                targets={hasTargets ? targets : null}
+                layer={layer}
+                draft={draft}
+                onDraft={onChange}
+                onChange={(part) => change(one.column.name, part)}
+              />
             );
           })}
         </tbody>
       </Table>
     </>
+  );
+}
+
+/** One found column: where it goes, how it is read, and what is in it. */
+function MappingRow({
+  found,
+  one: { column, match },
+  existing,
+  targets,
+  layer,
+  draft,
+  onDraft,
+  onChange,
+}: {
+  found: LayerColumn;
+  one: ColumnDraft;
+  existing: readonly SourceColumn[];
+  targets: { value: string; label: string }[] | null;
+  layer: Layer;
+  draft: MappingDraft;
+  onDraft(draft: MappingDraft): void;
+  onChange(part: Partial<ColumnDraft>): void;
+}) {
+  const title = titleOf(column);
+  const target = existing.find(({ name }) => name === match);
+  const isUnmatched = existing.length > 0 && match === null;
+  const setColumn = (next: SourceColumn) => onChange({ column: next });
+  return (
+    <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
+      <Cell isHeader className="min-w-36 pl-2! align-top leading-7">
+        {title}
+      </Cell>
+      {targets && (
+        <Cell className="align-top">
+          <Select
+            isCompact
+            hideLabel
+            className="w-52"
+            label={`Match of ${title}`}
+            options={targets}
+            value={match ?? ownColumn}
+            onChange={(name) => onChange({ match: name === ownColumn ? null : name })}
+          />
+        </Cell>
+      )}
+      <Cell className="align-top">
+        {target ? (
+          <span className="leading-7 text-quiet">{columnType(target.type).label}</span>
+        ) : (
+          <Select
+            isCompact
+            hideLabel
+            className="w-44"
+            label={`Type of ${title}`}
+            options={types}
+            value={column.type}
+            onChange={(type) => setColumn(retype(column, found, type))}
+          />
+        )}
+        {!target && columnType(column.type).hasOptions && (
+          <ColumnOptions
+            title={title}
+            options={column.options ?? []}
+            onChange={(options) => setColumn({ ...column, options })}
+          />
+        )}
+      </Cell>
+      <Cell className="align-top leading-7">
+        <Checkbox
+          aria-label={`${title} is a GEO column`}
+          isSelected={(target ?? column).geo_col ?? false}
+          isDisabled={target !== undefined}
+          onChange={(isGeo) => setColumn({ ...column, geo_col: isGeo })}
+        />
+      </Cell>
+      <Cell className="min-w-56 align-top">
+        <span className="line-clamp-1 max-w-[48ch] leading-7 text-quiet">{found.examples.join(' · ')}</span>
+        {!target && (
+          <ColumnReading
+            found={found}
+            column={column}
+            layer={layer}
+            draft={draft}
+            onDraft={onDraft}
+            onChange={setColumn}
+          />
+        )}
+      </Cell>
+      <Cell isNumber className="align-top leading-7">
+        {numbers.format(found.nulls)}
+      </Cell>
+      <Cell isNumber className="pr-2! align-top leading-7">
+        {numbers.format(found.distinct)}
+      </Cell>
+    </Row>
   );
 }

@@ -1,27 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ask } from '#api/ask.ts';
-import { uploadDocument } from '#api/source-documents.ts';
+import { rereadUploadDocument, uploadDocument } from '#api/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ReadingChoices } from '#domain/source/upload-reading.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { sendFile } from './send-file.ts';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
 import type { TargetSource, UploadInto } from './upload-destination.tsx';
+import { UploadList } from './upload-list.tsx';
+import { UploadProgress, useUploadSteps } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
-
-/** Uploads are asked for every 2 s until they are analysed (specification 2, point 4). */
-const pollInterval = 2000;
 
 /**
  * Drop a file, see what was understood, map it, publish. The upload's id is in the address, so it can be left and come
- * back to. With `source` the file goes into that source, into the version `versionId` if there is one.
+ * back to. With `into` the file goes into that source, into its version if there is one.
  */
 export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?: UploadInto }) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
   const [part, setPart] = useState(0);
+  const client = useQueryClient();
   const send = useMutation({
     mutationFn: (file: File) => sendFile(file, setPart, new AbortController().signal),
     onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
@@ -29,6 +31,7 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
   const startOver = () => {
     send.reset();
     setPart(0);
+    void client.invalidateQueries({ queryKey: ['own-uploads'] });
     setParameters({}, { preventScrollReset: true });
   };
   if (id !== null)
@@ -37,30 +40,17 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
     <section aria-label="Upload" className="mt-6">
       {send.error && <ErrorNote className="mb-3" message={send.error.message} />}
       {send.isPending ? (
-        <Progress label={part < 1 ? 'Uploading...' : 'Reading…'} part={part} />
+        <UploadProgress label={part < 1 ? 'Uploading...' : 'Reading…'} step={{ part }} />
       ) : (
         <FileDrop
           label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
-          description="CSV, TSV, XLSX, Parquet, or a zip of one of them, up to 2 GB"
+          description="CSV, TSV, XLSX, Parquet, or a zip of them, up to 2 GB"
           accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}
+      <UploadList />
     </section>
-  );
-}
-
-function Progress({ label, part }: { label: string; part: number | null }) {
-  return (
-    <div role="status" className="rounded-panel border border-dashed px-6 py-10">
-      <p className="text-14 font-medium">{label}</p>
-      <progress
-        className="mt-3 h-1.5 w-full"
-        aria-label={label}
-        max={1}
-        {...(part === null ? {} : { value: part })}
-      />
-    </div>
   );
 }
 
@@ -71,46 +61,82 @@ type FoundProps = {
   onStartOver(): void;
 };
 
-/** An upload on its way: read, refused, to be reviewed, or published. */
+const readingStates = ['uploaded', 'analysing'];
+
+/** An upload on its way: read, refused, to be reviewed, published, or about to be. */
 function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
-  const [published, setPublished] = useState<PublishedUpload | null>(null);
-  const query = useQuery({
-    queryKey: ['upload', id],
-    queryFn: () => ask(uploadDocument, { id }),
-    refetchInterval: ({ state }) =>
-      ['uploaded', 'analysing'].includes(state.data?.upload.status ?? 'uploaded') ? pollInterval : false,
-  });
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const [isMappedAgain, setMappedAgain] = useState(false);
+  const [layerName, setLayerName] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const query = useQuery({ queryKey: ['upload', id], queryFn: () => ask(uploadDocument, { id }) });
   const upload = query.data?.upload;
+  const status = upload?.status ?? 'uploaded';
+  const isReading = readingStates.includes(status);
+  const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
+  const renew = () => client.invalidateQueries({ queryKey: ['upload', id] });
+  const reread = useMutation({
+    mutationFn: (reading: ReadingChoices) => ask(rereadUploadDocument, { id, reading }),
+    onSettled: renew,
+  });
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
-  if (published || upload?.status === 'published')
-    return <Processed published={published} again={again} source={into?.sourceId} />;
   if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
-  if (!upload || upload.status === 'uploaded' || upload.status === 'analysing') {
-    return (
-      <section aria-label="Upload" className="mt-6">
-        <Progress label={`Reading ${upload?.file_name ?? 'the file'}…`} part={null} />
-      </section>
+  if (!upload || isReading || reread.isPending)
+    return <Waiting label={`Reading ${upload?.file_name ?? 'the file'}…`} step={step} />;
+  if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
+  if (status === 'failed') {
+    const message = `${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`;
+    const actions = (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" onPress={() => reread.mutate({})}>
+          Try again
+        </Button>
+        {again}
+      </span>
     );
+    return <ErrorNote className="mt-6" message={message} action={actions} />;
   }
-  if (upload.status === 'failed') {
-    return (
-      <ErrorNote
-        className="mt-6"
-        message={`${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`}
-        action={again}
-      />
+  if (status === 'published' && !isMappedAgain) {
+    const mapAgain = (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" onPress={() => setMappedAgain(true)}>
+          Map it once more
+        </Button>
+        {again}
+      </span>
     );
+    return <Processed published={upload.published} again={mapAgain} source={into?.sourceId} />;
   }
   return (
     <UploadReview
-      id={id}
-      fileName={upload.file_name}
-      layers={(upload.layers ?? []) as Layer[]}
+      upload={{ ...upload, layers: (upload.layers ?? []) as Layer[] }}
+      layerName={layerName}
+      onLayer={setLayerName}
+      reading={upload.reading as ReadingChoices}
+      onReading={reread.mutate}
       sources={sources}
       into={into}
+      step={step}
+      onSending={setSending}
       onStartOver={onStartOver}
-      onPublished={setPublished}
+      onPublished={async () => {
+        setMappedAgain(false);
+        await renew();
+        if (into) await revalidate();
+      }}
     />
+  );
+}
+
+function Waiting({ label, step }: { label: string; step: ReturnType<typeof useUploadSteps> }) {
+  return (
+    <section aria-label="Upload" className="mt-6">
+      <UploadProgress label={label} step={step} />
+      <p className="mt-2 text-12 text-quiet">
+        This goes on when you leave the page; come back to it under your latest uploads.
+      </p>
+    </section>
   );
 }
 
@@ -132,6 +158,7 @@ function Processed({
     ...(appended > 0 ? [`${counted(appended)} added`] : []),
     ...(repeated > 0 ? [`${counted(repeated)} left out for a later one with the same primary value`] : []),
   ];
+  const { to } = useSourcesPlace();
   const id = published?.sourceId ?? source;
   return (
     <ErrorNote
@@ -142,7 +169,7 @@ function Processed({
           <p>{processedMessage}</p>
           {published && <p className="tabular text-quiet">{counts.join(', ') || 'No records were found'}.</p>}
           {id !== undefined && (
-            <Link to={`/source/${id}`} className="underline">
+            <Link to={to(sourcePath(id))} className="underline">
               Open the source
             </Link>
           )}

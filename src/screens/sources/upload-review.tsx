@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask } from '#api/ask.ts';
 import type { ResultOf } from '#api/graphql.ts';
-import { publishUploadDocument } from '#api/source-documents.ts';
+import { publishUploadDocument } from '#api/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ReadingChoices } from '#domain/source/upload-reading.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -13,18 +14,22 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { pivotGroups, publicationOf, startDraft, type MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
+import { sourcePath, useSourcesPlace } from './source-links.tsx';
 import {
   UploadDestination,
   type Destination,
   type TargetSource,
   type UploadInto,
 } from './upload-destination.tsx';
+import { UploadEmpties } from './upload-empties.tsx';
+import { UploadProgress, type UploadStep } from './upload-progress.tsx';
+import { UploadReading } from './upload-reading.tsx';
 
 /** What is said when a sheet has become records (specification 2, "Upload screen"). */
 export const processedMessage = 'The Sheet has been Processed. Please validate your records.';
 
 /** What a publication came to. */
-export type PublishedUpload = ResultOf<typeof publishUploadDocument>['publishUpload'];
+export type PublishedUpload = NonNullable<ResultOf<typeof publishUploadDocument>['publishUpload']>;
 
 const nameFrom = (fileName: string) =>
   fileName
@@ -35,20 +40,37 @@ const numbers = new Intl.NumberFormat('en-US');
 const counted = (count: number, what: string) => `${numbers.format(count)} ${what}${count === 1 ? '' : 's'}`;
 
 type Props = {
-  id: number;
-  fileName: string;
-  layers: Layer[];
+  upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
+  layerName: string | null;
+  onLayer(name: string): void;
+  /** What was chosen about reading the file, by table. */
+  reading: ReadingChoices;
+  onReading(reading: ReadingChoices): void;
   sources: TargetSource[];
   into: UploadInto | undefined;
+  step: UploadStep;
+  onSending(isSending: boolean): void;
   onStartOver(): void;
-  onPublished(published: PublishedUpload): void;
+  onPublished(): Promise<void>;
 };
 
 /** What was understood of a file: choose its sheet and where it goes, map its columns, publish. */
-export function UploadReview({ id, fileName, layers, sources, into, onStartOver, onPublished }: Props) {
+export function UploadReview({
+  upload,
+  layerName,
+  onLayer,
+  reading,
+  onReading,
+  sources,
+  into,
+  step,
+  onSending,
+  onStartOver,
+  onPublished,
+}: Props) {
+  const { id, file_name: fileName, layers, error: failure } = upload;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [layerName, setLayerName] = useState(layers[0]?.layerName ?? '');
+  const { to } = useSourcesPlace();
   const [destination, setDestination] = useState<Destination>({
     sourceId: into?.sourceId ?? null,
     versionId: into?.versionId ?? null,
@@ -61,12 +83,12 @@ export function UploadReview({ id, fileName, layers, sources, into, onStartOver,
   const existing = source?.columns ?? [];
   const publish = useMutation({
     mutationFn: (publication: object) => ask(publishUploadDocument, { id, publication }),
+    onMutate: () => onSending(true),
+    onSettled: () => onSending(false),
     onSuccess: async ({ publishUpload }) => {
-      if (into) {
-        onPublished(publishUpload);
-        return revalidate();
-      }
-      await navigate(`/source/${publishUpload.sourceId}`);
+      // What takes longer, and what goes into the source of this screen, is told by the upload itself.
+      if (into || !publishUpload) return onPublished();
+      await navigate(to(sourcePath(publishUpload.sourceId)));
       showToast({ text: processedMessage, tone: 'success' });
     },
   });
@@ -82,6 +104,10 @@ export function UploadReview({ id, fileName, layers, sources, into, onStartOver,
   const draft = drafts[key] ?? startDraft(layer, existing);
   const setDraft = (next: MappingDraft) => setDrafts({ ...drafts, [key]: next });
   const problem = problemOf(destination, draft, pivotGroups(draft, existing));
+  const isOwn = (name: string) => {
+    const match = draft.columns.find(({ column }) => column.name === name)?.match ?? null;
+    return !existing.some((column) => column.name === match);
+  };
   const isDouble = !source && sources.some(({ name }) => name === destination.sourceName.trim());
   const send = () => {
     const { sourceId, versionId } = destination;
@@ -113,13 +139,23 @@ export function UploadReview({ id, fileName, layers, sources, into, onStartOver,
           ))}
         </ul>
       )}
+      {failure !== null && !publish.isPending && !publish.error && (
+        <ErrorNote className="mt-4" message={failure} />
+      )}
       {layers.length > 1 && (
         <Select
           className="mt-4 w-72 max-w-full"
           label="Sheet"
           options={layers.map((candidate) => ({ value: candidate.layerName, label: candidate.layerName }))}
           value={layer.layerName}
-          onChange={setLayerName}
+          onChange={onLayer}
+        />
+      )}
+      {layer.howRead && (
+        <UploadReading
+          layer={{ ...layer, howRead: layer.howRead }}
+          choice={reading[layer.layerName] ?? {}}
+          onChange={(choice) => onReading({ ...reading, [layer.layerName]: choice })}
         />
       )}
       <UploadDestination
@@ -130,6 +166,7 @@ export function UploadReview({ id, fileName, layers, sources, into, onStartOver,
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
+      <UploadEmpties layer={layer} draft={draft} isOwn={isOwn} onChange={setDraft} />
       <MappingTable layer={layer} existing={existing} draft={draft} onChange={setDraft} />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
@@ -164,6 +201,11 @@ export function UploadReview({ id, fileName, layers, sources, into, onStartOver,
           {publish.isPending ? 'publishing...' : problem}
         </p>
       </form>
+      {publish.isPending && step.part !== undefined && (
+        <div className="mt-4">
+          <UploadProgress label="publishing..." step={step} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+export { withProgress, type Progress, type ReportProgress } from './report-progress.ts';
 export { openDataEngine } from './data-engine.ts';
 export type { DataEngine, DataEngineOptions } from './data-engine.ts';
 export type { DataLog } from './data-log.ts';
@@ -10,3 +11,4 @@ export type { InvalidValue, Validity } from './read-validity.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './changes/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
+export { dateExpression } from './replica/lens.ts';

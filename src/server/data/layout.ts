@@ -1,16 +1,24 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
+
+/**
+ * How raw text is read beside its type: whether blanks around text are left out, which texts mean that there is no
+ * value, and in which order dates are written whose year comes last.
+ */
+export type TextReading = {
+  trim: boolean;
+  empties?: readonly string[] | undefined;
+  dateOrder?: DateOrder | undefined;
+};
 
 /**
  * Where a column lies in the replica. All names here are our own (`c1`, `r1`): no name that a person wrote ever
  * becomes part of a statement. `raw` holds the text of cells whose typed value is missing or written differently.
  */
-export type PhysicalColumn = {
+export type PhysicalColumn = TextReading & {
   value: string;
   raw: string | null;
   type: PhysicalType;
-  /** Whether blanks around text are left out. */
-  trim: boolean;
   /** Whether cells may be there that do not fit the type; where there are none, nobody needs to read their text. */
   mayMisfit: boolean;
 };
@@ -31,9 +39,18 @@ export function layoutOf(
     const type = native.get(column.name) ?? physicalType(column);
     const number = index + 1;
     const raw = type === 'VARCHAR' ? null : `r${number}`;
-    return [column.name, { value: `c${number}`, raw, type, trim: column.trim, mayMisfit: raw !== null }];
+    return [column.name, { value: `c${number}`, raw, type, ...readingOf(column), mayMisfit: raw !== null }];
   });
   return { table, columns: new Map(placed) };
+}
+
+/** How the text of a column's cells is read. */
+export function readingOf({ trim, empties, date_order }: SourceColumn): TextReading {
+  return {
+    trim,
+    ...(empties?.length ? { empties } : {}),
+    ...(date_order === undefined ? {} : { dateOrder: date_order }),
+  };
 }
 
 /** The type that a column's cells are read in. */

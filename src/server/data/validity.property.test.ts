@@ -124,9 +124,9 @@ async function load(rows: readonly Row[]): Promise<void> {
   const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [`${value} ${type}`, ...(raw ? [`${raw} VARCHAR`] : [])]);
   await connection.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
   for (const [index, cells] of rows.entries()) {
-    const literals = [...layout.columns].flatMap(([name, { raw, type, trim }]) => {
+    const literals = [...layout.columns].flatMap(([name, { raw, type, ...reading }]) => {
       const text = cells[name] === null ? 'CAST(NULL AS VARCHAR)' : `'${cells[name]!.replaceAll("'", "''")}'`;
-      return [typedExpression(text, type, trim), ...(raw ? [rawExpression(text, type)] : [])];
+      return [typedExpression(text, type, reading), ...(raw ? [rawExpression(text, type, reading)] : [])];
     });
     await connection.run(`INSERT INTO v1 VALUES (${index + 1}, ${literals.join(', ')})`);
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Viewer } from '#domain/access/access.ts';
-import { isTidemarkError, TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { downloadFormats, writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
 import { readDownloadRequest } from '#server/downloads/download-request.ts';
 import { catalogue } from '#server/downloads/catalogue.ts';
 import { readableVersion } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSources } from '#server/sources/sources.server.ts';
+import { answerError } from './answer-error.ts';
 
 type Bindings = { Variables: { viewer: Viewer } };
 
@@ -19,14 +20,6 @@ const mediaTypes: Record<DownloadFormat, string> = {
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
-};
-
-const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 413 | 503>> = {
-  invalid_request: 400,
-  unknown_column: 400,
-  forbidden: 403,
-  not_found: 404,
-  too_large: 413,
 };
 
 /** So many files are written at once; the next one is asked to come back. */
@@ -58,11 +51,7 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
         const { searchParams } = new URL(context.req.url);
         return await sendFile(services, context.get('viewer'), asked, searchParams, context.req.raw.signal);
       } catch (error) {
-        if (!isTidemarkError(error)) throw error;
-        return context.json(
-          { error: { code: error.code, message: error.message } },
-          statuses[error.code] ?? 503,
-        );
+        return answerError(context, error);
       } finally {
         running -= 1;
       }

@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { limitBody, maxFormBytes } from './limit-body.ts';
 import { openRenderedPages, sendRenderedPage } from './rendered-pages.ts';
 import { isLoopbackHost, isOwnOrigin, newNonce, pagePolicy, securityHeaders } from './security.ts';
+import { dmsRoutes } from './dms-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
@@ -119,6 +120,7 @@ export function openHttp(
     return answer;
   });
   http.route('/', uploadRoutes(services));
+  http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services));
 
   http.all('*', async (context) => {

@@ -26,6 +26,11 @@ export async function receiveUpload(
     return await new Promise((resolve, reject) => {
       let file: Readable | undefined;
       let received: Promise<{ id: number }> | undefined;
+      let context: string | undefined;
+      const fields = new Promise<void>((all) => parser.on('finish', all));
+      parser.on('field', (name: string, value: string) => {
+        if (name === 'etlContextId') context = value;
+      });
       const breakOff = (cause?: unknown) => {
         const error = brokenOff(cause);
         file?.destroy(error);
@@ -35,7 +40,17 @@ export async function receiveUpload(
         file = stream;
         // Whoever reads it learns of its end; an error after that has no listener, and would end the process.
         stream.on('error', () => undefined);
-        received = uploads.receive({ stream, fileName: fileName ?? 'upload', user, limit });
+        const receive = () =>
+          uploads.receive({
+            stream,
+            fileName: fileName ?? 'upload',
+            user,
+            limit,
+            // Which upload this is may stand behind the file.
+            context: () => fields.then(() => contextOf(context)),
+          });
+        // A context that stands before the file is looked at before the file is.
+        received = checkContext(uploads, context, user).then(receive);
         received.catch(reject);
       });
       parser.on('error', breakOff);
@@ -50,6 +65,18 @@ export async function receiveUpload(
     incoming.unpipe(parser);
     throw error;
   }
+}
+
+/** The number of the context that a form names; null for none. */
+function contextOf(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new TidemarkError('invalid_request', 'etlContextId: a number was expected.');
+}
+
+async function checkContext(uploads: Uploads, text: string | undefined, user: string | null): Promise<void> {
+  const context = contextOf(text);
+  if (context !== null) await uploads.checkContext(context, user);
 }
 
 function openParser(contentType: string, limit: number) {

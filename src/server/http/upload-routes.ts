@@ -1,8 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { columnType, columnTypes } from '#columns/index.ts';
 import { mayDo, type Viewer } from '#domain/access/access.ts';
-import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { columnOptionSchema } from '#domain/source/column.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import type { Services } from '#server/platform/services.ts';
+import { resolveRows } from '#server/sources/sources.server.ts';
+import { answerError, answering } from './answer-error.ts';
+import { readBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
@@ -10,37 +18,102 @@ type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
 /** The most bytes that an uploaded file may have: 2 GiB. */
 export const maxUploadBytes = 2 * 1024 ** 3;
 
+/** How long a call waits for its publication, in milliseconds; a longer one is told by its events. */
+const patience = 20_000;
+
+/** Options may be written as bare values. */
+const option = z.union([z.string().transform((value) => ({ value, label: value })), columnOptionSchema]);
+
+/** A column of the specification's payload; its type is the one that was found where none is given. */
+const publishedColumn = mappedColumnSchema.partial({ type: true }).extend({
+  options: z.array(option).optional(),
+  existingColumnMatch: z
+    .string()
+    .max(256)
+    .nullable()
+    .optional()
+    .transform((name) => (name === '' ? null : name)),
+});
+
+/** The publish payload of the specification; who publishes is the session's user, whatever the payload says. */
+const publishBody = z.strictObject({
+  user_id: z.unknown(),
+  email: z.unknown(),
+  gisUploadId: z.coerce.number().int(),
+  layerName: z.string(),
+  columns: z.array(publishedColumn).min(1, 'keep at least one column').max(2000),
+  pivots: z.array(pivotSchema).max(100).optional(),
+});
+
 /** The calls of spreadsheet uploads at the paths that the specification names. */
 export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<Bindings> {
+  const { uploads, database } = services;
   const routes = new Hono<Bindings>();
   routes.use('/dama-admin/*', async (context, next) => {
     if (mayDo(context.get('viewer'), 'upload.create')) return next();
     const message = 'Uploading takes access level 10. Sign in as a data administrator.';
     return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
   });
+  routes.get('/dama-admin/:env/etl/new-context-id', async (context) =>
+    context.text(String(await uploads.newContext(context.get('viewer').id))),
+  );
   routes.post('/dama-admin/:env/gis-dataset/upload', async (context) => {
     try {
       const user = context.get('viewer').id;
-      const upload = await receiveUpload(services.uploads, context.env.incoming, { user, limit });
+      const upload = await receiveUpload(uploads, context.env.incoming, { user, limit });
       return context.json([{ id: upload.id }]);
     } catch (error) {
-      if (!isTidemarkError(error)) throw error;
-      return context.json(
-        { error: { code: error.code, message: error.message } },
-        error.code === 'too_large' ? 413 : 400,
-      );
+      return answerError(context, error);
     }
   });
-  routes.get('/dama-admin/:env/gis-dataset/:id/layers', async (context) => {
-    const id = Number(context.req.param('id'));
-    if (!Number.isSafeInteger(id))
-      return context.json({ error: { code: 'not_found', message: 'There is no such upload.' } }, 404);
-    try {
-      return context.json((await services.uploads.read(id, context.get('viewer').id)).layers ?? []);
-    } catch (error) {
-      if (!isTidemarkError(error)) throw error;
-      return context.json({ error: { code: error.code, message: error.message } }, 404);
-    }
-  });
+  routes.get('/dama-admin/:env/gis-dataset/:id/layers', (context) =>
+    answering(context, async () => {
+      const id = idOf(context.req.param('id'));
+      const { layers } = await uploads.read(id, context.get('viewer').id);
+      return context.json((layers ?? []).map(withFields));
+    }),
+  );
+  routes.post('/dama-admin/dms/:pair/publish', (context) =>
+    answering(context, async () => {
+      const viewer = context.get('viewer');
+      const body = await readBody(context, publishBody);
+      const to = await resolveRows(database.db, context.req.param('pair'), viewer, 'upload.create');
+      const upload = await uploads.read(body.gisUploadId, viewer.id);
+      const layer = upload.layers?.find(({ layerName }) => layerName === body.layerName);
+      const publication = {
+        layerName: body.layerName,
+        sourceId: to.sourceId,
+        ...(to.versionId === null ? {} : { versionId: to.versionId }),
+        columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
+        pivots: body.pivots,
+      };
+      const published = await uploads.startPublishing(upload.id, publication, viewer.id, patience);
+      const { etl_context_id } = upload;
+      if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
+      const { sourceId: source_id, versionId: view_id, ...counts } = published;
+      return context.json({ etl_context_id, status: 'published', source_id, view_id, ...counts });
+    }),
+  );
   return routes;
+}
+
+/** The type that a column is given: the one that was asked for, or the one that was found. */
+function typeOf(layer: Layer | undefined, { name, type }: z.output<typeof publishedColumn>) {
+  const found = layer?.columns.find((column) => column.name === name);
+  if (type === undefined)
+    return { type: found?.type ?? 'text', dataType: found?.dataType ?? ('text' as const) };
+  if (!columnTypes.some((candidate) => candidate.name === type))
+    throw new TidemarkError('invalid_request', `There is no column type named ${type}.`);
+  return { type, dataType: columnType(type).dataType };
+}
+
+/** A layer with its columns under the name that the specification has for them. */
+function withFields(layer: Layer) {
+  const fieldsMetadata = layer.columns.map(({ name, display_name }) => ({ name, display_name }));
+  return { ...layer, fieldsMetadata };
+}
+
+function idOf(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new TidemarkError('not_found', 'There is no such upload.');
 }

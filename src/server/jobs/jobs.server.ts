@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '#server/platform/database.ts';
 import type { PlatformLog } from '#server/platform/platform-log.ts';
 
-const queues = ['read-upload'] as const;
+const queues = ['read-upload', 'publish-upload'] as const;
 /** A kind of work. */
 export type Queue = (typeof queues)[number];
 

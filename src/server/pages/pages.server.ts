@@ -15,6 +15,7 @@ export {
   type Draft,
 } from './change-page.ts';
 export { createSite } from './create-site.ts';
+export { duplicateSite } from './duplicate-site.ts';
 export type { Editor } from './editor.ts';
 export { readEditablePages, readSites } from './site-pages.ts';
 export { viewDraft, viewPage } from './view-page.ts';

@@ -7,6 +7,8 @@ type Json = JSONColumnType<
   Record<string, unknown> | string
 >;
 
+type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+
 /** What people write: sites, pages, sources, versions, groups. `data` has a zod schema for each type. */
 export type ItemTable = {
   id: Generated<number>;
@@ -55,17 +57,41 @@ export type RowChangeTable = {
   by: string | null;
 };
 
+/** How far an upload is. */
+export type UploadStatus = 'uploaded' | 'analysing' | 'ready' | 'failed' | 'publishing' | 'published';
+
 /** A file on its way to become a version: what was uploaded, what was found in it, and how far it is. */
 export type UploadTable = {
   id: Generated<number>;
   object: string;
   file_name: string;
   bytes: number;
-  status: 'uploaded' | 'analysing' | 'ready' | 'failed' | 'published';
+  status: UploadStatus;
   layers: JSONColumnType<unknown[] | null, string | null, string | null>;
+  /** Why it could not be read or published, in a sentence for its owner. */
   error: string | null;
+  etl_context_id: number;
+  /** What its owner chose about reading it. */
+  reading: NullableJson;
+  /** What it is published as, from the request until the end. */
+  publication: NullableJson;
+  /** What the last publication came to. */
+  published: NullableJson;
   created_at: Timestamp;
   created_by: string | null;
+};
+
+/** What an upload is spoken of by before its file is there. */
+export type EtlContextTable = { id: Generated<number>; created_at: Timestamp; created_by: string | null };
+
+/** What happened to an upload, in order. */
+export type EtlEventTable = {
+  event_id: Generated<number>;
+  etl_context_id: number;
+  type: string;
+  payload: Json;
+  user: string | null;
+  at: Timestamp;
 };
 
 /** What the installation itself remembers, by key (its generated name, whether the sample was loaded). */
@@ -84,6 +110,8 @@ export type Database = {
   version_state: VersionStateTable;
   row_change: RowChangeTable;
   upload: UploadTable;
+  etl_context: EtlContextTable;
+  etl_event: EtlEventTable;
   installation: InstallationTable;
   page_redirect: PageRedirectTable;
   group_member: GroupMemberTable;

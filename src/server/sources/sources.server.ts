@@ -1,4 +1,5 @@
 /** The door to sources and their versions. */
+export { resolveRows, type RowsAddress } from './address-of-rows.ts';
 export {
   changeColumns,
   changeSource,

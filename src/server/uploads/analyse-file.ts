@@ -2,35 +2,62 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ReadingChoices } from '#domain/source/upload-reading.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { openArchive, type Archive } from './archive/read-archive.ts';
 import { detectKind } from './file-kind.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import { withProgress, type ReportProgress } from '#server/data/data.server.ts';
+import type { StepProgress } from './keep-progress.ts';
 import { limits } from './limits.ts';
 import { tooLarge, unreadable } from './refuse.ts';
 import { columnNames } from './table/column-names.ts';
 import { describeLayer } from './table/describe-layer.ts';
 import { literal, withDuckDb } from './table/duckdb-table.ts';
+import { freeName } from './table/free-name.ts';
 import { isPlain, writeParquetAsSnapshot, writeTextAsParquet } from './table/write-parquet.ts';
-import { readTextTable } from './text/read-text-table.ts';
+import { readTextTable, type WrittenTable } from './text/read-text-table.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
+/** What a file is called, what was chosen about reading it, and who is told how far that is. */
+export type FileReading = {
+  fileName: string;
+  choices?: ReadingChoices;
+  report?: (progress: StepProgress) => void;
+};
+
 /** Turns a file into layers; rejects with a sentence for the person when it holds none. */
-export function analyseFile(objects: ObjectStore, path: string, fileName: string): Promise<Layer[]> {
+export function analyseFile(
+  objects: ObjectStore,
+  path: string,
+  { fileName, choices = {}, report = () => undefined }: FileReading,
+): Promise<Layer[]> {
   return withDuckDb(async (connection) => {
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-upload-'));
     try {
-      const layers = await readFileLayers({ objects, connection, folder }, path, fileName);
+      const used = new Set<string>();
+      const layers = await readFileLayers(
+        { objects, connection, folder, choices, report, used },
+        path,
+        fileName,
+      );
       if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
-      return withDistinctNames(layers);
+      return layers;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 }
 
-/** `folder` is for files in between. */
-type Reading = { objects: ObjectStore; connection: DuckDBConnection; folder: string };
+/** `folder` is for files in between, `used` are the names of tables that there are already. */
+type Reading = {
+  objects: ObjectStore;
+  connection: DuckDBConnection;
+  folder: string;
+  choices: ReadingChoices;
+  report: (progress: StepProgress) => void;
+  used: Set<string>;
+};
 
 async function readFileLayers(reading: Reading, path: string, fileName: string): Promise<Layer[]> {
   const kind = await detectKind(path, fileName);
@@ -47,15 +74,37 @@ async function readFileLayers(reading: Reading, path: string, fileName: string):
   }
 }
 
-async function readText(reading: Reading, path: string, layerName: string): Promise<Layer> {
+async function readText(reading: Reading, path: string, wanted: string): Promise<Layer> {
+  const { connection, choices, folder } = reading;
   const parquet = await reading.objects.temporaryPath();
-  const temporary = async () => join(reading.folder, crypto.randomUUID());
-  const { headers, notes } = await readTextTable(reading.connection, path, parquet, temporary);
-  return finishLayer(reading, parquet, { layerName, headers, notes });
+  const layerName = takeName(reading, wanted);
+  const text = {
+    connection,
+    temporary: () => Promise.resolve(join(folder, crypto.randomUUID())),
+    choice: choices[layerName] ?? {},
+    report: toldAs(reading, `Reading ${layerName}`),
+  };
+  const table = await readTextTable(text, path, parquet).catch(async (error: unknown) => {
+    await rm(parquet, { force: true });
+    throw error;
+  });
+  return finishLayer(reading, parquet, { layerName, ...table });
 }
 
-async function readParquet(reading: Reading, path: string, layerName: string): Promise<Layer> {
+function takeName({ used }: Reading, wanted: string): string {
+  const name = freeName(wanted, used);
+  used.add(name);
+  return name;
+}
+
+const toldAs =
+  ({ report }: Reading, what: string): ReportProgress =>
+  (progress) =>
+    report({ what, ...progress });
+
+async function readParquet(reading: Reading, path: string, wanted: string): Promise<Layer> {
   const { connection } = reading;
+  const layerName = takeName(reading, wanted);
   const described = await connection
     .runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(path)})`)
     .catch((cause: unknown) => {
@@ -71,7 +120,9 @@ async function readParquet(reading: Reading, path: string, layerName: string): P
   const columns = originals.map((column, index) => ({ ...column, name: headers[index]!.name }));
   const nested = columns.filter(({ type }) => !isPlain(type)).map(({ original }) => original);
   const parquet = await reading.objects.temporaryPath();
-  await writeParquetAsSnapshot(connection, path, columns, parquet).catch(async (cause: unknown) => {
+  await withProgress(connection, toldAs(reading, `Reading ${layerName}`), () =>
+    writeParquetAsSnapshot(connection, path, columns, parquet),
+  ).catch(async (cause: unknown) => {
     await rm(parquet, { force: true });
     throw unreadable('The Parquet file is damaged.', cause);
   });
@@ -79,7 +130,7 @@ async function readParquet(reading: Reading, path: string, layerName: string): P
     nested.length > 0
       ? [`Columns that hold lists or structures are read as text: ${nested.join(', ')}.`]
       : [];
-  return finishLayer(reading, parquet, { layerName, headers, notes });
+  return finishLayer(reading, parquet, { layerName, headers, notes, howRead: null });
 }
 
 async function readSheets(reading: Reading, archive: Archive, path: string): Promise<Layer[]> {
@@ -88,10 +139,13 @@ async function readSheets(reading: Reading, archive: Archive, path: string): Pro
   }
   await archive.measure(limits.workbookBytes);
   const folder = await mkdtemp(join(reading.folder, 'workbook-'));
-  const { sheets, hidden } = await readWorkbook(path, folder);
+  reading.report({ what: 'Reading the workbook' });
+  const { choices, used } = reading;
+  const { sheets, hidden } = await readWorkbook(path, { folder, choices, used: [...used] });
   const hiddenNote = hidden.length > 0 ? [`Hidden sheets were left out: ${hidden.join(', ')}.`] : [];
   const layers: Layer[] = [];
-  for (const { name, file, titles, notes } of sheets) {
+  for (const { name, file, titles, notes, howRead } of sheets) {
+    used.add(name);
     const headers = columnNames(titles);
     const parquet = await reading.objects.temporaryPath();
     const table = {
@@ -102,7 +156,12 @@ async function readSheets(reading: Reading, archive: Archive, path: string): Pro
     };
     await writeTextAsParquet(reading.connection, table, parquet);
     layers.push(
-      await finishLayer(reading, parquet, { layerName: name, headers, notes: [...notes, ...hiddenNote] }),
+      await finishLayer(reading, parquet, {
+        layerName: name,
+        headers,
+        notes: [...notes, ...hiddenNote],
+        howRead,
+      }),
     );
     await rm(file, { force: true });
   }
@@ -134,37 +193,18 @@ async function readEntries(reading: Reading, archive: Archive): Promise<Layer[]>
 }
 
 async function finishLayer(
-  { connection, objects }: Reading,
+  reading: Reading,
   parquet: string,
-  {
-    layerName,
-    headers,
-    notes,
-  }: { layerName: string; headers: { name: string; display_name: string }[]; notes: string[] },
+  { headers, ...layer }: Pick<Layer, 'layerName' | 'notes' | 'howRead'> & Pick<WrittenTable, 'headers'>,
 ): Promise<Layer> {
+  const { connection, objects, report } = reading;
   try {
+    report({ what: `Looking at the columns of ${layer.layerName}` });
     const description = await describeLayer(connection, parquet, headers);
     const { name } = await objects.adopt(parquet);
-    return {
-      layerName,
-      columns: description.columns,
-      rows: description.rows,
-      parquetObject: name,
-      notes: [...notes, ...description.notes],
-      preview: description.preview,
-    };
+    return { ...layer, ...description, parquetObject: name };
   } catch (error) {
     await rm(parquet, { force: true });
     throw error;
   }
-}
-
-function withDistinctNames(layers: readonly Layer[]): Layer[] {
-  const used = new Set<string>();
-  return layers.map((layer) => {
-    let name = layer.layerName;
-    for (let count = 2; used.has(name); count += 1) name = `${layer.layerName} ${count}`;
-    used.add(name);
-    return { ...layer, layerName: name };
-  });
 }

@@ -4,26 +4,12 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import { mappedColumnSchema, type MappedColumnInput, type Pivot } from '#domain/source/upload-mapping.ts';
-import type { DataEngine, MergedSnapshot, NewSnapshot } from '#server/data/data.server.ts';
+import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
+import type { DataEngine, MergedSnapshot, NewSnapshot, ReportProgress } from '#server/data/data.server.ts';
 import { createItem, readItem, writeItem, type Item } from '#server/items/items.ts';
 import type { Database } from '#server/platform/database-schema.ts';
 import { createSource } from '#server/sources/sources.server.ts';
-
-/**
- * What becomes of a layer: a new source called `sourceName`, a new version of the source `sourceId`, or more rows of its
- * version `versionId`, whose records are updated where a primary column finds them. `columns` are the layer's columns
- * as the person wants them; those that are left out stay in the file.
- */
-export type Publication = {
-  layerName: string;
-  sourceName?: string | undefined;
-  sourceId?: number | undefined;
-  versionId?: number | undefined;
-  versionName?: string | undefined;
-  columns: MappedColumnInput[];
-  pivots?: Pivot[] | undefined;
-};
+import type { Publication } from './publication.ts';
 
 /** What a publication came to, in rows of the version and of the layer. */
 export type Published = {
@@ -44,26 +30,44 @@ export type PreparedPublication = {
   merged: MergedSnapshot | null;
 };
 
+type Place = {
+  db: Kysely<Database>;
+  engine: DataEngine;
+  transaction?: Kysely<Database>;
+  report?: ReportProgress;
+};
+
+/** What a publication comes to in columns, and the source that it goes to; refuses what cannot be published. */
+export async function planPublication(
+  db: Kysely<Database>,
+  layer: Layer,
+  publication: Publication,
+): Promise<{ plan: MappingPlan; source: Item<'source'> | null }> {
+  refuseForeignColumns(layer, publication);
+  const { sourceId, versionId } = publication;
+  const pivots = (publication.pivots ?? []).map((pivot) => pivotSchema.parse(pivot));
+  const source =
+    sourceId === undefined ? null : await readItem(db, 'source', sourceId, { lock: db.isTransaction });
+  const columns = publication.columns.map((column) => mappedColumnSchema.parse(column));
+  const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
+  if (versionId !== undefined) {
+    await checkVersion(db, versionId, publication);
+    refuseNewKey(plan);
+  }
+  return { plan, source };
+}
+
 /** Does the slow part, the writing of the snapshot. In a transaction nobody can change the version until it ends. */
 export async function preparePublication(
-  { db, engine, transaction }: { db: Kysely<Database>; engine: DataEngine; transaction?: Kysely<Database> },
+  { db, engine, transaction, report }: Place,
   layer: Layer,
   publication: Publication,
 ): Promise<PreparedPublication> {
-  refuseForeignColumns(layer, publication);
-  const { sourceId, versionId, pivots = [] } = publication;
-  const connection = transaction ?? db;
-  const source =
-    sourceId === undefined
-      ? null
-      : await readItem(connection, 'source', sourceId, { lock: transaction !== undefined });
-  const columns = publication.columns.map((column) => mappedColumnSchema.parse(column));
-  const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
+  const { plan, source } = await planPublication(transaction ?? db, layer, publication);
+  const { versionId } = publication;
   const prepared = { publication, plan, source };
-  const planned = { parquetObject: layer.parquetObject, plan };
+  const planned = { parquetObject: layer.parquetObject, plan, report };
   if (versionId !== undefined) {
-    await checkVersion(connection, versionId, publication);
-    refuseNewKey(plan);
     const merged = await engine.mergeLayer(versionId, planned, transaction);
     return { ...prepared, snapshot: merged, merged };
   }

@@ -1,4 +1,7 @@
 export { openUploads } from './uploads.ts';
-export type { IncomingFile, Upload, Uploads, UploadsOptions } from './uploads.ts';
+export type { IncomingFile, Uploads, UploadsOptions, UploadWork } from './uploads.ts';
+export type { EtlEvent } from './etl-events.ts';
+export type { Upload } from './upload-row.ts';
 export type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-export type { Publication, Published } from './publish-upload.ts';
+export { publicationSchema, type Publication } from './publication.ts';
+export type { Published } from './publish-upload.ts';

@@ -159,7 +159,11 @@ describe('text', () => {
       'zip,long,gap,fine\n01234,12345678901234567,NA,0.5\n56789,2,7,-3e5\n',
     );
     expect(kinds(layer!)).toEqual({ zip: 'text', long: 'text', gap: 'text', fine: 'number' });
-    expect(layer!.notes.at(-1)).toContain('“gap” is read as text, because 1 of its cells hold “NA”');
+    expect(layer!.columns[2]).toMatchObject({
+      empties: [{ text: 'NA', count: 1 }],
+      without: { type: 'number', dataType: 'numeric' },
+    });
+    expect(layer!.columns[0]!.empties).toEqual([]);
   });
 
   test('with names that carry SQL is only text', async () => {

@@ -1,223 +1,170 @@
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { ReadingChoices } from '#domain/source/upload-reading.ts';
 import type { DataEngine, DataLog } from '#server/data/data.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database } from '#server/platform/database-schema.ts';
 import type { DatabaseHandle } from '#server/platform/database.ts';
-import { analyseFile } from './analyse-file.ts';
-import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
+import { analyseUpload, requestReading } from './analyse-upload.ts';
+import { checkEtlContext, createEtlContext, readEvents, recordEvent, type EtlEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
-import {
-  finishPublication,
-  preparePublication,
-  type PreparedPublication,
-  type Publication,
-  type Published,
-} from './publish-upload.ts';
+import type { Publication } from './publication.ts';
+import { requestPublication, runPublication } from './publish-in-steps.ts';
+import type { Published } from './publish-upload.ts';
+import { readOwnUploads, readUpload, type Upload } from './upload-row.ts';
 
-/** How far an upload is, and what was found in it. */
-export type Upload = {
-  id: number;
-  file_name: string;
-  bytes: number;
-  status: 'uploaded' | 'analysing' | 'ready' | 'failed' | 'published';
-  error: string | null;
-  layers: Layer[] | null;
+/** A file on its way in; `limit` in bytes. `context` is asked for when the file is there; without one it gets a new one. */
+export type IncomingFile = {
+  stream: Readable;
+  fileName: string;
+  user: string | null;
+  limit?: number;
+  context?: () => Promise<number | null>;
 };
 
-/** A file on its way in; `limit` in bytes. */
-export type IncomingFile = { stream: Readable; fileName: string; user: string | null; limit?: number };
+/** What is done to uploads when the request has ended. */
+export type UploadWork = 'read-upload' | 'publish-upload';
 
 /** Files that become versions of sources. */
 export type Uploads = {
+  /** Makes a number by which a file can be spoken of before it is sent. */
+  newContext(user: string | null): Promise<number>;
+  /** Refuses a context that is somebody else's. */
+  checkContext(context: number, user: string | null): Promise<void>;
+  /** What happened to a file, by its context; `after` is the last event that is known already. */
+  events(context: number, user: string | null, after?: number): Promise<EtlEvent[]>;
   /** Keeps a file and has it analysed; resolves as soon as the file is safe. */
   receive(file: IncomingFile): Promise<{ id: number }>;
   /** Finds the tables in a file and writes them down, or why there are none. May be run again at any time. */
   analyse(id: number): Promise<Upload>;
+  /** Has one's own file read again in another way, or just again. */
+  reread(id: number, reading: ReadingChoices, user: string | null): Promise<void>;
   /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
   read(id: number, user: string | null): Promise<Upload>;
+  /** Somebody's latest uploads, newest first, without their layers. */
+  list(user: string | null): Promise<Upload[]>;
   /** Makes a layer of one's own upload a version of a source, or rows of one, in one transaction; statistics follow by themselves. */
   publish(id: number, publication: Publication, user: string | null): Promise<Published>;
+  /** Has the same done by whoever does the work, and waits `patience` milliseconds for it; null while it goes on. */
+  startPublishing(
+    id: number,
+    publication: Publication,
+    user: string | null,
+    patience: number,
+  ): Promise<Published | null>;
+  /** Does what `startPublishing` wrote down; what it came to is in the upload and its events. */
+  runPublication(id: number): Promise<void>;
   /** Waits for the work that runs; analyses that wait are taken up at the next start. */
   close(): Promise<void>;
 };
 
-/** `schedule` hands an analysis to someone else, such as a job queue; without it they run here, one after the other. */
+/** `schedule` hands work to someone else, such as a job queue; without it, it is done here, one after the other. */
 export type UploadsOptions = {
   database: DatabaseHandle;
   objects: ObjectStore;
   engine: DataEngine;
   log: DataLog;
-  schedule?: (id: number) => Promise<void>;
+  schedule?: (work: UploadWork, id: number) => Promise<void>;
 };
 
-/** Opens uploads and takes up analyses that an earlier run did not finish. */
+/** How many uploads a list of them shows. */
+const listLength = 12;
+
+/** Opens uploads and takes up work that an earlier run did not finish. */
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
   const { database, objects, engine, log } = options;
   const { db } = database;
-  const analyse = (id: number) => analyseUpload(options, id);
+  const analyse = (id: number) => analyseUpload({ db, objects, log }, id);
   const queue = openQueue(log);
-  const schedule = options.schedule ?? (async (id: number) => queue.run(() => analyse(id)));
+  const publishNow = async (id: number) => {
+    const published = await runPublication({ db, engine, log }, id);
+    // The version stands without its statistics; nobody waits for them.
+    if (published) queue.run(() => engine.takeStatistics(published.versionId));
+    return published;
+  };
+  const runPublicationOf = async (id: number) => {
+    await publishNow(id).catch(async (error: unknown) => {
+      // What could be written down is settled; anything else is tried again by whoever called.
+      if ((await readUpload(db, id)).status === 'publishing') throw error;
+    });
+  };
+  const here = { 'read-upload': analyse, 'publish-upload': runPublicationOf };
+  const schedule =
+    options.schedule ?? (async (work: UploadWork, id: number) => queue.run(() => here[work](id)));
   const unfinished = await db
     .selectFrom('upload')
-    .select('id')
-    .where('status', 'in', ['uploaded', 'analysing'])
+    .select(['id', 'status'])
+    .where('status', 'in', ['uploaded', 'analysing', 'publishing'])
     .orderBy('id')
     .execute();
-  for (const { id } of unfinished) await schedule(id);
+  for (const { id, status } of unfinished)
+    await schedule(status === 'publishing' ? 'publish-upload' : 'read-upload', id);
   return {
-    receive: async ({ stream, fileName, user, limit = limits.fileBytes }) => {
-      const { name, bytes } = await objects.put(stream, { limit });
-      const { id } = await db
-        .insertInto('upload')
-        .values({
-          object: name,
-          file_name: cleanFileName(fileName),
-          bytes,
-          status: 'uploaded',
-          created_by: user,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await schedule(id);
+    newContext: (user) => createEtlContext(db, user),
+    checkContext: (context, user) => checkEtlContext(db, context, user),
+    events: (context, user, after) => readEvents(db, { context, after, user }),
+    receive: async (file) => {
+      const { id } = await keepFile(options, file);
+      await schedule('read-upload', id);
       return { id };
     },
     analyse,
-    read: (id, user) => readUpload(database, id, { user }),
-    publish: async (id, publication, user) => {
-      const published = await publishUpload(options, id, publication, user);
-      // The version stands without its statistics; nobody waits for them.
-      queue.run(() => engine.takeStatistics(published.versionId));
-      return published;
+    reread: async (id, reading, user) => {
+      await requestReading(db, id, reading, user);
+      await schedule('read-upload', id);
     },
+    read: (id, user) => readUpload(db, id, { user }),
+    list: (user) => readOwnUploads(db, user, listLength),
+    publish: async (id, publication, user) => {
+      await requestPublication(db, id, publication, user);
+      const published = await publishNow(id);
+      return published ?? settledPublication(await readUpload(db, id));
+    },
+    startPublishing: async (id, publication, user, patience) => {
+      await requestPublication(db, id, publication, user);
+      await schedule('publish-upload', id);
+      for (const until = Date.now() + patience; ; await delay(100)) {
+        const upload = await readUpload(db, id);
+        if (upload.status !== 'publishing') return settledPublication(upload);
+        if (Date.now() >= until) return null;
+      }
+    },
+    runPublication: runPublicationOf,
     close: queue.close,
   };
 }
 
-/** How often a snapshot is made while others may go on editing; after that they wait. */
-const freeAttempts = 2;
+/** What a publication that is over came to; rejects with the sentence that it failed with. */
+function settledPublication({ published, error }: Upload): Published {
+  if (published) return published;
+  throw new TidemarkError('invalid_request', error ?? 'The file could not be published.');
+}
 
-/** Writes the snapshot first and switches to it in one transaction; whatever changed in between, it is written again. */
-async function publishUpload(
-  { database: { db }, engine }: UploadsOptions,
-  id: number,
-  publication: Publication,
-  user: string | null,
-): Promise<Published> {
-  const finish = async (transaction: Kysely<Database>, prepared: PreparedPublication) => {
-    await readLayer(transaction, id, publication, user);
-    const published = await finishPublication(transaction, engine, prepared, user);
-    if (published)
-      await transaction.updateTable('upload').set({ status: 'published' }).where('id', '=', id).execute();
-    return published;
-  };
-  for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
-    const layer = await readLayer(db, id, publication, user);
-    const prepared = await preparePublication({ db, engine }, layer, publication);
-    const published = await rollBackUnlessDone(db, (transaction) => finish(transaction, prepared));
-    if (published) return published;
-  }
+async function keepFile(
+  { database: { db }, objects }: UploadsOptions,
+  { stream, fileName, user, limit = limits.fileBytes, context }: IncomingFile,
+): Promise<{ id: number }> {
+  const { name, bytes } = await objects.put(stream, { limit });
+  const given = (await context?.()) ?? null;
   return db.transaction().execute(async (transaction) => {
-    const layer = await readLayer(transaction, id, publication, user);
-    const prepared = await preparePublication({ db, engine, transaction }, layer, publication);
-    const published = await finish(transaction, prepared);
-    if (!published) throw new Error('A version moved on although it was locked');
-    return published;
+    if (given !== null) await checkEtlContext(transaction, given, user);
+    const etl_context_id = given ?? (await createEtlContext(transaction, user));
+    const file_name = cleanFileName(fileName);
+    const taken = await transaction
+      .selectFrom('upload')
+      .select('id')
+      .where('etl_context_id', '=', etl_context_id)
+      .executeTakeFirst();
+    if (taken) throw new TidemarkError('conflict', 'This upload context has a file already.');
+    const { id } = await transaction
+      .insertInto('upload')
+      .values({ object: name, file_name, bytes, status: 'uploaded', etl_context_id, created_by: user })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payload = { id, file_name, bytes };
+    await recordEvent(transaction, { context: etl_context_id, type: 'upload:initial', payload, user });
+    return { id };
   });
-}
-
-class MovedOn extends Error {}
-
-/** Runs work in a transaction that leaves nothing behind when its answer is null. */
-async function rollBackUnlessDone<Value>(
-  db: Kysely<Database>,
-  work: (transaction: Kysely<Database>) => Promise<Value | null>,
-): Promise<Value | null> {
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const value = await work(transaction);
-      if (value === null) throw new MovedOn();
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof MovedOn) return null;
-    throw error;
-  }
-}
-
-/** The layer of somebody's own upload that a publication speaks of; in a transaction the upload stays locked. */
-async function readLayer(
-  db: Kysely<Database>,
-  id: number,
-  { layerName }: Publication,
-  user: string | null,
-): Promise<Layer> {
-  if (db.isTransaction) await db.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
-  const { layers, status } = await readUpload({ db }, id, { user });
-  if (status !== 'ready' && status !== 'published') {
-    throw new TidemarkError('invalid_request', 'The file has not been read yet, or it could not be read.', {
-      details: { id },
-    });
-  }
-  const layer = layers?.find((candidate) => candidate.layerName === layerName);
-  if (layer) return layer;
-  throw new TidemarkError('not_found', `The file has no table named ${layerName}.`, { details: { id } });
-}
-
-async function analyseUpload({ database, objects, log }: UploadsOptions, id: number): Promise<Upload> {
-  const { db } = database;
-  // One that has been read stays so, even when a second reading was under way.
-  const upload = await db
-    .updateTable('upload')
-    .set({ status: 'analysing', error: null })
-    .where('id', '=', id)
-    .where('status', 'not in', ['ready', 'published'])
-    .returning(['object', 'file_name'])
-    .executeTakeFirst();
-  if (!upload) return readUpload(database, id);
-  try {
-    const layers = await analyseFile(objects, await objects.localPath(upload.object), upload.file_name);
-    await db
-      .updateTable('upload')
-      .set({ status: 'ready', layers: JSON.stringify(layers) })
-      .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    const sentence = isTidemarkError(error) ? error.message : 'The file could not be read.';
-    const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
-    log.warn(
-      { upload: id, error: sentence, cause: isTidemarkError(error) ? undefined : cause },
-      'an upload could not be read',
-    );
-    await db
-      .updateTable('upload')
-      .set({ status: 'failed', error: sentence })
-      .where('id', '=', id)
-      .where('status', '=', 'analysing')
-      .execute();
-  }
-  return readUpload(database, id);
-}
-
-async function readUpload(
-  { db }: Pick<DatabaseHandle, 'db'>,
-  id: number,
-  owner?: { user: string | null },
-): Promise<Upload> {
-  let query = db
-    .selectFrom('upload')
-    .select(['id', 'file_name', 'bytes', 'status', 'error', 'layers'])
-    .where('id', '=', id);
-  if (owner) query = query.where('created_by', 'is not distinct from', owner.user);
-  const row = await query.executeTakeFirst();
-  if (!row) throw notFound(id);
-  return {
-    ...row,
-    bytes: Number(row.bytes),
-    layers: row.layers === null ? null : z.array(layerSchema).parse(row.layers),
-  };
 }
 
 /** Runs work one after the other, so that two large files do not share the memory. */
@@ -241,8 +188,4 @@ function openQueue(log: DataLog) {
 function cleanFileName(fileName: string): string {
   const name = fileName.replaceAll('\0', '').split(/[/\\]/).at(-1)?.trim() ?? '';
   return name.slice(-255) || 'upload';
-}
-
-function notFound(id: number): TidemarkError {
-  return new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
 }

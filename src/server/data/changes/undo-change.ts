@@ -2,7 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { rawCell } from '../compile-validity.ts';
 import { quote, type PhysicalColumn } from '../layout.ts';
 import { groupedRows } from '../replica/apply-changes.ts';
-import { typedExpression } from '../replica/lens.ts';
+import { typedExpression, withoutEmpties } from '../replica/lens.ts';
 import { startParameters } from '../statement.ts';
 import { readBatch, type LoggedChange } from './change-batch.ts';
 import { appendChanges, type CellGroup, type Cleared, type MassEdit, type NewChange, type RawRow } from './change-log.ts';
@@ -95,8 +95,13 @@ function rowAsLeft(undoing: Undoing, rowId: number, names: readonly string[], le
 
 const blanks = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
-function isAsLeft(current: string | null, left: string | null, { trim, type }: PhysicalColumn): boolean {
-  const read = trim && type === 'VARCHAR' ? left?.replaceAll(blanks, '') : left;
+function isAsLeft(
+  current: string | null,
+  left: string | null,
+  { trim, empties, type }: PhysicalColumn,
+): boolean {
+  const bare = left?.replaceAll(blanks, '') ?? '';
+  const read = empties?.includes(bare) ? null : trim && type === 'VARCHAR' ? bare : left;
   return (current || null) === (read || null);
 }
 
@@ -105,7 +110,8 @@ async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells:
   const place = editing.version.layout.columns.get(column);
   if (!place) throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
   const parameters = startParameters();
-  const left = place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place.trim) : 's.x';
+  const left =
+    place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : withoutEmpties('s.x', place);
   const sql = [
     `SELECT s.row_id, t.id IS NULL, ${rawCell(place)} FROM (${groupedRows(cells, parameters)}) AS s`,
     `LEFT JOIN ${quote(editing.version.layout.table)} AS t ON t.id = s.row_id`,

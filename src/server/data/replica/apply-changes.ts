@@ -96,9 +96,9 @@ export function groupedRows(cells: readonly CellGroup[], parameters: Parameters)
   return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${ends('\\[(\\d+)')} AS a, ${ends('(\\d+)\\]')} AS b FROM (${groups}))`;
 }
 
-function assignments({ value, raw, type, trim }: PhysicalColumn, text: string): string {
-  const typed = `${quote(value)} = ${typedExpression(text, type, trim)}`;
-  return raw ? `${typed}, ${quote(raw)} = ${rawExpression(text, type)}` : typed;
+function assignments({ value, raw, type, ...reading }: PhysicalColumn, text: string): string {
+  const typed = `${quote(value)} = ${typedExpression(text, type, reading)}`;
+  return raw ? `${typed}, ${quote(raw)} = ${rawExpression(text, type, reading)}` : typed;
 }
 
 async function insertRows(
@@ -116,9 +116,9 @@ async function insertRows(
     }),
   ];
   const targets = names.flatMap((name, index) => {
-    const { value, raw, type, trim } = layout.columns.get(name)!;
-    const typed = { into: value, from: typedExpression(`x${index}`, type, trim) };
-    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type) }] : [typed];
+    const { value, raw, type, ...reading } = layout.columns.get(name)!;
+    const typed = { into: value, from: typedExpression(`x${index}`, type, reading) };
+    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, reading) }] : [typed];
   });
   const sql = [
     `INSERT INTO ${quote(layout.table)} (${['id', ...targets.map(({ into }) => quote(into))].join(', ')})`,

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { layoutOf, quote, withMisfits, type Layout, type PhysicalType } from '../layout.ts';
 import { lensOf } from './lens.ts';
+import { literal } from './literal.ts';
 
 /** The name of the row id in a snapshot. */
 export const snapshotRowId = '_row_id';
@@ -51,9 +52,4 @@ async function findMisfits(connection: DuckDBConnection, layout: Layout): Promis
 export async function readSnapshotTypes(connection: DuckDBConnection, parquet: string): Promise<Map<string, string>> {
   const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(parquet)})`);
   return new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]));
-}
-
-/** A path of ours as an SQL text. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

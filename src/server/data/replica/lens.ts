@@ -1,31 +1,62 @@
 import { textExpression } from '../column-expression.ts';
-import { physicalType, quote, type PhysicalType } from '../layout.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { physicalType, quote, readingOf, type PhysicalType, type TextReading } from '../layout.ts';
+import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import { literal } from './literal.ts';
 
 /** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
 export type Lens = { type: PhysicalType; value: string; raw: string | null };
 
-/** Reads raw text in a type; what does not fit becomes null. `text` is SQL; `trim` leaves out blanks around text. */
-export function typedExpression(text: string, type: PhysicalType, trim = false): string {
+const asItIs: TextReading = { trim: false };
+
+/** Reads raw text in a type; what does not fit becomes null. `text` is SQL. */
+export function typedExpression(text: string, type: PhysicalType, reading = asItIs): string {
+  const given = withoutEmpties(text, reading);
   switch (type) {
     case 'VARCHAR':
-      return trim ? `trim(${text}, e' \\t\\r\\n')` : text;
+      return reading.trim ? trimmed(given) : given;
     case 'VARCHAR[]':
-      return membersExpression(text);
+      return membersExpression(given);
     case 'BIGINT':
-      return `TRY_CAST(${text} AS BIGINT)`;
+      return `TRY_CAST(${given} AS BIGINT)`;
     case 'BOOLEAN':
-      return `TRY_CAST(${text} AS BOOLEAN)`;
+      return `TRY_CAST(${given} AS BOOLEAN)`;
     case 'TIMESTAMP':
-      return finite(`CAST(TRY_CAST(${text} AS TIMESTAMPTZ) AS TIMESTAMP)`);
+      return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, reading));
     default:
-      return finite(`TRY_CAST(${text} AS ${type})`);
+      return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, reading));
   }
 }
 
-/** The raw text where the typed value would not give it back to the letter; null elsewhere. */
-export function rawExpression(text: string, type: PhysicalType): string {
-  return `CASE WHEN ${textExpression(typedExpression(text, type), type)} IS DISTINCT FROM ${text} THEN ${text} END`;
+/** The raw text where the typed value would not give it back to the letter; null elsewhere, and where it means no value. */
+export function rawExpression(text: string, type: PhysicalType, reading = asItIs): string {
+  const given = withoutEmpties(text, reading);
+  return `CASE WHEN ${textExpression(typedExpression(text, type, reading), type)} IS DISTINCT FROM ${given} THEN ${given} END`;
+}
+
+const trimmed = (text: string) => `trim(${text}, e' \\t\\r\\n')`;
+
+/** Text, or null where it is one of those that mean no value. */
+export function withoutEmpties(text: string, { empties }: TextReading): string {
+  if (!empties?.length) return text;
+  return `CASE WHEN ${trimmed(text)} IN (${empties.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;
+}
+
+function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: TextReading): string {
+  if (dateOrder === undefined || (type !== 'DATE' && type !== 'TIMESTAMP')) return value;
+  const iso = `CASE WHEN regexp_matches(${text}, '^\\s*\\d{4}-') THEN ${value} END`;
+  return `coalesce(CAST(${dateExpression(text, dateOrder)} AS ${type}), ${iso})`;
+}
+
+const dayAndMonth = { dmy: '%d{}%m{}%Y', mdy: '%m{}%d{}%Y' } as const;
+const times = ['', ' %H:%M', ' %H:%M:%S', ' %I:%M %p', ' %I:%M:%S %p', ' %I:%M%p'];
+
+/** The moment that text with its year last stands for; null for what is written otherwise. `text` is SQL. */
+export function dateExpression(text: string, order: DateOrder): string {
+  const formats = ['-', '/', '.'].flatMap((sign) =>
+    times.map((time) => literal(dayAndMonth[order].replaceAll('{}', sign) + time)),
+  );
+  // Two digits would be a year of antiquity.
+  return `CASE WHEN regexp_matches(${text}, '[-/.]\\d{4}(\\s|$)') THEN try_strptime(${trimmed(text)}, [${formats.join(', ')}]) END`;
 }
 
 /** The lens of a source column over a column of its snapshot, whose DuckDB type is given (undefined: it has none). */
@@ -36,8 +67,9 @@ export function lensOf(column: SourceColumn, snapshotType: string | undefined): 
   const native = nativeType(snapshotType, wanted);
   if (native) return { type: native.type, value: native.value(name), raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)' };
   const text = textOfSnapshot(name, snapshotType);
-  if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, column.trim), raw: null };
-  return { type: wanted, value: typedExpression(text, wanted), raw: rawExpression(text, wanted) };
+  const reading = readingOf(column);
+  if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, reading), raw: null };
+  return { type: wanted, value: typedExpression(text, wanted, reading), raw: rawExpression(text, wanted, reading) };
 }
 
 function empty(type: PhysicalType): Lens {

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { dateOrders, sourceColumnSchema } from '#domain/source/column.ts';
 import { quote } from '../layout.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../statement.ts';
@@ -19,6 +19,8 @@ const entrySchema = z.object({
         mayMisfit: z.boolean(),
         type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
         trim: z.boolean().default(false),
+        empties: z.array(z.string()).optional(),
+        dateOrder: z.enum(dateOrders).optional(),
       }),
     ]),
   ),

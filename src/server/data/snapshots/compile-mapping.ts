@@ -1,8 +1,9 @@
 import { joinMembers } from '#domain/source/members.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
 import { quote } from '../layout.ts';
-import { literal, snapshotRowId } from '../replica/build-table.ts';
-import { textOfSnapshot } from '../replica/lens.ts';
+import { snapshotRowId } from '../replica/build-table.ts';
+import { literal } from '../replica/literal.ts';
+import { textOfSnapshot, withoutEmpties } from '../replica/lens.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;
@@ -55,8 +56,8 @@ function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
 /** The headers of filled cells as one text of members; null when none is filled. */
 function filledHeaders(headers: readonly PlannedHeader[], found: SnapshotTypes): string {
   const members = headers.map(
-    ({ from, header }) =>
-      `CASE WHEN ${isFilled(textOf(from, found))} THEN ${literal(joinMembers([clean(header)]))} END`,
+    ({ from, header, empties }) =>
+      `CASE WHEN ${isFilled(withoutEmpties(textOf(from, found), { trim: false, empties }))} THEN ${literal(joinMembers([clean(header)]))} END`,
   );
   return `nullif(array_to_string(list_filter(${listOf(members)}, lambda x: x IS NOT NULL), ', '), '')`;
 }

@@ -1,7 +1,8 @@
 import { textExpression } from '../column-expression.ts';
-import { quote, type Layout, type PhysicalType } from '../layout.ts';
-import { literal, snapshotRowId } from '../replica/build-table.ts';
-import { lensOf, textOfSnapshot, typedExpression } from '../replica/lens.ts';
+import { quote, type Layout, type PhysicalType, type TextReading } from '../layout.ts';
+import { snapshotRowId } from '../replica/build-table.ts';
+import { lensOf, textOfSnapshot, typedExpression, withoutEmpties } from '../replica/lens.ts';
+import { literal } from '../replica/literal.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 
@@ -17,7 +18,7 @@ export type MergeParts = {
   /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
   fresh: ReadonlySet<string>;
   /** Columns whose values find a record, as they are read; empty to append every row. */
-  key: readonly { name: string; type: PhysicalType }[];
+  key: readonly { name: string; type: PhysicalType; reading: TextReading }[];
   /** The first row id that is free. */
   nextRowId: number;
 };
@@ -106,7 +107,9 @@ function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn
     const value = given === null ? `CAST(NULL AS ${type})` : convert(quote(name), given, type);
     return `${value} AS c${index + 1}`;
   });
-  const keys = key.map(({ name, type }, index) => `${keyOf(quote(name), layer.types.get(name)!, type)} AS k${index + 1}`);
+  const keys = key.map(
+    ({ name, ...as }, index) => `${keyOf(quote(name), layer.types.get(name)!, as)} AS k${index + 1}`,
+  );
   const select = `SELECT ${[`${snapshotRowId} AS id`, ...keys, ...cells].join(', ')} FROM (${layer.sql})`;
   if (!once || key.length === 0) return select;
   const names = key.map((_, index) => `k${index + 1}`);
@@ -137,9 +140,9 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     const place = `c${index + 1}`;
     return `${isGiven === null ? `b.${place}` : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`} AS ${quote(name)}`;
   });
-  const keys = key.map(({ name, type }, index) => {
+  const keys = key.map(({ name, ...as }, index) => {
     const at = columns.findIndex((column) => column.name === name);
-    return `${keyOf(`c${at + 1}`, columns[at]!.type, type)} AS k${index + 1}`;
+    return `${keyOf(`c${at + 1}`, columns[at]!.type, as)} AS k${index + 1}`;
   });
   const on = key.map((_, index) => `b.k${index + 1} = u.k${index + 1}`).join(' AND ');
   return [
@@ -151,10 +154,10 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
 }
 
 /** What a value is found by: as it is read, so that 1.0 finds 1; blanks around it do not count, and empty finds nothing. */
-function keyOf(value: string, from: string, type: PhysicalType): string {
-  const text = `trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`;
+function keyOf(value: string, from: string, { type, reading }: { type: PhysicalType; reading: TextReading }): string {
+  const text = withoutEmpties(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
-  return `nullif(coalesce(${textExpression(typedExpression(text, type), type)}, ${text}), '')`;
+  return `nullif(coalesce(${textExpression(typedExpression(text, type, reading), type)}, ${text}), '')`;
 }
 
 function snapshotCell(column: MergedColumn): string {

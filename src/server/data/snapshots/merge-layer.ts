@@ -3,9 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
-import { physicalType, quote } from '../layout.ts';
+import { physicalType, quote, readingOf } from '../layout.ts';
 import { readSnapshotTypes } from '../replica/build-table.ts';
 import type { Replica } from '../replica/replica.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import { runStatement } from '../run-statement.ts';
 import { switchSnapshot, type NewSnapshot } from '../snapshot.ts';
 import { startParameters } from '../statement.ts';
@@ -22,8 +23,8 @@ import {
 } from './compile-merge.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** A layer on its way in: the object that holds it and what becomes of its columns. */
-export type PlannedLayer = { parquetObject: string; plan: MappingPlan };
+/** A layer on its way in: the object that holds it, what becomes of its columns, and who is told how far it is. */
+export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
 
 /** A snapshot of a version with a layer brought in, and where the version stood when it was made. */
 export type MergedSnapshot = Required<NewSnapshot> & {
@@ -41,12 +42,12 @@ type Context = { db: Kysely<Database>; objects: ObjectStore; replica: Replica };
 /** Writes a layer in the columns of its destination. */
 export async function mapLayer(
   { objects, replica }: Context,
-  { parquetObject, plan }: PlannedLayer,
+  { parquetObject, plan, report }: PlannedLayer,
 ): Promise<NewSnapshot> {
   const path = await objects.localPath(parquetObject);
   return replica.connections.use(async (connection) => {
     const { sql: select } = compileMapping(plan, path, await readSnapshotTypes(connection, path));
-    const { rows, lastRowId, parquetObject: name } = await writeSnapshot(connection, objects, select);
+    const { rows, lastRowId, parquetObject: name } = await writeSnapshot(connection, objects, select, { report });
     return { parquetObject: name, rows, lastRowId };
   });
 }
@@ -97,13 +98,19 @@ async function write({ db, objects }: Context, connection: DuckDBConnection, { b
     edited,
     layer: compileMapping(plan, path, await readSnapshotTypes(connection, path)),
     fresh: new Set(plan.added.map(({ name }) => name)),
-    key: plan.key.map((name) => ({ name, type: physicalType(columns.find((column) => column.name === name)!) })),
+    key: plan.key.map((name) => {
+      const column = columns.find((candidate) => candidate.name === name)!;
+      return { name, type: physicalType(column), reading: readingOf(column) };
+    }),
     nextRowId: await readNextRowId(db, base.versionId),
   };
   const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
   const { keyed, keys } = await countKeys(connection, parts);
   const select = compileMerge(parts, merged, keys < keyed);
-  const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, parts.nextRowId);
+  const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
+    from: parts.nextRowId,
+    report: layer.report,
+  });
   const counted = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
   const repeated = keyed - keys;
   const used = Number(counted.getRows()[0]![0]) - repeated;

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { literal, snapshotRowId } from '../replica/build-table.ts';
+import { snapshotRowId } from '../replica/build-table.ts';
+import { literal } from '../replica/literal.ts';
+import { withProgress, type ReportProgress } from '../report-progress.ts';
 import type { NewSnapshot } from '../snapshot.ts';
 
 /** Writes the rows of a SELECT as a snapshot and keeps it in the store; leaves no file behind when that fails. */
@@ -9,11 +11,13 @@ export async function writeSnapshot(
   connection: DuckDBConnection,
   objects: ObjectStore,
   sql: string,
-  from = 1,
+  { from = 1, report }: { from?: number; report?: ReportProgress | undefined } = {},
 ): Promise<Required<NewSnapshot> & { behind: number }> {
   const path = await objects.temporaryPath();
   try {
-    await connection.run(`COPY (${sql}) TO ${literal(path)} (FORMAT parquet)`);
+    await withProgress(connection, report, () =>
+      connection.run(`COPY (${sql}) TO ${literal(path)} (FORMAT parquet)`),
+    );
     const counted = await connection.runAndReadAll(
       `SELECT count(*), coalesce(max(${snapshotRowId}), 0), count(*) FILTER (${snapshotRowId} >= ${from}) FROM read_parquet(${literal(path)})`,
     );

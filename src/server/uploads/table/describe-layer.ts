@@ -1,51 +1,21 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DataType } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { identifier, literal } from './duckdb-table.ts';
+import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
+import { findDates } from './find-dates.ts';
+import { findEmpties } from './find-empties.ts';
+import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
 /** What a snapshot holds, as the person sees it before publishing. */
-export type Description = {
-  columns: LayerColumn[];
-  rows: number;
-  preview: (string | null)[][];
-  notes: string[];
-};
-
-type Candidate = { dataType: Exclude<DataType, 'text'>; type: string; fits: (cell: string) => string };
-
-/** Leading zeros, and more digits than a number holds, make a code; everything else that reads as a number is one. */
-const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
-const timestampPattern = '\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?';
-
-/** The types that text may turn out to have, tried in this order; every value has to fit. */
-const candidates: Candidate[] = [
-  {
-    dataType: 'numeric',
-    type: 'number',
-    fits: (cell) => `regexp_full_match(trim(${cell}), '${numberPattern}')`,
-  },
-  {
-    dataType: 'date',
-    type: 'date',
-    fits: (cell) =>
-      `(regexp_full_match(${cell}, '\\d{4}-\\d{2}-\\d{2}') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
-  },
-  {
-    dataType: 'timestamp',
-    type: 'timestamp',
-    fits: (cell) =>
-      `(regexp_full_match(${cell}, '${timestampPattern}') AND TRY_CAST(${cell} AS TIMESTAMPTZ) IS NOT NULL)`,
-  },
-  { dataType: 'boolean', type: 'switch', fits: (cell) => `lower(${cell}) IN ('true', 'false')` },
-];
+export type Description = { columns: LayerColumn[]; rows: number; preview: (string | null)[][] };
 
 /** Rows looked at first; a type that does not fit them is not tried on all. */
 const sampleRows = 5000;
 /** Up to this many rows, distinct values are counted exactly. */
 const exactRows = 100_000;
 
-/** Columns that one statement counts; more would hold too many sets of distinct values at once. */
-const columnsAtOnce = 20;
+/** Up to this many distinct values of a column are told one by one, so that options can be made of them. */
+const mostValues = 60;
 
 type Header = { name: string; display_name: string };
 
@@ -56,33 +26,85 @@ export async function describeLayer(
   headers: readonly Header[],
 ): Promise<Description> {
   const from = `read_parquet(${literal(parquet)})`;
-  const rows = Number((await select(connection, `SELECT count(*) FROM ${from}`))[0]![0]);
+  const rows = Number((await selectRows(connection, `SELECT count(*) FROM ${from}`))[0]![0]);
   const types = await readTypes(connection, from);
   await connection.run(`CREATE OR REPLACE TEMP TABLE sample AS SELECT * FROM ${from} LIMIT ${sampleRows}`);
   const texts = headers.filter(({ name }) => types.get(name) === 'VARCHAR');
-  const sampled = await misfits(connection, 'sample', new Map(texts.map(({ name }) => [name, candidates])));
+  const sampled = await misfits(
+    connection,
+    'sample',
+    new Map(texts.map(({ name }) => [name, typeCandidates])),
+  );
   const counts = await countColumns(connection, from, headers, types, rows > exactRows);
   const tried = await misfits(connection, from, sampled);
-  const beginning = await select(
+  const fitting = (name: string) => tried.get(name)?.[0];
+  const filledTexts = texts.filter(
+    ({ name }) => counts[headers.findIndex((one) => one.name === name)]!.filled > 0,
+  );
+  const empties = await findEmpties(
+    connection,
+    from,
+    filledTexts.map(({ name }) => ({ name, isText: !fitting(name) })),
+  );
+  const undecided = filledTexts.filter(({ name }) => !fitting(name) && !empties.get(name)?.without);
+  const dates = await findDates(
+    connection,
+    from,
+    undecided.map(({ name }) => ({
+      name,
+      empties: (empties.get(name)?.empties ?? []).map(({ text }) => text),
+    })),
+  );
+  const values = await findValues(connection, from, headers, counts);
+  const beginning = await selectRows(
     connection,
     `SELECT ${headers.map(textOf).join(', ')} FROM sample LIMIT 1000`,
   );
-  const columns: LayerColumn[] = [];
-  const notes: string[] = [];
-  for (const [index, header] of headers.entries()) {
+  const columns = headers.map((header, index): LayerColumn => {
     const { filled, distinct, padded } = counts[index]!;
     const native = nativeType(types.get(header.name)!);
-    const fitting = filled > 0 ? tried.get(header.name)?.[0] : undefined;
-    const { type, dataType } = native ?? fitting ?? { type: 'text', dataType: 'text' as const };
-    if (!native && !fitting) notes.push(...(await markerNotes(connection, from, header)));
-    const values = beginning.map((row) => row[index]).filter((value) => value !== null);
-    const examples = [...new Set(values.map(String))].slice(0, 5).map((value) => value.slice(0, 200));
-    columns.push({ ...header, type, dataType, examples, nulls: rows - filled, padded, distinct });
-  }
+    const found = native ?? (filled > 0 ? fitting(header.name) : undefined);
+    const { type, dataType } = found ?? { type: 'text', dataType: 'text' as const };
+    const cells = beginning.map((row) => row[index]).filter((value) => value !== null);
+    const examples = [...new Set(cells.map(String))].slice(0, 5).map((value) => value.slice(0, 200));
+    return {
+      ...header,
+      type,
+      dataType,
+      examples,
+      nulls: rows - filled,
+      padded,
+      distinct,
+      ...(empties.get(header.name) ?? { empties: [], without: null }),
+      dates: dates.get(header.name) ?? null,
+      values: values.get(header.name) ?? null,
+    };
+  });
   const preview = beginning
     .slice(0, 20)
     .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
-  return { columns, rows, preview, notes };
+  return { columns, rows, preview };
+}
+
+/** The distinct values of columns that have few of them, the most frequent first. */
+async function findValues(
+  connection: DuckDBConnection,
+  from: string,
+  headers: readonly Header[],
+  counts: readonly Count[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const few = headers.filter(
+    (_, index) => counts[index]!.distinct > 0 && counts[index]!.distinct <= mostValues,
+  );
+  for (const header of few) {
+    const sql = `SELECT left(${textOf(header)}, 500), count(*) FROM ${from} WHERE ${identifier(header.name)} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`;
+    found.set(
+      header.name,
+      (await selectRows(connection, sql)).map(([value]) => String(value)),
+    );
+  }
+  return found;
 }
 
 function textOf({ name }: { name: string }): string {
@@ -93,15 +115,15 @@ function textOf({ name }: { name: string }): string {
 async function misfits(
   connection: DuckDBConnection,
   from: string,
-  tried: ReadonlyMap<string, readonly Candidate[]>,
-): Promise<Map<string, Candidate[]>> {
+  tried: ReadonlyMap<string, readonly TypeCandidate[]>,
+): Promise<Map<string, TypeCandidate[]>> {
   const checks = [...tried].flatMap(([name, list]) => list.map((candidate) => ({ name, candidate })));
-  const fitting = new Map<string, Candidate[]>([...tried.keys()].map((name) => [name, []]));
+  const fitting = new Map<string, TypeCandidate[]>([...tried.keys()].map((name) => [name, []]));
   for (const part of inParts(checks)) {
     const counted = part.map(
       ({ name, candidate }) => `count(*) FILTER (NOT ${candidate.fits(identifier(name))})`,
     );
-    const [row] = await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
+    const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
     part.forEach(
       ({ name, candidate }, index) => Number(row![index]) === 0 && fitting.get(name)!.push(candidate),
     );
@@ -130,7 +152,7 @@ async function countColumns(
         padded,
       ];
     });
-    const row = (await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`))[0]!.map(Number);
+    const row = (await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`))[0]!.map(Number);
     const counts = part.map(({ name }, index) => ({
       name,
       filled: row[index * 3]!,
@@ -152,44 +174,12 @@ async function countFewExactly(
   const few = counts.filter(({ distinct }) => distinct <= 2000);
   if (few.length === 0) return;
   const counted = few.map(({ name }) => `count(DISTINCT ${identifier(name)})`);
-  const [row] = await select(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
+  const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
   few.forEach((count, index) => (count.distinct = Number(row![index])));
 }
 
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / columnsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * columnsAtOnce, (index + 1) * columnsAtOnce),
-  );
-}
-
-/** Says when a column would be numbers but for one word, such as NA, so that the person can decide. */
-async function markerNotes(
-  connection: DuckDBConnection,
-  from: string,
-  { name, display_name }: Header,
-): Promise<string[]> {
-  const cell = identifier(name);
-  const misfit = `NOT ${candidates[0]!.fits(cell)}`;
-  const [row] = await select(
-    connection,
-    `SELECT count(*) FILTER (${misfit}), count(${cell}), min(${cell}) FILTER (${misfit}), max(${cell}) FILTER (${misfit}) FROM ${from}`,
-  );
-  const [misfits, filled, least, greatest] = row!;
-  if (
-    least !== greatest ||
-    Number(misfits) === 0 ||
-    Number(misfits) === Number(filled) ||
-    String(least).length > 10
-  )
-    return [];
-  return [
-    `The column “${display_name}” is read as text, because ${Number(misfits).toLocaleString('en')} of its cells hold “${String(least)}”; all others hold numbers. As a number column, those cells would count as invalid.`,
-  ];
-}
-
 async function readTypes(connection: DuckDBConnection, from: string): Promise<Map<string, string>> {
-  const rows = await select(connection, `DESCRIBE SELECT * FROM ${from}`);
+  const rows = await selectRows(connection, `DESCRIBE SELECT * FROM ${from}`);
   return new Map(rows.map(([name, type]) => [String(name), String(type)]));
 }
 
@@ -200,8 +190,4 @@ function nativeType(type: string): { dataType: DataType; type: string } | null {
   if (type.startsWith('TIMESTAMP')) return { dataType: 'timestamp', type: 'timestamp' };
   if (type === 'BOOLEAN') return { dataType: 'boolean', type: 'switch' };
   return { dataType: 'numeric', type: 'number' };
-}
-
-async function select(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
-  return (await connection.runAndReadAll(sql)).getRows();
 }

@@ -1,3 +1,5 @@
+import type { HowRead } from '#domain/source/upload-reading.ts';
+
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];
 
@@ -16,6 +18,20 @@ export function findHeader(rows: readonly TextRow[]): HeaderPlace {
     headerRows: looksLikeHeader(header, rows.slice(start + 1, start + 30)) ? 1 : 0,
     width,
   };
+}
+
+/** How many of the first rows are shown for a header to be chosen from, and how much of each. */
+const shown = { rows: 20, cells: 40, characters: 120 };
+
+/** The first rows that hold anything, under their numbers in the file. */
+export function headOf(rows: readonly { row: number; cells: TextRow }[]): HowRead['head'] {
+  return rows
+    .filter(({ cells }) => filled(cells) > 0)
+    .slice(0, shown.rows)
+    .map(({ row, cells }) => ({
+      row,
+      cells: cells.slice(0, shown.cells).map((cell) => cell?.slice(0, shown.characters) ?? null),
+    }));
 }
 
 /** The number of filled cells, counted to the last one, that most rows have. */

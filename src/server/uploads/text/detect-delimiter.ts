@@ -1,13 +1,13 @@
+import { delimiters, type Delimiter } from '#domain/source/upload-reading.ts';
 import { splitRecords, type TextRecord } from './split-records.ts';
 
-const delimiters = [',', ';', '\t', '|'] as const;
-
-/** The delimiter of a text by the regularity of its rows, and the rows that it makes of the sample. */
+/** The delimiter of a text by the regularity of its rows, or the `given` one, and the rows that it makes of the sample. */
 export function detectDelimiter(
   sample: string,
   complete: boolean,
-): { delimiter: string; records: TextRecord[] } {
-  const attempts = delimiters.map((delimiter) => {
+  given?: Delimiter,
+): { delimiter: Delimiter; records: TextRecord[] } {
+  const attempts = (given ? [given] : delimiters).map((delimiter) => {
     const splitter = splitRecords(delimiter);
     const records = splitter.push(sample);
     // The last record of a cut sample may be half a record.

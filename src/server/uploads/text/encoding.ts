@@ -1,20 +1,27 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { EncodingName } from '#domain/source/upload-reading.ts';
 import { looksLikeUtf16 } from '../file-kind.ts';
 
-/** The encodings that text is told to be in; `bom` says that it begins with a byte order mark. */
-export type Encoding = { name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; bom: boolean };
+/** What a text is read in: `bom` says that it begins with a byte order mark, `isWhole` that all of it is valid in it. */
+export type Encoding = { name: EncodingName; bom: boolean; isWhole: boolean };
+
+/** The encoding that was chosen. */
+export async function chosenEncoding(path: string, name: EncodingName): Promise<Encoding> {
+  return { name, bom: false, isWhole: name !== 'utf-8' || (await isUtf8(path)) };
+}
 
 /** Tells the encoding of a text file. It is UTF-8 where all of it reads as that; what does not is taken for Windows text. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
-  if (head.subarray(0, 3).toString('hex') === 'efbbbf') return { name: 'utf-8', bom: true };
-  if (head.subarray(0, 2).toString('hex') === 'fffe') return { name: 'utf-16le', bom: true };
-  if (head.subarray(0, 2).toString('hex') === 'feff') return { name: 'utf-16be', bom: true };
+  if (head.subarray(0, 3).toString('hex') === 'efbbbf')
+    return { name: 'utf-8', bom: true, isWhole: await isUtf8(path) };
+  if (head.subarray(0, 2).toString('hex') === 'fffe') return { name: 'utf-16le', bom: true, isWhole: true };
+  if (head.subarray(0, 2).toString('hex') === 'feff') return { name: 'utf-16be', bom: true, isWhole: true };
   const wide = looksLikeUtf16(head);
-  if (wide) return { name: wide, bom: false };
-  return { name: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bom: false };
+  if (wide) return { name: wide, bom: false, isWhole: true };
+  return { name: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bom: false, isWhole: true };
 }
 
 /** Rewrites a text file in UTF-8, piece by piece. */

@@ -2,17 +2,33 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Delimiter, HowRead, LayerReading } from '#domain/source/upload-reading.ts';
+import { withProgress, type ReportProgress } from '#server/data/data.server.ts';
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../refuse.ts';
 import { columnNames } from '../table/column-names.ts';
-import { findHeader, type HeaderPlace, type TextRow } from '../table/find-header.ts';
+import { findHeader, headOf, usualWidth, type HeaderPlace, type TextRow } from '../table/find-header.ts';
+import { footnoteNotes } from '../table/footnotes.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
-import { detectEncoding, rewriteAsUtf8, type Encoding } from './encoding.ts';
+import { chosenEncoding, detectEncoding, rewriteAsUtf8, type Encoding } from './encoding.ts';
+import { settleFootnotes } from './settle-footnotes.ts';
 import { joinRecord, splitRecords, type TextRecord } from './split-records.ts';
 
-/** A table that was written as Parquet: what its columns are called, and what was done to read it. */
-export type WrittenTable = { headers: { name: string; display_name: string }[]; notes: string[] };
+/** A table that was written as Parquet: what its columns are called, what was done to read it, and how it was read. */
+export type WrittenTable = {
+  headers: { name: string; display_name: string }[];
+  notes: string[];
+  howRead: HowRead;
+};
+
+/** Where a text is read: `temporary` gives paths for files in between, `choice` is what the person chose. */
+export type TextReading = {
+  connection: DuckDBConnection;
+  temporary: () => Promise<string>;
+  choice: LayerReading;
+  report: ReportProgress;
+};
 
 const sampleBytes = 128 * 1024;
 const delimiterNames: Record<string, string> = {
@@ -22,51 +38,65 @@ const delimiterNames: Record<string, string> = {
   '|': 'bars',
 };
 
-/** Reads a delimited text file and writes it as a snapshot. `temporary` gives paths for files in between. */
+/** Reads a delimited text file and writes it as a snapshot. */
 export async function readTextTable(
-  connection: DuckDBConnection,
+  reading: TextReading,
   path: string,
   parquet: string,
-  temporary: () => Promise<string>,
 ): Promise<WrittenTable> {
-  const encoding = await detectEncoding(path);
+  const { connection, choice } = reading;
+  const encoding = choice.encoding ? await chosenEncoding(path, choice.encoding) : await detectEncoding(path);
   const between: string[] = [];
   const fresh = async () => {
-    const file = await temporary();
+    const file = await reading.temporary();
     between.push(file);
     return file;
   };
   try {
-    const utf8 = encoding.name === 'utf-8' ? path : await fresh();
+    const utf8 = encoding.name === 'utf-8' && encoding.isWhole ? path : await fresh();
     if (utf8 !== path) await rewriteAsUtf8(path, encoding, utf8);
-    const plan = await planTable(utf8);
-    const notes = [...encodingNotes(encoding), ...plan.notes];
-    if (plan.simple) {
-      const table = {
-        path: utf8,
-        delimiter: plan.delimiter,
-        skippedLines: plan.bodyLine - 1,
-        names: plan.names,
-      };
-      const written = await writeTextAsParquet(connection, table, parquet)
-        .then(() => true)
-        .catch(onlyFormatErrors);
-      if (written) return { headers: plan.headers, notes };
-    }
-    const normal = await fresh();
-    const repairs = await normalise(utf8, plan, normal);
-    const headers = repairs.overflow ? columnNames([...plan.titles, 'More cells']) : plan.headers;
-    const names = headers.map(({ name }) => name);
-    await writeTextAsParquet(connection, { path: normal, delimiter: ',', skippedLines: 0, names }, parquet);
-    return { headers, notes: [...notes, ...repairs.notes] };
+    const plan = await planTable(utf8, choice);
+    const { headers, notes } = await writeBody(reading, utf8, plan, { parquet, fresh });
+    const { footnotes, keepsFootnotes } = await settleFootnotes(connection, parquet, headers, choice, fresh);
+    const remarks = [...encodingNotes(encoding), ...plan.notes, ...notes];
+    return {
+      headers,
+      notes: [...remarks, ...footnoteNotes(footnotes, keepsFootnotes)],
+      howRead: { ...plan.howRead, encoding: encoding.name, footnotes, keepsFootnotes },
+    };
   } finally {
     await Promise.all(between.map((file) => rm(file, { force: true })));
   }
 }
 
+/** Writes the rows below the header: as they are where DuckDB takes them, else with their cells counted. */
+async function writeBody(
+  { connection, report }: TextReading,
+  path: string,
+  plan: Plan,
+  { parquet, fresh }: { parquet: string; fresh: () => Promise<string> },
+): Promise<Pick<WrittenTable, 'headers' | 'notes'>> {
+  const { delimiter, names, headers } = plan;
+  if (plan.simple) {
+    const table = { path, delimiter, skippedLines: plan.bodyLine - 1, names };
+    const written = await withProgress(connection, report, () =>
+      writeTextAsParquet(connection, table, parquet),
+    )
+      .then(() => true)
+      .catch(onlyFormatErrors);
+    if (written) return { headers, notes: [] };
+  }
+  const normal = await fresh();
+  const repairs = await normalise(path, plan, normal);
+  const all = repairs.overflow ? columnNames([...plan.titles, 'More cells']) : headers;
+  const table = { path: normal, delimiter: ',', skippedLines: 0, names: all.map(({ name }) => name) };
+  await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));
+  return { headers: all, notes: repairs.notes };
+}
+
 /** How a text is to be read: `bodyLine` is the first line of the body. */
 type Plan = {
-  delimiter: string;
+  delimiter: Delimiter;
   bodyLine: number;
   titles: (string | null)[];
   headers: WrittenTable['headers'];
@@ -74,19 +104,20 @@ type Plan = {
   /** Whether DuckDB can read the file as it is. */
   simple: boolean;
   notes: string[];
+  howRead: Pick<HowRead, 'head' | 'headerRow' | 'headerRows' | 'delimiter'>;
 };
 
-async function planTable(path: string): Promise<Plan> {
+async function planTable(path: string, choice: LayerReading): Promise<Plan> {
   const { text, complete } = await readSample(path);
   if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
     throw unreadable('The file is a web page or XML, not a table.');
   if (/^\s*[[{]\s*["{[]/.test(text))
     throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX or Parquet file.');
-  const { delimiter, records } = detectDelimiter(text, complete);
+  const { delimiter, records } = detectDelimiter(text, complete, choice.delimiter);
   const rows = records
     .slice(0, 200)
     .map(({ cells }): TextRow => cells.map((cell) => (cell === '' ? null : cell)));
-  const place = findHeader(rows);
+  const place = placeHeader(rows, records, choice);
   if (records.length === 0 || place.width === 0)
     throw unreadable('The file holds no table: there is no row in it.');
   const body = records[place.preamble + place.headerRows];
@@ -105,7 +136,26 @@ async function planTable(path: string): Promise<Plan> {
     // A record that spans lines, or blank lines, before the body: DuckDB would count them otherwise than we do.
     simple: body !== undefined && bodyLine - 1 === before.length,
     notes: [...delimiterNotes(delimiter, headers.length), ...preambleNotes(records, place)],
+    howRead: {
+      head: headOf(records.slice(0, 200).map(({ cells, line }) => ({ row: line, cells }))),
+      headerRow: place.headerRows === 0 ? null : records[place.preamble]!.line,
+      headerRows: place.headerRows,
+      delimiter,
+    },
   };
+}
+
+/** Where the header is: in the row that was chosen, or in the first that looks like one. */
+function placeHeader(
+  rows: readonly TextRow[],
+  records: readonly TextRecord[],
+  { headerRow }: LayerReading,
+): HeaderPlace {
+  if (headerRow === undefined) return findHeader(rows);
+  if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };
+  const preamble = records.findIndex(({ line }) => line === headerRow);
+  if (preamble < 0) throw unreadable(`No row of the table begins in line ${headerRow}.`);
+  return { preamble, headerRows: 1, width: usualWidth(rows.slice(preamble)) };
 }
 
 function titlesOf(
@@ -125,7 +175,8 @@ function titlesOf(
   return cells.map((cell) => (cell.trim() === '' ? null : cell));
 }
 
-function encodingNotes({ name, bom }: Encoding): string[] {
+function encodingNotes({ name, bom, isWhole }: Encoding): string[] {
+  if (!isWhole) return ['Not all of the text is UTF-8; what is not was replaced by �.'];
   if (name === 'utf-8') return bom ? ['The text is UTF-8 with a byte order mark.'] : [];
   if (name === 'windows-1252') return ['The text is not UTF-8; it was read as Windows text (windows-1252).'];
   return [`The text was read as ${name.toUpperCase()}.`];

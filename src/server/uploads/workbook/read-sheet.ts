@@ -1,12 +1,14 @@
 import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { findHeader, usualWidth, type TextRow } from '../table/find-header.ts';
+import type { HowRead, LayerReading } from '#domain/source/upload-reading.ts';
+import { findHeader, headOf, usualWidth, type TextRow } from '../table/find-header.ts';
+import { areRemarks, footnoteNotes, footnotesBelow } from '../table/footnotes.ts';
 import { cellText } from './cell-text.ts';
 
-/** A sheet as a table: titles of its columns, rows below, and what was done to find them. */
-export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[] };
+/** A sheet as a table: titles of its columns, rows below, what was done to find them, and how it was read. */
+export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[]; howRead: HowRead };
 
-/** Reads a sheet; null when it is empty. */
-export function readSheet(sheet: WorkSheet, date1904: boolean): SheetTable | null {
+/** Reads a sheet as it was chosen, or as it looks; null when it is empty. */
+export function readSheet(sheet: WorkSheet, date1904: boolean, choice: LayerReading = {}): SheetTable | null {
   const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
   const all = Array.from({ length: cells.length }, (_, index): (string | null)[] =>
     Array.from(cells[index] ?? [], (cell) => cellText(cell, date1904)),
@@ -14,19 +16,18 @@ export function readSheet(sheet: WorkSheet, date1904: boolean): SheetTable | nul
   const from = all.findIndex((row) => row.some((cell) => cell !== null));
   if (from < 0) return null;
   const merges = sheet['!merges'] ?? [];
-  const place = findHeader(all.slice(from, from + 200));
-  const headerStart = from + place.preamble;
-  const headerRows = place.headerRows === 0 ? 0 : countHeaderRows(merges, headerStart, place.width);
+  const { headerStart, headerRows, width: found } = placeHeader(all, from, merges, choice);
   const bodyStart = headerStart + headerRows;
-  const { rows, footnotes } = splitFootnotes(
-    all.slice(bodyStart).filter((row) => row.some((cell) => cell !== null)),
-  );
+  const body = all.slice(bodyStart).filter((row) => row.some((cell) => cell !== null));
+  const footnotes = footnotesBelow(body);
+  const keepsFootnotes = choice.footnotes ? choice.footnotes === 'keep' : !areRemarks(footnotes);
+  const rows = keepsFootnotes ? body : body.slice(0, body.length - footnotes.length);
   const bodyEnd =
-    footnotes.length > 0
+    footnotes.length > 0 && !keepsFootnotes
       ? all.findIndex((row, index) => index >= bodyStart && isOnly(row, footnotes[0]!))
       : all.length;
   const width = Math.max(
-    place.width,
+    found,
     usualWidth(rows),
     ...rows.map((row) => row.findLastIndex((cell) => cell !== null) + 1),
   );
@@ -39,11 +40,40 @@ export function readSheet(sheet: WorkSheet, date1904: boolean): SheetTable | nul
       ...preambleNotes(all.slice(from, headerStart)),
       ...(headerRows === 0 ? ['No header was found; the columns are named after their place.'] : []),
       ...(headerRows > 1 ? [`The header spans ${headerRows} rows; their texts were joined.`] : []),
-      ...footnoteNotes(footnotes),
+      ...footnoteNotes(footnotes, keepsFootnotes),
       ...errorNotes(cells.slice(bodyStart)),
       ...bodyMergeNotes(merges.filter(({ s }) => s.r >= bodyStart && s.r < bodyEnd)),
+      ...(date1904 ? ['Dates of this workbook are counted from 1904; they were read so.'] : []),
     ],
+    howRead: {
+      head: headOf(all.map((row, index) => ({ row: index + 1, cells: row }))),
+      headerRow: headerRows === 0 ? null : headerStart + 1,
+      headerRows,
+      encoding: null,
+      delimiter: null,
+      footnotes: footnotes.slice(0, 50).map((note) => note.slice(0, 2000)),
+      keepsFootnotes,
+    },
   };
+}
+
+/** Where the header is: in the row that was chosen, or in the first that looks like one. */
+function placeHeader(
+  all: readonly TextRow[],
+  from: number,
+  merges: readonly Merge[],
+  { headerRow }: LayerReading,
+): { headerStart: number; headerRows: number; width: number } {
+  if (headerRow === null) return { headerStart: from, headerRows: 0, width: usualWidth(all.slice(from)) };
+  if (headerRow === undefined) {
+    const place = findHeader(all.slice(from, from + 200));
+    const headerStart = from + place.preamble;
+    const headerRows = place.headerRows === 0 ? 0 : countHeaderRows(merges, headerStart, place.width);
+    return { headerStart, headerRows, width: place.width };
+  }
+  const headerStart = Math.min(headerRow - 1, all.length - 1);
+  const width = usualWidth(all.slice(headerStart, headerStart + 200));
+  return { headerStart, headerRows: countHeaderRows(merges, headerStart, width), width };
 }
 
 type Merge = NonNullable<WorkSheet['!merges']>[number];
@@ -82,27 +112,11 @@ function emptyTitles(width: number): null[] {
   return Array.from({ length: width }, () => null);
 }
 
-/** Rows at the end that have text in their first cell alone, below a table that is wider, are notes and no data. */
-function splitFootnotes(rows: readonly TextRow[]): { rows: TextRow[]; footnotes: string[] } {
-  if (usualWidth(rows) < 3) return { rows: [...rows], footnotes: [] };
-  const isNote = (row: TextRow) => row[0] != null && row.every((cell, index) => index === 0 || cell === null);
-  const last = rows.findLastIndex((row) => !isNote(row));
-  return { rows: rows.slice(0, last + 1), footnotes: rows.slice(last + 1).map((row) => row[0] ?? '') };
-}
-
 function preambleNotes(rows: readonly TextRow[]): string[] {
   const titles = rows.map((row) => row.filter((cell) => cell !== null).join(' ')).filter(Boolean);
   if (titles.length === 0) return [];
   const quoted = titles.map((title) => `“${title.slice(0, 200)}”`).join(', ');
   return [`${titles.length === 1 ? 'A row' : `${titles.length} rows`} above the header left out: ${quoted}.`];
-}
-
-function footnoteNotes(footnotes: readonly string[]): string[] {
-  if (footnotes.length === 0) return [];
-  const quoted = footnotes.map((note) => `“${note.slice(0, 2000)}”`).join(', ');
-  return [
-    `${footnotes.length === 1 ? 'A footnote' : `${footnotes.length} footnotes`} below the table left out: ${quoted}.`,
-  ];
 }
 
 function errorNotes(rows: readonly (readonly (CellObject | undefined)[] | undefined)[]): string[] {

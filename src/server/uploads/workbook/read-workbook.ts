@@ -13,9 +13,10 @@ const worker = join('src', 'server', 'uploads', 'workbook', 'read-workbook.worke
 /** Reads a workbook in a thread of its own, so that nobody waits for it and its memory has an end. */
 export async function readWorkbook(
   path: string,
-  folder: string,
+  { folder, choices, used }: Pick<WorkbookJob, 'folder' | 'choices' | 'used'>,
 ): Promise<{ sheets: WorkbookSheet[]; hidden: string[] }> {
-  const job: WorkbookJob = { path, folder, maxSheets: limits.sheets, maxColumns: limits.columns };
+  const { sheets: maxSheets, columns: maxColumns } = limits;
+  const job: WorkbookJob = { path, folder, maxSheets, maxColumns, choices, used };
   const report = await runWorker(job);
   if ('problem' in report) throw unreadable(report.problem, report.cause);
   return report;

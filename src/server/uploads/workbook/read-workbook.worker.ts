@@ -2,12 +2,15 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { read } from '@e965/xlsx';
+import { freeName } from '../table/free-name.ts';
 import { joinRecord } from '../text/split-records.ts';
 import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
 import { readSheet, type SheetTable } from './read-sheet.ts';
 
 /** Runs in a thread of its own: reads a workbook and writes the rows of each sheet to a file. */
-function readWorkbook({ path, folder, maxSheets, maxColumns }: WorkbookJob): WorkbookReport {
+function readWorkbook(job: WorkbookJob): WorkbookReport {
+  const { path, folder, maxSheets, maxColumns, choices } = job;
+  const used = new Set(job.used);
   const workbook = read(readFileSync(path), {
     dense: true,
     cellFormula: false,
@@ -21,9 +24,11 @@ function readWorkbook({ path, folder, maxSheets, maxColumns }: WorkbookJob): Wor
   const visible = workbook.SheetNames.filter((name) => !hidden.has(name));
   if (visible.length > maxSheets) return { problem: `The workbook has more than ${maxSheets} sheets.` };
   const sheets: WorkbookSheet[] = [];
-  for (const [index, name] of visible.entries()) {
-    const table = readSheet(workbook.Sheets[name]!, date1904);
+  for (const [index, title] of visible.entries()) {
+    const name = freeName(title, used);
+    const table = readSheet(workbook.Sheets[title]!, date1904, choices[name]);
     if (!table) continue;
+    used.add(name);
     if (table.titles.length > maxColumns) {
       return {
         problem: `The sheet “${name}” has ${table.titles.length} columns; at most ${maxColumns} are possible.`,
@@ -31,7 +36,8 @@ function readWorkbook({ path, folder, maxSheets, maxColumns }: WorkbookJob): Wor
     }
     const file = join(folder, `sheet-${index}.csv`);
     writeRows(file, table);
-    sheets.push({ name, file, titles: table.titles, notes: table.notes });
+    const { titles, notes, howRead } = table;
+    sheets.push({ name, file, titles, notes, howRead });
   }
   return { sheets, hidden: [...hidden].map(String) };
 }

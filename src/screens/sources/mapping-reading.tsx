@@ -1,0 +1,67 @@
+import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { readAsDates, readAsEmpty, type MappingDraft } from './mapping-draft.ts';
+
+const numbers = new Intl.NumberFormat('en-US');
+const cells = (count: number) => (count === 1 ? '1 cell' : `${numbers.format(count)} cells`);
+
+const orderNames: Record<DateOrder, string> = {
+  dmy: 'Day first (31/12/2020)',
+  mdy: 'Month first (12/31/2020)',
+};
+const asText = 'text';
+
+/** What a person may decide about reading a found column: its blanks, texts that may mean empty, the order of dates. */
+export function ColumnReading({
+  found,
+  column,
+  layer,
+  draft,
+  onDraft,
+  onChange,
+}: {
+  found: LayerColumn;
+  column: SourceColumn;
+  layer: Layer;
+  draft: MappingDraft;
+  onDraft(draft: MappingDraft): void;
+  onChange(column: SourceColumn): void;
+}) {
+  const title = column.display_name || column.name;
+  const { name } = column;
+  return (
+    <div className="flex flex-col items-start gap-1 empty:hidden">
+      {found.padded > 0 && column.dataType === 'text' && (
+        <Checkbox isSelected={column.trim} onChange={(trim) => onChange({ ...column, trim })}>
+          Trim blanks around {numbers.format(found.padded)} values
+        </Checkbox>
+      )}
+      {found.empties.map(({ text, count }) => (
+        <Checkbox
+          key={text}
+          isSelected={column.empties?.includes(text) ?? false}
+          onChange={(isEmpty) => onDraft(readAsEmpty(draft, layer, { name, text, isEmpty }))}
+        >
+          Read “{text}” as empty ({cells(count)})
+        </Checkbox>
+      ))}
+      {found.dates && (
+        <Select
+          isCompact
+          className="w-56"
+          label={`Dates of ${title}`}
+          options={[
+            { value: asText, label: 'Leave as text' },
+            ...found.dates.orders.map((value) => ({ value, label: orderNames[value] })),
+          ]}
+          value={column.date_order ?? asText}
+          onChange={(order) =>
+            onChange(readAsDates(column, found, order === asText ? null : (order as DateOrder)))
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Layer } from '#domain/source/upload-layer.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { readAsEmpty, type MappingDraft } from './mapping-draft.ts';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Texts that may stand for missing values, across all columns that hold them: the person says what they mean. */
+export function UploadEmpties({
+  layer,
+  draft,
+  isOwn,
+  onChange,
+}: {
+  layer: Layer;
+  draft: MappingDraft;
+  /** Whether a found column becomes one of its own; the others are read as the source's columns are. */
+  isOwn(name: string): boolean;
+  onChange(draft: MappingDraft): void;
+}) {
+  const texts = new Map<string, { cells: number; columns: string[] }>();
+  for (const { name, empties } of layer.columns) {
+    if (!isOwn(name)) continue;
+    for (const { text, count } of empties) {
+      const { cells, columns } = texts.get(text) ?? { cells: 0, columns: [] };
+      texts.set(text, { cells: cells + count, columns: [...columns, name] });
+    }
+  }
+  if (texts.size === 0) return null;
+  const isEmptyIn = (name: string, text: string) =>
+    draft.columns.some(({ column }) => column.name === name && column.empties?.includes(text));
+  return (
+    <section
+      aria-labelledby="missing-values"
+      className="mt-6 rounded-control bg-warning-soft px-4 py-3 text-14"
+    >
+      <h3 id="missing-values" className="font-semibold">
+        Missing values
+      </h3>
+      <p className="mt-0.5 text-quiet">
+        Some cells hold a text that may stand for a missing value. They stay text unless you say otherwise;
+        the file keeps them either way.
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {[...texts].map(([text, { cells, columns }]) => {
+          const chosen = columns.filter((name) => isEmptyIn(name, text)).length;
+          return (
+            <li key={text}>
+              <Checkbox
+                isSelected={chosen === columns.length}
+                isIndeterminate={chosen > 0 && chosen < columns.length}
+                onChange={(isEmpty) =>
+                  onChange(
+                    columns.reduce((next, name) => readAsEmpty(next, layer, { name, text, isEmpty }), draft),
+                  )
+                }
+              >
+                <span>
+                  Read “{text}” as empty{' '}
+                  <span className="tabular text-quiet">
+                    {cells === 1 ? '1 cell' : `${numbers.format(cells)} cells`} in{' '}
+                    {columns.length === 1 ? '1 column' : `${columns.length} columns`}
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

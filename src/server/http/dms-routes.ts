@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { duplicateSite } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { markValidated, resolveRows } from '#server/sources/sources.server.ts';
+import { answering } from './answer-error.ts';
+import { readBody } from './read-body.ts';
+
+type Bindings = { Variables: { viewer: Viewer } };
+
+/** The source that a version belongs to, by number and by type; both have to be those of the path. */
+const validateBody = z.strictObject({
+  parentId: z.coerce.number().int(),
+  parentDocType: z.union([z.string(), z.number()]).transform(String).optional(),
+});
+
+const duplicateBody = z.strictObject({
+  newApp: z.string().min(1).max(100),
+  newType: z.string().trim().min(1, 'a site needs a name').max(200),
+});
+
+/** The calls on rows and sites at the paths that the specification names. */
+export function dmsRoutes(services: Services): Hono<Bindings> {
+  const { db } = services.database;
+  const routes = new Hono<Bindings>();
+  routes.use('/dms/*', async (context, next) => {
+    if (mayDo(context.get('viewer'), 'source.browse')) return next();
+    const message = 'This takes access level 5. Sign in as an editor.';
+    return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
+  });
+  routes.post('/dms/:pair/validate', (context) =>
+    answering(context, async () => {
+      const viewer = context.get('viewer');
+      const pair = context.req.param('pair');
+      const { parentId, parentDocType } = await readBody(context, validateBody);
+      const { sourceId, versionId } = await resolveRows(db, pair, viewer, 'source.manage');
+      if (versionId === null)
+        throw new TidemarkError('invalid_request', 'Name a version: the type, a dash and its number.');
+      const [app = ''] = pair.split('+');
+      const parent =
+        parentDocType === undefined
+          ? sourceId
+          : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
+      if (parentId !== sourceId || parent !== sourceId)
+        throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
+      const validity = await services.engine.validity(versionId, { signal: context.req.raw.signal });
+      await db.transaction().execute((transaction) => markValidated(transaction, sourceId, viewer));
+      return context.json(validity);
+    }),
+  );
+  routes.post('/dms/:pair/duplicate', (context) =>
+    answering(context, async () => {
+      const viewer = context.get('viewer');
+      const { newApp, newType } = await readBody(context, duplicateBody);
+      const [, app, type] = /^([^+]+)\+(\d{1,15})$/.exec(context.req.param('pair')) ?? [];
+      if (app !== installationApp || newApp !== installationApp || type === undefined)
+        throw new TidemarkError(
+          'not_found',
+          `There is no such site: write ${installationApp}, a plus sign and its number.`,
+        );
+      const site = await db
+        .transaction()
+        .execute((transaction) =>
+          duplicateSite(transaction, { siteId: Number(type), name: newType }, viewer),
+        );
+      services.changes.announce();
+      const { id, name, base_url } = site;
+      return context.json({ id, name, base_url });
+    }),
+  );
+  return routes;
+}
+
+/** The app that sites and sources belong to; there is one in an installation. */
+const installationApp = 'tidemark';

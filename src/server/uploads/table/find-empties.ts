@@ -1,0 +1,127 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
+import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
+
+/** What people write where there is no value, in lower case. Whether it means that is for the person to say. */
+const usual = [
+  'na',
+  'n/a',
+  '#n/a',
+  'n.a.',
+  'nan',
+  'null',
+  'none',
+  'nil',
+  'nd',
+  'n/d',
+  'missing',
+  'unknown',
+  'not available',
+  'not applicable',
+  'no data',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '.',
+  '..',
+  '...',
+  '?',
+  '*',
+  '-99',
+  '-999',
+  '-9999',
+];
+
+/** How many such texts of one column are told. */
+const mostTexts = 8;
+/** A single word among numbers is told up to this length. */
+const wordLength = 20;
+
+/** The texts of a column that may stand for no value, and the type that it would have if they did. */
+export type Empties = Pick<LayerColumn, 'empties' | 'without'>;
+
+/** Finds texts that may stand for no value in text columns; those that have none are not in the answer. */
+export async function findEmpties(
+  connection: DuckDBConnection,
+  from: string,
+  columns: readonly { name: string; isText: boolean }[],
+): Promise<Map<string, Empties>> {
+  const found = new Map<string, Empties>();
+  const suspects = await findSuspects(connection, from, columns);
+  for (const { name, isText, word } of suspects) {
+    const cell = `trim(${identifier(name)})`;
+    const texts = [...usual, ...(word === null ? [] : [word.toLowerCase()])].map(literal).join(', ');
+    const rows = await selectRows(
+      connection,
+      `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTexts}`,
+    );
+    const empties = rows.map(([text, count]) => ({ text: String(text), count: Number(count) }));
+    if (empties.length === 0) continue;
+    const without = isText
+      ? await typeWithout(
+          connection,
+          from,
+          name,
+          empties.map(({ text }) => text),
+        )
+      : null;
+    found.set(name, { empties, without });
+  }
+  return found;
+}
+
+type Suspect = { name: string; isText: boolean; word: string | null };
+
+/** The columns that hold one of the usual texts, and those that would be numbers but for a single word. */
+async function findSuspects(
+  connection: DuckDBConnection,
+  from: string,
+  columns: readonly { name: string; isText: boolean }[],
+): Promise<Suspect[]> {
+  const list = usual.map(literal).join(', ');
+  const suspects: Suspect[] = [];
+  for (const part of inParts(columns)) {
+    const counted = part.flatMap(({ name }) => {
+      const cell = identifier(name);
+      const misfit = `NOT ${typeCandidates[0]!.fits(cell)}`;
+      return [
+        `count(*) FILTER (lower(trim(${cell})) IN (${list}))`,
+        `count(*) FILTER (${misfit})`,
+        `count(${cell})`,
+        `min(trim(${cell})) FILTER (${misfit})`,
+        `max(trim(${cell})) FILTER (${misfit})`,
+      ];
+    });
+    const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
+    part.forEach(({ name, isText }, index) => {
+      const [usualCells, misfits, filled, least, greatest] = row!.slice(index * 5, index * 5 + 5);
+      const isOneWord = least !== null && least === greatest && Number(misfits) < Number(filled);
+      const word = isText && isOneWord && isWord(String(least)) ? String(least) : null;
+      if (Number(usualCells) > 0 || word !== null) suspects.push({ name, isText, word });
+    });
+  }
+  return suspects;
+}
+
+/** Whether a text could be written for a missing number; one with digits is a code. */
+const isWord = (text: string) => text !== '' && text.length <= wordLength && !/\d/.test(text);
+
+/** The type that all other cells of a column have; null when they are text as well, or when there are none. */
+async function typeWithout(
+  connection: DuckDBConnection,
+  from: string,
+  name: string,
+  empties: readonly string[],
+): Promise<Empties['without']> {
+  const cell = identifier(name);
+  const counted = typeCandidates.map(({ fits }) => `count(*) FILTER (NOT ${fits(cell)})`);
+  const others = `trim(${cell}) NOT IN (${empties.map(literal).join(', ')})`;
+  const sql = `SELECT count(${cell}), ${counted.join(', ')} FROM ${from} WHERE ${others}`;
+  const [filled, ...misfits] = (await selectRows(connection, sql))[0]!.map(Number);
+  if (!filled) return null;
+  const candidate: TypeCandidate | undefined = typeCandidates.find((_, index) => misfits[index] === 0);
+  return candidate ? { type: candidate.type, dataType: candidate.dataType } : null;
+}

@@ -1,0 +1,32 @@
+import { usualWidth, type TextRow } from './find-header.ts';
+
+/** Rows at the end that have text in their first cell alone, below a table that is wider: remarks, or data with gaps. */
+export function footnotesBelow(rows: readonly TextRow[]): string[] {
+  if (usualWidth(rows) < 3) return [];
+  const isNote = (row: TextRow) =>
+    !isBlank(row[0] ?? null) && row.every((cell, index) => index === 0 || isBlank(cell));
+  const last = rows.findLastIndex((row) => !isNote(row));
+  return rows.slice(last + 1).map((row) => row[0] ?? '');
+}
+
+/** Whether such rows are left out when nobody has said so: when one of them reads as a remark. */
+export function areRemarks(footnotes: readonly string[]): boolean {
+  return footnotes.some(
+    (text) =>
+      (text.length > 30 && text.trim().includes(' ')) ||
+      /^\s*([*†‡§]|\(?\d{1,2}[).:]\s|(notes?|sources?|footnotes?)\b)/i.test(text),
+  );
+}
+
+/** What is said about rows below a table. */
+export function footnoteNotes(footnotes: readonly string[], areKept: boolean): string[] {
+  if (footnotes.length === 0) return [];
+  const quoted = footnotes
+    .slice(0, 20)
+    .map((note) => `“${note.slice(0, 2000)}”`)
+    .join(', ');
+  const what = footnotes.length === 1 ? 'A footnote' : `${footnotes.length} footnotes`;
+  return [`${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${quoted}.`];
+}
+
+const isBlank = (cell: string | null) => cell === null || cell.trim() === '';

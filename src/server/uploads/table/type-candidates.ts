@@ -1,0 +1,34 @@
+import type { DataType } from '#domain/source/column.ts';
+
+/** A type that text may turn out to have; `fits` is SQL that is true for a cell that reads as it. */
+export type TypeCandidate = {
+  dataType: Exclude<DataType, 'text'>;
+  type: string;
+  fits: (cell: string) => string;
+};
+
+/** Leading zeros, and more digits than a number holds, make a code; everything else that reads as a number is one. */
+const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
+const timestampPattern = '\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?';
+
+/** The types that text may turn out to have, tried in this order; every value has to fit. */
+export const typeCandidates: readonly TypeCandidate[] = [
+  {
+    dataType: 'numeric',
+    type: 'number',
+    fits: (cell) => `regexp_full_match(trim(${cell}), '${numberPattern}')`,
+  },
+  {
+    dataType: 'date',
+    type: 'date',
+    fits: (cell) =>
+      `(regexp_full_match(${cell}, '\\d{4}-\\d{2}-\\d{2}') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
+  },
+  {
+    dataType: 'timestamp',
+    type: 'timestamp',
+    fits: (cell) =>
+      `(regexp_full_match(${cell}, '${timestampPattern}') AND TRY_CAST(${cell} AS TIMESTAMPTZ) IS NOT NULL)`,
+  },
+  { dataType: 'boolean', type: 'switch', fits: (cell) => `lower(${cell}) IN ('true', 'false')` },
+];
