@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/query/data-request.ts';
+import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
 import { columnType, columnTypes } from './index.ts';
@@ -49,6 +50,8 @@ describe('cells', () => {
     ['multiselect', { options }, ['a', 'b'], undefined, 'Beta'],
     ['checkbox', { trueValue: 'Ja' }, 'ja', undefined, 'aria-label="Yes"'],
     ['switch', {}, false, undefined, 'No'],
+    ['lexical', {}, JSON.stringify(textDocument('two\nlines')), undefined, '>two\nlines<'],
+    ['lexical', {}, 'plain words', undefined, 'plain words'],
     ['textarea', {}, null, undefined, '<span class="tm-lines"></span>'],
   ])('%s %j %j as %s', async (name, more, value, format, expected) => {
     const { CellView } = await columnType(name).view();

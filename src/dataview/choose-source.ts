@@ -1,12 +1,12 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import { setRole } from './column-rules.ts';
+import { setGrouped, setRole } from './column-rules.ts';
 
 /** How many columns are shown of a source that was just chosen. */
 const firstShown = 5;
 
-/** A source's columns as a section first shows them: the first five; columns of the same name keep their settings. */
+/** A source's columns as a section first shows them: the first five that may be, grouped where they ask for it; columns of the same name keep their settings. */
 export function columnsOfSource(
   columns: SourceColumn[],
   before: ColumnDescriptor[] = [],
@@ -15,10 +15,12 @@ export function columnsOfSource(
     ({ name, systemCol, formula }) => systemCol || formula || columns.some((column) => column.name === name),
   );
   const fresh = kept.every(({ show }) => !show);
-  const added = columns
-    .filter(({ name }) => !kept.some((column) => column.name === name))
-    .map((column, index) => describe(column, fresh && index < firstShown));
-  return [...kept, ...added];
+  const others = columns.filter(({ name }) => !kept.some((column) => column.name === name));
+  const first = new Set(fresh ? others.filter(({ show }) => show !== false).slice(0, firstShown) : []);
+  const described = [...kept, ...others.map((column) => describe(column, first.has(column)))];
+  return [...first]
+    .filter(({ group }) => group)
+    .reduce((grouped, { name }) => setGrouped(grouped, name, true), described);
 }
 
 /** A source's columns as a graph first shows them: by its first date or text column, the sum of its first number. */

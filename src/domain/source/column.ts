@@ -88,6 +88,10 @@ export const sourceColumnSchema = z.strictObject({
   formula: formulaSchema.optional(),
   /** Whether the cells name places, such as county codes. */
   geo_col: z.boolean().optional(),
+  /** Whether a section that has just chosen the source may show it at once; without it, it may. */
+  show: z.boolean().optional(),
+  /** Whether such a section groups by it. */
+  group: z.boolean().optional(),
 });
 
 /** One column of a source: the lens through which raw text is read. */

@@ -1,97 +1,70 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
-import { changeSourceColumnsDocument } from '#api/source-documents.ts';
-import { columnType, columnTypes } from '#columns/index.ts';
-import { fieldName, fieldProblem } from '#domain/source/change-columns.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { useState } from 'react';
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Select } from '#ui/select/select.tsx';
-import { Switch } from '#ui/switch/switch.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
-import { OptionsEditor } from './options-editor.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { AddField } from './add-field.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { ColumnsOrder } from './columns-order.tsx';
+import { useColumnsDraft } from './use-columns-draft.ts';
 
-const types = columnTypes.map(({ name, label }) => ({ value: name, label }));
-const functions = [
-  { value: '', label: 'None' },
-  { value: 'sum', label: 'sum' },
-  { value: 'list', label: 'list' },
-  { value: 'count', label: 'count' },
-];
+/** From so many columns on there is a search among them. */
+const searchFrom = 10;
 
-/** Changes are saved this many ms after the last one. */
-const saveDelay = 500;
-
-type Edited = { id: number; revision: number; is_dirty: boolean };
+type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id: number }[] };
 
 /** The field editor: every column attribute of a source. What is changed is saved by itself. */
 export function MetadataEditor({ source, start }: { source: Edited; start: SourceColumn[] }) {
-  const [columns, setColumns] = useState(start);
-  const [waiting, setWaiting] = useState(false);
+  const draft = useColumnsDraft({ id: source.id, revision: source.revision, columns: start });
   const [deleting, setDeleting] = useState<SourceColumn | null>(null);
-  const revision = useRef(source.revision);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const { revalidate } = useRevalidator();
-  const save = useMutation({
-    mutationFn: async (next: SourceColumn[]) => {
-      const variables = { sourceId: source.id, base: revision.current, columns: next };
-      revision.current = (await ask(changeSourceColumnsDocument, variables)).changeSourceColumns;
-    },
-    scope: { id: `columns-${source.id}` },
-  });
-  const change = (next: SourceColumn[]) => {
-    setColumns(next);
-    setWaiting(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setWaiting(false);
-      save.mutate(next);
-    }, saveDelay);
-  };
-  const unsaved = waiting || save.isPending;
-  useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (unsaved) addEventListener('beforeunload', leave);
-    return () => removeEventListener('beforeunload', leave);
-  }, [unsaved]);
-  const dirty = source.is_dirty || save.isSuccess;
+  const [isOrdering, setOrdering] = useState(false);
+  const [term, setTerm] = useState('');
+  const { columns, change } = draft;
+  const shown = columns.filter(({ name, display_name }) =>
+    `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
+  );
   return (
-    <div className="max-w-[50rem]">
-      {dirty && (
-        <ErrorNote
-          tone="warning"
-          className="mb-4"
-          message="The metadata changed since the last validation."
-        />
-      )}
-      {save.error && (
-        <ErrorNote
-          className="mb-4"
-          message={save.error.message}
-          action={<Button onPress={() => revalidate()}>Reload</Button>}
-        />
-      )}
-      <p role="status" className="mb-2 text-12 text-quiet">
-        {unsaved ? 'Saving' : save.isSuccess ? 'Saved' : `${columns.length} columns`}
-      </p>
+    <div className="max-w-[50rem]" onBlur={draft.flush}>
+      <DraftNotes draft={draft} isDirty={source.is_dirty} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-12 text-quiet">
+          {stateOf(draft)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {columns.length >= searchFrom && !isOrdering && (
+            <SearchField isCompact label="Search columns" className="w-56" value={term} onChange={setTerm} />
+          )}
+          {columns.length > 1 && (
+            <Button size="compact" icon="grip-vertical" onPress={() => setOrdering(!isOrdering)}>
+              {isOrdering ? 'Done' : 'Reorder'}
+            </Button>
+          )}
+        </div>
+      </div>
       {columns.length === 0 && <EmptyState text="Please setup metadata." />}
-      <ul className="border-t">
-        {columns.map((column) => (
-          <li key={column.name} className="border-b py-1">
-            <ColumnEditor
+      {isOrdering ? (
+        <ColumnsOrder columns={columns} onChange={change} />
+      ) : (
+        <ul className="border-t empty:hidden">
+          {shown.map((column) => (
+            <ColumnRow
+              key={column.name}
               column={column}
+              columns={columns}
+              versionId={source.versions[0]?.id ?? null}
               onChange={(next) => change(columns.map((other) => (other.name === next.name ? next : other)))}
               onDelete={() => setDeleting(column)}
             />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      )}
+      {columns.length > 0 && shown.length === 0 && (
+        <EmptyState text={`No column has “${term.trim()}” in its name.`} />
+      )}
       <AddField columns={columns} onAdd={(column) => change([...columns, column])} />
       {deleting && (
         <ConfirmDialog
@@ -108,105 +81,100 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   );
 }
 
-function ColumnEditor({
-  column,
-  onChange,
-  onDelete,
-}: {
-  column: SourceColumn;
-  onChange(column: SourceColumn): void;
-  onDelete(): void;
-}) {
-  const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
-  const type = columnType(column.type);
+type Draft = ReturnType<typeof useColumnsDraft>;
+
+function stateOf({ isSaving, hasSaved, conflict, error, columns }: Draft): string {
+  if (conflict) return 'Not saved: choose whose changes stand';
+  if (isSaving) return 'Saving';
+  if (error) return 'Not saved';
+  return hasSaved ? 'Saved' : columns.length === 1 ? '1 column' : `${columns.length} columns`;
+}
+
+function DraftNotes({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
+  const { conflict, error, hasSaved } = draft;
   return (
-    <Disclosure
-      title={
-        <span className="flex items-baseline gap-3">
-          <span className="truncate">{column.display_name || column.name}</span>
-          <span className="text-12 font-normal text-quiet">
-            {type.label}
-            {column.required && ', required'}
-          </span>
-        </span>
-      }
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" isReadOnly value={column.name} />
-        <TextField
-          label="Display name"
-          value={column.display_name}
-          onChange={(display_name) => set({ display_name })}
+    <div className="mb-4 flex flex-col gap-2 empty:hidden">
+      {(isDirty || hasSaved) && (
+        <ErrorNote tone="warning" message="The metadata changed since the last validation." />
+      )}
+      {conflict && (
+        <ErrorNote
+          message={
+            <>
+              Somebody else changed the same meanwhile; nothing you wrote is lost.
+              <ul className="mt-1 list-disc pl-5">
+                {conflict.conflicts.map(({ name, attributes }) => (
+                  <li key={name}>
+                    {name}:{' '}
+                    {attributes === 'deleted'
+                      ? 'changed by one, deleted by the other'
+                      : attributes.join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+          action={
+            <span className="flex gap-2">
+              <Button size="compact" onPress={() => draft.resolve('mine')}>
+                Keep mine
+              </Button>
+              <Button size="compact" onPress={() => draft.resolve('theirs')}>
+                Take theirs
+              </Button>
+            </span>
+          }
         />
-        <Select
-          label="Type"
-          options={types}
-          value={type.name}
-          onChange={(name) => set({ type: name, dataType: columnType(name).dataType })}
+      )}
+      {error && !conflict && (
+        <ErrorNote
+          message={error.message}
+          action={
+            <Button size="compact" onPress={draft.retry}>
+              Save again
+            </Button>
+          }
         />
-        <Select
-          label="Default function"
-          options={functions}
-          value={column.defaultFn ?? ''}
-          onChange={(fn) => set({ defaultFn: (fn || undefined) as SourceColumn['defaultFn'] })}
-        />
-        <Switch isSelected={column.required === 'yes'} onChange={(on) => set({ required: on ? 'yes' : '' })}>
-          Required
-        </Switch>
-        {type.dataType === 'text' && (
-          <Switch isSelected={column.trim} onChange={(trim) => set({ trim })}>
-            Trim blanks
-          </Switch>
-        )}
-        <TextArea
-          className="sm:col-span-2"
-          label="Description"
-          value={column.description ?? ''}
-          onChange={(description) => set({ description })}
-        />
-        {type.hasOptions && (
-          <OptionsEditor options={column.options ?? []} onChange={(options) => set({ options })} />
-        )}
-        <div className="sm:col-span-2">
-          <Button size="compact" icon="trash-2" aria-label={`Delete ${column.name}`} onPress={onDelete}>
-            Delete
-          </Button>
-        </div>
-      </div>
-    </Disclosure>
+      )}
+    </div>
   );
 }
 
-function AddField({ columns, onAdd }: { columns: SourceColumn[]; onAdd(column: SourceColumn): void }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = () => {
-    const found = fieldProblem(text, columns);
-    setProblem(found);
-    if (found) return;
-    onAdd(sourceColumnSchema.parse({ name: fieldName(text), type: 'text' }));
-    setText('');
-  };
+type RowProps = Parameters<typeof ColumnFields>[0] & { onDelete(): void };
+
+/** One column, folded; its fields are made once it is opened. */
+function ColumnRow({ onDelete, ...fields }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { column } = fields;
   return (
-    <form
-      className="mt-6 flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextField
-        label="Add a field"
-        className="grow"
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setProblem(null);
-        }}
-      />
-      <Button type="submit" variant={problem ? 'danger' : 'secondary'}>
-        {problem ?? 'Add'}
-      </Button>
-    </form>
+    <li className="border-b py-1">
+      <Disclosure
+        onToggle={setOpen}
+        title={
+          <span className="flex items-baseline gap-3">
+            <span className="truncate">{column.display_name || column.name}</span>
+            <span className="shrink-0 text-12 font-normal text-quiet">
+              {columnType(column.type).label}
+              {column.required && ', required'}
+            </span>
+          </span>
+        }
+      >
+        {isOpen && (
+          <>
+            <ColumnFields {...fields} />
+            <Button
+              className="mt-5"
+              size="compact"
+              icon="trash-2"
+              aria-label={`Delete ${column.name}`}
+              onPress={onDelete}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </Disclosure>
+    </li>
   );
 }

@@ -1,57 +1,183 @@
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { RowFilterFields } from './row-filter-fields.tsx';
 
-type Options = NonNullable<SourceColumn['options']>;
+/** The choices of a column. */
+export type Options = NonNullable<SourceColumn['options']>;
+type Option = Options[number];
 
-/** The choices of a column; Enter adds a new one. A choice that is there already is not added again. */
-export function OptionsEditor({ options, onChange }: { options: Options; onChange(options: Options): void }) {
-  const [text, setText] = useState('');
-  const known = options.some(({ value }) => value === text.trim());
-  const add = () => {
-    const value = text.trim();
-    if (value === '' || known) return;
-    onChange([...options, { value, label: value }]);
-    setText('');
-  };
+/** So many are shown before all are asked for. */
+const firstShown = 100;
+
+/** Lines of pasted text as options: what stands before a tab is the value, what stands behind it the label. */
+function pastedOptions(text: string): Options {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((part) => part.trim()))
+    .flatMap(([value = '', label]) => (value === '' ? [] : [{ value, label: label || value }]));
+}
+
+/** Adds those that are not there yet. */
+export function withOptions(options: Options, more: Options): Options {
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  for (const option of more) if (!byValue.has(option.value)) byValue.set(option.value, option);
+  return [...byValue.values()];
+}
+
+/** The choices of a column: Enter adds one, a list is pasted at once, each has its place and may depend on other fields of the row. */
+export function OptionsEditor({
+  title = 'Options',
+  options,
+  fields = [],
+  onChange,
+}: {
+  title?: string;
+  options: Options;
+  /** The fields that an option may depend on; without them it cannot. */
+  fields?: readonly SourceColumn[];
+  onChange(options: Options): void;
+}) {
+  const [all, setAll] = useState(false);
+  const shown = all ? options : options.slice(0, firstShown);
   return (
     <div className="sm:col-span-2">
-      <p className="text-14 font-medium">Options</p>
-      <ul>
-        {options.map((option) => (
-          <li key={option.value} className="flex items-center gap-2 py-1">
-            <span className="w-1/3 truncate text-14 text-quiet">{option.value}</span>
-            <TextField
-              hideLabel
-              isCompact
-              className="grow"
-              label={`Label of ${option.value}`}
-              value={option.label}
-              onChange={(label) =>
-                onChange(options.map((other) => (other.value === option.value ? { ...other, label } : other)))
-              }
-            />
-            <IconButton
-              icon="x"
-              label={`Remove ${option.value}`}
-              onPress={() => onChange(options.filter(({ value }) => value !== option.value))}
-            />
-          </li>
+      <p className="text-14 font-medium">
+        {title}
+        {options.length > 0 && <span className="tabular font-normal text-quiet"> ({options.length})</span>}
+      </p>
+      <ul className="mt-1">
+        {shown.map((option, at) => (
+          <OptionRow
+            key={option.value}
+            option={option}
+            fields={fields}
+            place={{ first: at === 0, last: at === options.length - 1 }}
+            onMove={(by) => onChange(options.toSpliced(at, 1).toSpliced(at + by, 0, option))}
+            onChange={(next) => onChange(options.with(at, next))}
+            onRemove={() => onChange(options.toSpliced(at, 1))}
+          />
         ))}
       </ul>
-      <TextField
-        isCompact
-        label="Add an option"
-        description={known ? 'This option is there already.' : 'Enter adds it.'}
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-      />
+      {shown.length < options.length && (
+        <Button variant="quiet" size="compact" onPress={() => setAll(true)}>
+          Show all {options.length}
+        </Button>
+      )}
+      <AddOption options={options} onChange={onChange} />
     </div>
+  );
+}
+
+function OptionRow({
+  option,
+  fields,
+  place,
+  onMove,
+  onChange,
+  onRemove,
+}: {
+  option: Option;
+  fields: readonly SourceColumn[];
+  place: { first: boolean; last: boolean };
+  onMove(by: -1 | 1): void;
+  onChange(option: Option): void;
+  onRemove(): void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const conditions = Object.keys(option.filter ?? {}).length;
+  const { filter: _, ...plain } = option;
+  return (
+    <li className="py-1">
+      <div className="flex items-center gap-1">
+        <span className="flex w-1/3 min-w-0 items-center gap-2 text-14 text-quiet">
+          <span className="truncate">{option.value}</span>
+          {conditions > 0 && !isOpen && <Pill tone="accent">conditional</Pill>}
+        </span>
+        <TextField
+          hideLabel
+          isCompact
+          className="grow"
+          label={`Label of ${option.value}`}
+          value={option.label}
+          onChange={(label) => onChange({ ...option, label })}
+        />
+        <MenuButton
+          label={`Menu of ${option.value}`}
+          items={[
+            {
+              id: 'up',
+              label: 'Move up',
+              icon: 'arrow-up',
+              isDisabled: place.first,
+              onAction: () => onMove(-1),
+            },
+            {
+              id: 'down',
+              label: 'Move down',
+              icon: 'arrow-down',
+              isDisabled: place.last,
+              onAction: () => onMove(1),
+            },
+            ...(fields.length > 0
+              ? [
+                  {
+                    id: 'filter',
+                    label: isOpen ? 'Hide conditions' : 'Only for some rows…',
+                    icon: 'list-filter',
+                    onAction: () => setOpen(!isOpen),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <IconButton icon="x" label={`Remove ${option.value}`} onPress={onRemove} />
+      </div>
+      {isOpen && (
+        <div className="mt-1 mb-2 border-l-2 border-accent pl-3">
+          <RowFilterFields
+            label={`Offer ${option.label || option.value} only where`}
+            columns={fields}
+            filter={option.filter ?? {}}
+            onChange={(filter) => onChange(filter ? { ...plain, filter } : plain)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function AddOption({ options, onChange }: { options: Options; onChange(options: Options): void }) {
+  const [text, setText] = useState('');
+  const value = text.trim();
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <TextField
+      isCompact
+      className="mt-1"
+      label="Add an option"
+      description={
+        isKnown ? 'This option is there already.' : 'Enter adds it. Paste a list to add a line each.'
+      }
+      value={text}
+      onChange={setText}
+      onPaste={(event) => {
+        const pasted = event.clipboardData?.getData('text/plain') ?? '';
+        if (!/[\n\t]/.test(pasted.trim())) return;
+        event.preventDefault();
+        onChange(withOptions(options, pastedOptions(pasted)));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return event.continuePropagation();
+        event.preventDefault();
+        if (value === '' || isKnown) return;
+        onChange([...options, { value, label: value }]);
+        setText('');
+      }}
+    />
   );
 }

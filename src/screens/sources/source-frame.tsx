@@ -33,7 +33,7 @@ function TopBar({ trail }: { trail: { label: string; href?: string }[] }) {
   const { site, viewer, href } = useSourcesPlace();
   return (
     <header className="border-b">
-      <div className="page-column-full flex min-h-top-bar items-center justify-between gap-4">
+      <div className="page-column-full flex min-h-top-bar items-center justify-between gap-4 py-2">
         <Breadcrumbs items={[{ label: 'Data Sources', icon: 'database', href: href() }, ...trail]} />
         <div className="flex shrink-0 items-center gap-4 text-14 text-quiet">
           <span className="max-md:hidden">{viewer.email}</span>

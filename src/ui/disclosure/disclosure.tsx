@@ -6,19 +6,26 @@ export function Disclosure({
   title,
   isOpen = false,
   actions,
+  onToggle,
   className = '',
   children,
 }: {
   title: ReactNode;
   isOpen?: boolean;
   actions?: ReactNode;
+  /** For content that is made only once it is wanted. */
+  onToggle?(isOpen: boolean): void;
   className?: string;
   children: ReactNode;
 }) {
   // Only how it begins: a later render must not close what a person has open.
   const [begins] = useState(isOpen);
   return (
-    <details open={begins} className={`group/disclosure ${className}`}>
+    <details
+      open={begins}
+      {...(onToggle ? { onToggle: (event) => onToggle(event.currentTarget.open) } : {})}
+      className={`group/disclosure ${className}`}
+    >
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 font-medium select-none hover:text-accent [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right"

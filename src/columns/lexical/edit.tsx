@@ -1,0 +1,48 @@
+import { lazy, Suspense, useRef, useState, type HTMLAttributes } from 'react';
+import { isEmptyDocument, readDocument } from '#richtext/document.ts';
+import type { CellEditProps } from '../column-type.ts';
+
+// A cell of the server's first answer is never in edit, and the editor needs a document to stand in.
+const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
+
+/** What floats beside the text while it is written: menus, the choice of a block, the link editor. */
+const floating = '[role=dialog], [role=menu], [role=listbox], [role=toolbar]';
+
+/** The document in the rich-text editor. Leaving it, or ctrl or cmd and Enter, commits; Escape cancels. */
+export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
+  const [start] = useState(() => readDocument(value));
+  const draft = useRef(start);
+  const commit = () => {
+    if (draft.current === start) return onCancel();
+    onCommit(isEmptyDocument(draft.current) ? null : JSON.stringify(draft.current));
+  };
+  const keysAndFocus: HTMLAttributes<HTMLElement> = {
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (currentTarget.contains(relatedTarget) || relatedTarget?.closest(floating)) return;
+      commit();
+    },
+    onKeyDown: (event) => {
+      const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      // The grid's own keys are not meant while words are written.
+      event.stopPropagation();
+      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+      else if (isDone) commit();
+    },
+  };
+  const label = column.display_name || column.name;
+  return (
+    <div role="group" aria-label={label} className="tm-cell-document" {...keysAndFocus}>
+      <Suspense>
+        <Editor
+          label={label}
+          document={start}
+          onChange={(document) => {
+            draft.current = document;
+          }}
+          toolbar="fixed"
+          autoFocus
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { SourceColumn } from './column.ts';
+
+/** Where two people changed the same: a column's attributes, or a column that one changed and the other deleted. */
+export type ColumnConflict = { name: string; attributes: string[] | 'deleted' };
+
+type Columns = readonly SourceColumn[];
+
+/**
+ * Brings two changes of the same columns together, attribute by attribute: `base` is what both began with. Where both
+ * changed one attribute, or one deleted what the other changed, it is a conflict, and `prefer` says whose stands.
+ */
+export function mergeColumns(
+  base: Columns,
+  mine: Columns,
+  theirs: Columns,
+  prefer: 'mine' | 'theirs' = 'mine',
+): { columns: SourceColumn[]; conflicts: ColumnConflict[] } {
+  const conflicts: ColumnConflict[] = [];
+  const [before, own, other] = [byName(base), byName(mine), byName(theirs)];
+  const merged = new Map<string, SourceColumn>();
+  for (const name of new Set([...other.keys(), ...own.keys()])) {
+    const [was, here, there] = [before.get(name), own.get(name), other.get(name)];
+    if (here && there) {
+      const { column, attributes } = mergeColumn(was, here, there, prefer);
+      if (attributes.length > 0) conflicts.push({ name, attributes });
+      merged.set(name, column);
+      continue;
+    }
+    const left = (here ?? there)!;
+    if (!was) merged.set(name, left);
+    else if (!isSame(was, left)) {
+      conflicts.push({ name, attributes: 'deleted' });
+      if ((prefer === 'mine') === (here !== undefined)) merged.set(name, left);
+    }
+  }
+  return { columns: inOrder(merged, base, mine, theirs), conflicts };
+}
+
+function mergeColumn(
+  was: SourceColumn | undefined,
+  mine: SourceColumn,
+  theirs: SourceColumn,
+  prefer: 'mine' | 'theirs',
+): { column: SourceColumn; attributes: string[] } {
+  const attributes: string[] = [];
+  const entries: [string, unknown][] = [];
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof SourceColumn>) {
+    const [before, own, other] = [was?.[key], mine[key], theirs[key]];
+    const isConflict = !isSame(own, other) && !isSame(own, before) && !isSame(other, before);
+    // What follows from the type is no change of its own.
+    if (isConflict && key !== 'dataType') attributes.push(key);
+    const takesMine = isConflict ? prefer === 'mine' : !isSame(own, before);
+    const value = takesMine ? own : other;
+    if (value !== undefined) entries.push([key, value]);
+  }
+  return { column: Object.fromEntries(entries) as SourceColumn, attributes };
+}
+
+/** In the order of whoever moved columns: mine where both did. Columns that this order does not know come last. */
+function inOrder(merged: Map<string, SourceColumn>, base: Columns, mine: Columns, theirs: Columns) {
+  const own = mine.map(({ name }) => name);
+  const [known, kept] = [byName(base), byName(mine)];
+  const unmoved = [
+    ...base.map(({ name }) => name).filter((name) => kept.has(name)),
+    ...own.filter((name) => !known.has(name)),
+  ];
+  const first = isSame(own, unmoved) ? theirs.map(({ name }) => name) : own;
+  const order = new Set([...first, ...merged.keys()]);
+  return [...order].flatMap((name) => merged.get(name) ?? []);
+}
+
+const byName = (columns: Columns) => new Map(columns.map((column) => [column.name, column]));
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (JSON.stringify(ordered(one)) ?? '') === (JSON.stringify(ordered(other)) ?? '');
+
+/** With its keys in order, for the database writes them in its own. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  );
+}

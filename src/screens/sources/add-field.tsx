@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { fieldName, fieldProblem } from '#domain/source/change-columns.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** After the button was pressed, a field is added so many ms later (specification 2, point 9). */
+const addDelay = 500;
+
+/** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */
+export function AddField({ columns, onAdd }: { columns: SourceColumn[]; onAdd(column: SourceColumn): void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const add = () => {
+    clearTimeout(timer.current);
+    const found = fieldProblem(text, columns);
+    setProblem(found);
+    if (found) return;
+    onAdd(sourceColumnSchema.parse({ name: fieldName(text), type: 'text' }));
+    setText('');
+  };
+  return (
+    <div className="mt-6 flex items-end gap-2">
+      <TextField
+        label="Add a field"
+        className="grow"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return event.continuePropagation();
+          event.preventDefault();
+          add();
+        }}
+        onBlur={(event) => {
+          // Going on to the button leaves it to the button.
+          if (text.trim() !== '' && event.relatedTarget !== button.current) add();
+        }}
+      />
+      <Button
+        ref={button}
+        variant={problem ? 'danger' : 'secondary'}
+        onPress={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(add, addDelay);
+        }}
+      >
+        {problem ?? 'Add'}
+      </Button>
+    </div>
+  );
+}

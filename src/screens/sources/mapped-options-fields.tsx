@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#api/ask.ts';
+import { rowsDocument } from '#api/source-documents.ts';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { cellText } from '#domain/format/format-value.ts';
+import { RowFilterFields } from './row-filter-fields.tsx';
+import { useKnownSources, VersionChoice, type KnownSource } from './version-choice.tsx';
+
+/** So many of the options are shown. */
+const previewed = 8;
+
+/** Options that are the rows of another version: which one, its columns for value and label, and which of its rows. */
+export function MappedOptionsFields({
+  mapped,
+  onChange,
+}: {
+  mapped: MappedOptions | undefined;
+  onChange(mapped: MappedOptions): void;
+}) {
+  const sources = useKnownSources();
+  const source = sources.data?.find(({ id }) => id === mapped?.sourceId);
+  const choose = (next: KnownSource, viewId: number) => {
+    const [first] = next.columns;
+    const isSame = next.id === mapped?.sourceId;
+    const columns = isSame ? mapped : { labelColumn: first!.name, valueColumn: first!.name };
+    onChange({ ...columns, sourceId: next.id, viewId } as MappedOptions);
+  };
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <VersionChoice sources={sources} versionId={mapped?.viewId} onChange={choose} />
+      {mapped && source && (
+        <>
+          <ColumnChoice
+            label="Column for the value"
+            columns={source.columns}
+            value={mapped.valueColumn}
+            onChange={(valueColumn) => onChange({ ...mapped, valueColumn })}
+          />
+          <ColumnChoice
+            label="Column for the label"
+            columns={source.columns}
+            value={mapped.labelColumn}
+            onChange={(labelColumn) => onChange({ ...mapped, labelColumn })}
+          />
+          <div className="sm:col-span-2">
+            <RowFilterFields
+              label="Only rows where"
+              columns={source.columns}
+              filter={mapped.filter ?? {}}
+              onChange={(filter) => {
+                const { filter: _, ...rest } = mapped;
+                onChange(filter ? { ...rest, filter } : rest);
+              }}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <Preview mapped={mapped} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One of a source's columns; one that is gone is said to be. */
+export function ColumnChoice({
+  label,
+  columns,
+  value,
+  onChange,
+}: {
+  label: string;
+  columns: readonly SourceColumn[];
+  value: string;
+  onChange(name: string): void;
+}) {
+  return (
+    <Select
+      label={label}
+      options={columns.map((column) => ({ value: column.name, label: column.display_name || column.name }))}
+      value={value}
+      onChange={onChange}
+      error={columns.some(({ name }) => name === value) ? undefined : `There is no column ${value} any more.`}
+    />
+  );
+}
+
+function Preview({ mapped }: { mapped: MappedOptions }) {
+  const { viewId, valueColumn, labelColumn, filter = {} } = mapped;
+  const names = [...new Set([valueColumn, labelColumn])];
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, values]) => values.length > 0));
+  const request = {
+    attributes: names,
+    groupBy: names,
+    filter: chosen,
+    orderBy: { [labelColumn]: 'asc nulls last' },
+    toIndex: previewed,
+  };
+  const query = useQuery({
+    queryKey: ['mapped-options', viewId, request],
+    queryFn: async ({ signal }) =>
+      (await ask(rowsDocument, { versionId: viewId, request }, { signal })).rows as DataResult,
+    placeholderData: (before) => before,
+  });
+  if (query.error) return <ErrorNote message={query.error.message} />;
+  if (!query.data) return <Skeleton lines={2} />;
+  const { rows, length } = query.data;
+  return (
+    <div aria-live="polite" className="text-14">
+      <p className="text-quiet">
+        {length === 1 ? '1 option' : `${length.toLocaleString('en-US')} options`}
+        {length > rows.length && `, the first ${rows.length}`}
+      </p>
+      <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
+        {rows.map((row) => (
+          <li key={cellText(row[0])} className="truncate">
+            {cellText(row.at(-1))}
+            {names.length > 1 && <span className="text-quiet"> ({cellText(row[0])})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

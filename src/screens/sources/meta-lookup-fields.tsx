@@ -1,0 +1,115 @@
+import type { MetaLookup } from '#domain/source/column.ts';
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { ColumnChoice } from './mapped-options-fields.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { RowFilterFields } from './row-filter-fields.tsx';
+import { useKnownSources, VersionChoice } from './version-choice.tsx';
+
+type Props<Lookup> = { lookup: Lookup; onChange(lookup: MetaLookup): void };
+type OfVersion = Extract<MetaLookup, { view_id: number }>;
+type OfPairs = Extract<MetaLookup, { custom: Record<string, string> }>;
+
+/** How the codes of a column become labels: by the rows of another version, or by pairs that are written here. */
+export function MetaLookupFields({
+  lookup,
+  onChange,
+}: {
+  lookup: MetaLookup | undefined;
+  onChange(lookup: MetaLookup | undefined): void;
+}) {
+  const kind = lookup && 'custom' in lookup ? 'pairs' : 'version';
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <RadioGroup
+        label="Labels of the codes"
+        options={[
+          { value: 'version', label: 'From another version' },
+          { value: 'pairs', label: 'Written here' },
+        ]}
+        value={kind}
+        onChange={(next) => {
+          if (next !== kind) onChange(next === 'pairs' ? { custom: {} } : undefined);
+        }}
+      />
+      {lookup && 'custom' in lookup ? (
+        <Pairs lookup={lookup} onChange={onChange} />
+      ) : (
+        <VersionLookup lookup={lookup} onChange={onChange} />
+      )}
+      {lookup && (
+        <Switch isSelected={lookup.keepId ?? false} onChange={(keepId) => onChange({ ...lookup, keepId })}>
+          Show the code beside its label
+        </Switch>
+      )}
+    </div>
+  );
+}
+
+function Pairs({ lookup, onChange }: Props<OfPairs>) {
+  const options = Object.entries(lookup.custom).map(([value, label]) => ({ value, label }));
+  return (
+    <OptionsEditor
+      title="Codes and labels"
+      options={options}
+      onChange={(next) =>
+        onChange({ ...lookup, custom: Object.fromEntries(next.map(({ value, label }) => [value, label])) })
+      }
+    />
+  );
+}
+
+function VersionLookup({ lookup, onChange }: Props<OfVersion | undefined>) {
+  const sources = useKnownSources();
+  const source = sources.data?.find(({ versions }) => versions.some(({ id }) => id === lookup?.view_id));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <VersionChoice
+        sources={sources}
+        versionId={lookup?.view_id}
+        onChange={(next, view_id) => {
+          const [first] = next.columns;
+          const columns =
+            lookup && next.id === source?.id
+              ? lookup
+              : { keyAttribute: first!.name, valueAttribute: (next.columns[1] ?? first)!.name };
+          onChange({ ...columns, view_id } as OfVersion);
+        }}
+      />
+      {lookup && source && (
+        <>
+          <ColumnChoice
+            label="Column of the codes"
+            columns={source.columns}
+            value={lookup.keyAttribute}
+            onChange={(keyAttribute) => onChange({ ...lookup, keyAttribute })}
+          />
+          <ColumnChoice
+            label="Column of the labels"
+            columns={source.columns}
+            value={lookup.valueAttribute}
+            onChange={(valueAttribute) => onChange({ ...lookup, valueAttribute })}
+          />
+          <div className="sm:col-span-2">
+            <RowFilterFields
+              label="Only rows where"
+              columns={source.columns}
+              filter={lookup.filter ?? {}}
+              onChange={(filter) => {
+                const { filter: _, ...rest } = lookup;
+                onChange(filter ? { ...rest, filter } : rest);
+              }}
+            />
+          </div>
+          <Switch
+            className="sm:col-span-2"
+            isSelected={lookup.formatValuesToMap === 'parseInt'}
+            onChange={(on) => onChange({ ...lookup, formatValuesToMap: on ? 'parseInt' : '' })}
+          >
+            Compare codes as whole numbers (parseInt)
+          </Switch>
+        </>
+      )}
+    </div>
+  );
+}

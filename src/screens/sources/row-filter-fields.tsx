@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { joinMembers, splitMembers } from '#domain/source/members.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** Which fields of a row must have which values: all the fields named, each one of its values. */
+export type RowFilter = Record<string, string[]>;
+
+const labelOf = (column: SourceColumn) => column.display_name || column.name;
+
+/** Edits a row filter: a line for each field, with its values. */
+export function RowFilterFields({
+  label,
+  columns,
+  filter,
+  onChange,
+}: {
+  label: string;
+  columns: readonly SourceColumn[];
+  filter: RowFilter;
+  onChange(filter: RowFilter | undefined): void;
+}) {
+  const set = (next: RowFilter) => onChange(Object.keys(next).length > 0 ? next : undefined);
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
+  const free = columns.filter(({ name }) => !(name in filter));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium">{label}</legend>
+      {Object.entries(filter).map(([name, values]) => {
+        const column = columns.find((one) => one.name === name);
+        return (
+          <div key={name} className="flex items-end gap-2">
+            <span className="w-1/3 shrink-0 truncate pb-1.5 text-14">
+              {column ? labelOf(column) : <span className="text-danger">{name} (no such field)</span>}
+            </span>
+            <FilterValues
+              label={`Values of ${name}`}
+              column={column}
+              values={values}
+              onChange={(next) => set({ ...filter, [name]: next })}
+            />
+            <IconButton
+              icon="x"
+              label={`Remove the condition on ${name}`}
+              onPress={() => set(without(name))}
+            />
+          </div>
+        );
+      })}
+      {free.length > 0 && (
+        <Select
+          label={`Add a field: ${label}`}
+          hideLabel
+          isCompact
+          className="max-w-60"
+          placeholder="Add a field…"
+          options={free.map((column) => ({ value: column.name, label: labelOf(column) }))}
+          value={null}
+          onChange={(name) => set({ ...filter, [name]: [] })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function FilterValues({
+  label,
+  column,
+  values,
+  onChange,
+}: {
+  label: string;
+  column: SourceColumn | undefined;
+  values: string[];
+  onChange(values: string[]): void;
+}) {
+  const [text, setText] = useState(() => joinMembers(values));
+  const shared = { label, hideLabel: true, isCompact: true, className: 'min-w-0 grow' };
+  if (column?.options?.length && columnType(column.type).hasOptions)
+    return (
+      <MultiSelect
+        {...shared}
+        options={column.options.map((option) => ({ ...option, label: option.label || option.value }))}
+        value={values}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextField
+      {...shared}
+      placeholder="Values, parted by commas"
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(splitMembers(next));
+      }}
+    />
+  );
+}
