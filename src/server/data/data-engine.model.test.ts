@@ -10,7 +10,7 @@ import { openDataEngine, type DataEngine } from './data.server.ts';
 
 /** Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of rows. */
 type Row = Record<string, string | null>;
-type Model = { rows: Map<number, Row>; nextRowId: number; seq: number; snapshotSeq: number; log: Entry[] };
+type Model = { rows: Map<number, Row>; nextRowId: number; seq: number; snapshotSeq: number; compactedSeq: number; log: Entry[] };
 /**
  * What one act wrote, as the plain model has it: rows as they were and as they became (undefined: not there), and which
  * columns of which rows it looks at (absent: all).
@@ -72,7 +72,7 @@ function change(model: Model, kind: string, became: Entry['became'], looked: Ent
 
 /** What an undo brings back; null where a later edit stands on it. */
 function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry['became'] | null {
-  if (seq <= model.snapshotSeq) return null;
+  if (seq <= model.snapshotSeq || (kind === 'clear' && seq <= model.compactedSeq)) return null;
   if (kind === 'clear' && [...model.rows.keys()].some((id) => id <= Math.max(...was.keys()))) return null;
   if (kind === 'restore' && (model.seq !== seq || model.rows.size !== became.size)) return null;
   const restored = new Map<number, Row | undefined>();
@@ -304,6 +304,8 @@ class Look implements Command {
     const answer = await (this.elsewhere ? second : engine).query(versionId, { attributes: ['id', ...names] });
     expect(answer.rows).toEqual(expected(model));
     expect(answer.length).toBe(model.rows.size);
+    const kept = await room.database.db.selectFrom('version_state').select('row_count').where('version_id', '=', versionId).executeTakeFirst();
+    expect(kept?.row_count ?? 0).toBe(model.rows.size);
   }
   toString = () => `look(${this.elsewhere ? 'there' : 'here'})`;
 }
@@ -330,6 +332,27 @@ class Replace implements Command {
     model.nextRowId = Math.max(model.nextRowId, 4);
   }
   toString = () => 'replace()';
+}
+
+/** The log is folded into a new snapshot while somebody adds rows and sets a cell. */
+class Compact implements Command {
+  readonly rows: Record<string, string | null>[];
+  readonly elsewhere: boolean;
+  constructor(rows: Record<string, string | null>[], elsewhere: boolean) {
+    this.rows = rows;
+    this.elsewhere = elsewhere;
+  }
+  check = () => true;
+  async run(model: Model, real: Real): Promise<void> {
+    const node = this.elsewhere ? real.other : real.room.engine;
+    const isNeeded = model.seq > model.snapshotSeq && model.seq > model.compactedSeq;
+    const compacting = node.compact(real.versionId);
+    await new Insert(this.rows).run(model, real);
+    const done = await compacting;
+    if (isNeeded) expect(done).toBe(true);
+    if (done) model.compactedSeq = (await node.state(real.versionId)).snapshotSeq;
+  }
+  toString = () => `compact(${JSON.stringify(this.rows)}, ${this.elsewhere})`;
 }
 
 const cells = fc.record(
@@ -370,6 +393,11 @@ const commands = fc.commands(
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc.boolean().map((lost) => new Restart(lost)),
     fc.constant(new Replace()),
+    ...[1, 2].map(() =>
+      fc
+        .tuple(fc.array(cells, { minLength: 1, maxLength: 3 }), fc.boolean())
+        .map(([rows, elsewhere]) => new Compact(rows as Record<string, string | null>[], elsewhere)),
+    ),
   ],
   { maxCommands: 40, size: '+1' },
 );
@@ -379,7 +407,7 @@ test('edits from two nodes, restarts and lost replicas never lose or invent a ro
     fc.asyncProperty(commands, async (run) => {
       const { versionId } = await createVersion(room, columns);
       await fc.asyncModelRun(
-        () => ({ model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, log: [] }, real: { room, other, versionId } }),
+        () => ({ model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, compactedSeq: 0, log: [] }, real: { room, other, versionId } }),
         [...run, new Look(false), new Look(true)],
       );
     }),

@@ -29,6 +29,7 @@ import { runStatement } from './run-statement.ts';
 import { cellOf } from './shape-result.ts';
 import { shareRuns } from './shared-runs.ts';
 import { keepStatistics, switchSnapshot, takeStatistics, type NewSnapshot, type VersionStatistics } from './snapshot.ts';
+import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import { mapLayer, mergeLayer, switchMerged, type MergedSnapshot, type PlannedLayer } from './snapshots/merge-layer.ts';
 import { takeTurns } from './turns.ts';
 import { readColumns, readVersionState, type VersionState } from './version-state.ts';
@@ -124,6 +125,10 @@ export type DataEngine = {
   mergeLayer(versionId: number, layer: PlannedLayer, transaction?: Kysely<Database>): Promise<MergedSnapshot>;
   /** Switches a version to a merged snapshot; false when it was edited since that was made. */
   publishMerged(merged: MergedSnapshot, transaction: Kysely<Database>): Promise<boolean>;
+  /** Folds a version's edits into a new snapshot, while others go on editing; false when that was not needed or not possible. */
+  compact(versionId: number): Promise<boolean>;
+  /** The versions whose change log has become long enough to be compacted. */
+  longLogs(): Promise<number[]>;
   /** Counts a version's values, writes the counts down and answers them. */
   takeStatistics(versionId: number): Promise<VersionStatistics>;
   /** The counts that were written down last; null when none were. */
@@ -203,6 +208,8 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     mapLayer: (layer) => mapLayer({ ...options, replica }, layer),
     mergeLayer: (versionId, layer, transaction) => mergeLayer({ ...options, replica }, versionId, layer, transaction),
     publishMerged: (merged, transaction) => switchMerged(transaction, merged),
+    compact: (versionId) => compactVersion({ ...options, replica }, versionId),
+    longLogs: () => findLongLogs(db),
     takeStatistics: async (versionId) => {
       const { statistics, snapshot } = await replica.read(versionId, async (version) => ({
         snapshot: version.snapshot,

@@ -33,7 +33,8 @@ export async function switchSnapshot(db: Kysely<Database>, versionId: number, sn
   await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(db);
   await sql`
     update version_state set snapshot = ${snapshot.parquetObject}, snapshot_rows = ${snapshot.rows},
-      last_seq = last_seq + 1, snapshot_seq = last_seq + 1, next_row_id = greatest(next_row_id, ${lastRowId}::bigint + 1), statistics = null
+      row_count = ${snapshot.rows}, last_seq = last_seq + 1, snapshot_seq = last_seq + 1, published_seq = last_seq + 1,
+      next_row_id = greatest(next_row_id, ${lastRowId}::bigint + 1), statistics = null
     where version_id = ${versionId}`.execute(db);
 }
 

@@ -14,6 +14,8 @@ export type VersionState = {
   sourceId: number;
   snapshot: string | null;
   snapshotSeq: number;
+  /** Entries up to this one belong to data that a publish has replaced. */
+  publishedSeq: number;
   seq: number;
   columnsRevision: string;
 };
@@ -22,6 +24,7 @@ type StateRow = {
   source_id: number;
   snapshot: string | null;
   snapshot_seq: number | null;
+  published_seq: number | null;
   last_seq: number | null;
   columns_revision: string;
 };
@@ -47,7 +50,7 @@ export async function lockVersionState(transaction: Kysely<Database>, versionId:
 
 function selectState(db: Kysely<Database>, versionId: number, lock: RawBuilder<unknown>, join = sql`left join`) {
   return sql<StateRow>`${kept}
-    select source.id as source_id, state.snapshot, state.snapshot_seq, state.last_seq,
+    select source.id as source_id, state.snapshot, state.snapshot_seq, state.published_seq, state.last_seq,
       md5(coalesce(source.data ->> 'columns', '')) as columns_revision
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
@@ -62,6 +65,7 @@ function stateOf(versionId: number, row: StateRow): VersionState {
     sourceId: Number(row.source_id),
     snapshot: row.snapshot,
     snapshotSeq: Number(row.snapshot_seq ?? 0),
+    publishedSeq: Number(row.published_seq ?? 0),
     seq: Number(row.last_seq ?? 0),
     columnsRevision: row.columns_revision,
   };

@@ -39,6 +39,10 @@ export type VersionStateTable = {
   snapshot_rows: Generated<number>;
   snapshot_seq: Generated<number>;
   last_seq: Generated<number>;
+  /** The last entry that a publish has made part of the past; a compaction leaves it as it is. */
+  published_seq: Generated<number>;
+  /** Rows after every edit. */
+  row_count: Generated<number>;
   next_row_id: Generated<number>;
   statistics: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 };

@@ -58,7 +58,7 @@ async function readVersions(
       'item.data',
       'item.created_at',
       'item.updated_at',
-      'version_state.snapshot_rows',
+      'version_state.row_count',
     ])
     .where('item.type', '=', 'version')
     .where('item.parent_id', 'in', sources)
@@ -68,7 +68,7 @@ async function readVersions(
     id: row.id,
     source: row.parent_id ?? 0,
     name: String((row.data as { name?: string }).name),
-    rows: row.snapshot_rows ?? 0,
+    rows: row.row_count ?? 0,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));

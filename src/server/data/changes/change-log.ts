@@ -125,10 +125,12 @@ async function append(
   const after = changes.map((entry) => JSON.stringify('change' in entry ? entry.change : {}));
   const before = changes.map((entry) => ('before' in entry ? JSON.stringify(entry.before) : null));
   const undoes = changes.map((entry) => entry.undoes ?? null);
+  const rowsMore = changes.reduce((sum, change) => sum + addedRows(change), 0);
   const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
   const { rows } = await sql<{ seq: number; row_id: number | null }>`${kept}
     with numbers as (
-      update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts}
+      update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts},
+        row_count = row_count + ${rowsMore}
       where version_id = ${versionId} and ${condition}
       returning last_seq - ${changes.length}::bigint as seq, next_row_id - ${inserts}::bigint as row_id
     )
@@ -143,4 +145,12 @@ async function append(
     returning seq, row_id`.execute(db);
   const last = rows.at(-1);
   return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
+}
+
+/** By how many rows an entry makes its version longer. */
+function addedRows(change: NewChange): number {
+  if (change.kind === 'insert') return 1;
+  if (change.kind === 'delete') return -1;
+  if (change.kind === 'clear') return -change.before.rows;
+  return change.kind === 'restore' ? change.before.rows : 0;
 }

@@ -13,7 +13,8 @@ import { editVersion, type EditContext, type Editing } from './edit-version.ts';
 /**
  * Takes an entry of the log back as a new one, with everything else that the same act wrote: what it touched holds again
  * what it held before. Refused with `conflict` where a later edit stands on it, that is where a cell or row is no longer
- * as the entry left it, and for entries that a publish has made part of the past. An undo can be undone like any other.
+ * as the entry left it, for entries that a publish has made part of the past, and for a clear whose rows are in no
+ * snapshot any more. An undo can be undone like any other.
  */
 export async function undoChange(
   context: EditContext,
@@ -30,12 +31,12 @@ export async function undoChange(
 }
 
 async function readUndoable({ transaction, state }: Editing, seq: number): Promise<LoggedChange[]> {
-  const { versionId, snapshotSeq } = state;
+  const { versionId, publishedSeq } = state;
   const batch = await readBatch(transaction, versionId, seq);
   if (batch.length === 0) {
     throw new TidemarkError('not_found', 'This change is not in the history.', { details: { versionId, seq } });
   }
-  if (seq <= snapshotSeq) {
+  if (seq <= publishedSeq) {
     throw new TidemarkError('conflict', 'The data has been published anew since this change.', { details: { versionId, seq } });
   }
   return batch;
@@ -129,6 +130,9 @@ async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells:
 }
 
 async function undoClear(editing: Editing, clear: number, before: Cleared): Promise<NewChange> {
+  if (clear <= editing.state.snapshotSeq) {
+    throw conflict(editing, { seq: clear }, 'The history has been compacted since, and the rows that were cleared are no longer kept.');
+  }
   const sql = `SELECT min(id) FROM ${quote(editing.version.layout.table)} WHERE id <= ${before.lastRowId}`;
   const [again] = (await editing.ask({ sql, parameters: [] }))[0]!;
   if (again !== null) throw conflict(editing, { rowId: Number(again) }, 'A row from before is there again already.');

@@ -175,7 +175,8 @@ async function applyDurably(
   });
 }
 
-async function replaceEntry(
+/** Writes down anew what a version's table is made of; without a version there is nothing to note. */
+export async function replaceEntry(
   connection: DuckDBConnection,
   versionId: number | null,
   version: LoadedVersion,

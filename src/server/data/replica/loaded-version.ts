@@ -7,6 +7,7 @@ export type LoadedVersion = {
   readonly columns: readonly SourceColumn[];
   readonly snapshot: string | null;
   readonly snapshotSeq: number;
+  readonly publishedSeq: number;
   readonly columnsRevision: string;
   readonly appliedSeq: number;
 };

@@ -9,6 +9,7 @@ import type { LoadedVersion } from './loaded-version.ts';
 const entrySchema = z.object({
   table: z.string(),
   snapshotSeq: z.number(),
+  publishedSeq: z.number().default(-1),
   columns: z.array(sourceColumnSchema),
   places: z.array(
     z.tuple([
@@ -35,12 +36,13 @@ export async function readEntries(
   );
   const versions = new Map<number, LoadedVersion>();
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
-    const { table, snapshotSeq, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
+    const { table, snapshotSeq, publishedSeq, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
     versions.set(Number(versionId), {
       layout: { table, columns: new Map(places) },
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
       snapshotSeq,
+      publishedSeq,
       columnsRevision: String(lens),
       appliedSeq: Number(appliedSeq),
     });
@@ -62,8 +64,8 @@ export async function writeEntry(
   versionId: number,
   version: LoadedVersion,
 ): Promise<void> {
-  const { layout, columns, snapshot, snapshotSeq, columnsRevision, appliedSeq } = version;
-  const kept = JSON.stringify({ table: layout.table, snapshotSeq, columns, places: [...layout.columns] });
+  const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
+  const kept = JSON.stringify({ table: layout.table, snapshotSeq, publishedSeq, columns, places: [...layout.columns] });
   const parameters = startParameters();
   const values = [
     parameters.bind(versionId, 'BIGINT'),

@@ -10,7 +10,7 @@ import { quote } from '../layout.ts';
 import { takeTurns } from '../turns.ts';
 import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
 import { buildTable } from './build-table.ts';
-import { catchUp, inTransaction, openLog, type Log } from './catch-up.ts';
+import { catchUp, inTransaction, openLog, replaceEntry, type Log } from './catch-up.ts';
 import { deleteEntry, readEntries, writeEntry } from './replica-catalog.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { openReplicaFile } from './replica-file.ts';
@@ -28,6 +28,11 @@ export type Replica = {
   ): Promise<Value>;
   /** Lends a version's table as it stands, without asking how far the log is; null when there is none. */
   peek<Value>(versionId: number, work: (version: LoadedVersion) => Promise<Value>): Promise<Value | null>;
+  /**
+   * Lends a version's table, brought up to date, as it stands at this moment: what others bring in meanwhile is not seen
+   * on that connection.
+   */
+  hold<Value>(versionId: number, work: (held: Held) => Promise<Value>): Promise<Value>;
   /** Hands in an entry that this node has just committed: it is applied without being read back, and nobody waits. */
   offer(versionId: number, change: RowChange): void;
   /** Whether the version has a table here, be it out of date. */
@@ -37,6 +42,9 @@ export type Replica = {
   discard(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A version that stands still: `state` is that of its table. */
+type Held = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
 
 type ReplicaContext = {
   db: Kysely<Database>;
@@ -73,6 +81,12 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
     connections.use(async (connection) => {
       const before = loaded.get(state.versionId);
       let version = before && isSameTable(before, state) ? before : null;
+      if (!version && before && isContinued(before, state)) {
+        const { snapshot, snapshotSeq } = state;
+        version = { ...before, snapshot, snapshotSeq };
+        await replaceEntry(connection, state.versionId, version);
+        loaded.set(state.versionId, version);
+      }
       if (!version) {
         version = await build({ ...context, db: through }, connection, state, `v${state.versionId}_${++generation}`);
         loaded.set(state.versionId, version);
@@ -155,6 +169,24 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         await release(version.layout.table);
       }
     },
+    hold: (versionId, work) =>
+      connections.use(async (connection) => {
+        const held = await turns(versionId, async () => {
+          const known = await readVersionState(context.db, versionId);
+          const there = loaded.get(versionId);
+          const version = borrow(there && isCurrent(there, known) ? there : await update(known, context.db));
+          await connection.run('BEGIN TRANSACTION');
+          // A transaction sees a table as it is at the first statement about it.
+          await connection.run(`SELECT id FROM ${quote(version.layout.table)} LIMIT 1`);
+          return { connection, version, state: { ...known, seq: version.appliedSeq } };
+        });
+        try {
+          return await work(held);
+        } finally {
+          await connection.run('ROLLBACK').catch(() => undefined);
+          await release(held.version.layout.table);
+        }
+      }),
     offer: (versionId, change) => {
       const applied = turns(versionId, () => applyOwn(versionId, change)).catch((error: unknown) => {
         // Nothing is lost: the next question finds the entry in the log.
@@ -192,6 +224,16 @@ function isSameTable(version: LoadedVersion, state: VersionState): boolean {
   );
 }
 
+/** Whether the version has only been compacted since: its new snapshot holds what the table has taken in already. */
+function isContinued(version: LoadedVersion, state: VersionState): boolean {
+  return (
+    version.publishedSeq === state.publishedSeq &&
+    version.columnsRevision === state.columnsRevision &&
+    version.snapshotSeq <= state.snapshotSeq &&
+    version.appliedSeq >= state.snapshotSeq
+  );
+}
+
 function isCurrent(version: LoadedVersion, state: VersionState): boolean {
   return isSameTable(version, state) && version.appliedSeq >= state.seq;
 }
@@ -207,8 +249,8 @@ async function build(
   const make = () =>
     inTransaction(connection, async () => {
       const layout = await buildTable(connection, table, columns, parquet);
-      const { snapshot, snapshotSeq } = state;
-      const version = { layout, columns, snapshot, snapshotSeq, columnsRevision, appliedSeq: snapshotSeq };
+      const { snapshot, snapshotSeq, publishedSeq } = state;
+      const version = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: snapshotSeq };
       await deleteEntry(connection, state.versionId);
       await writeEntry(connection, state.versionId, version);
       return version;

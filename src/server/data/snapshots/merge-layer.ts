@@ -4,14 +4,15 @@ import type { MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
 import { physicalType, quote, readingOf } from '../layout.ts';
-import { readSnapshotTypes } from '../replica/build-table.ts';
+import { readSnapshotTypes, snapshotRowId } from '../replica/build-table.ts';
+import type { LoadedVersion } from '../replica/loaded-version.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { ReportProgress } from '../report-progress.ts';
 import { runStatement } from '../run-statement.ts';
 import { switchSnapshot, type NewSnapshot } from '../snapshot.ts';
 import { startParameters } from '../statement.ts';
 import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
-import { compileMapping } from './compile-mapping.ts';
+import { compileMapping, type MappedLayer } from './compile-mapping.ts';
 import {
   compileKeyCount,
   compileMerge,
@@ -37,17 +38,19 @@ export type MergedSnapshot = Required<NewSnapshot> & {
   repeated: number;
 };
 
-type Context = { db: Kysely<Database>; objects: ObjectStore; replica: Replica };
+/** What the writing of a snapshot needs. */
+export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; replica: Replica };
 
 /** Writes a layer in the columns of its destination. */
 export async function mapLayer(
-  { objects, replica }: Context,
-  { parquetObject, plan, report }: PlannedLayer,
+  { objects, replica }: MergeContext,
+  layer: PlannedLayer,
 ): Promise<NewSnapshot> {
-  const path = await objects.localPath(parquetObject);
   return replica.connections.use(async (connection) => {
-    const { sql: select } = compileMapping(plan, path, await readSnapshotTypes(connection, path));
-    const { rows, lastRowId, parquetObject: name } = await writeSnapshot(connection, objects, select, { report });
+    const { sql: select } = await compileLayer(connection, objects, layer);
+    const { rows, lastRowId, parquetObject: name } = await writeSnapshot(connection, objects, select, {
+      report: layer.report,
+    });
     return { parquetObject: name, rows, lastRowId };
   });
 }
@@ -58,7 +61,7 @@ export async function mapLayer(
  * the version's row stays locked, so that nobody edits in the meantime.
  */
 export async function mergeLayer(
-  context: Context,
+  context: MergeContext,
   versionId: number,
   layer: PlannedLayer,
   transaction?: Kysely<Database>,
@@ -67,38 +70,43 @@ export async function mergeLayer(
   const db = transaction ?? context.db;
   const base = transaction ? await lockVersionState(transaction, versionId) : await readVersionState(db, versionId);
   if (base.seq === base.snapshotSeq) return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
-  const ids = await readEditedRows(db, base);
   return replica.read(
     versionId,
-    ({ layout, columns }) =>
-      replica.connections.use(async (connection) => {
-        const table = `edited_${versionId}`;
-        if (ids) await keepIds(connection, table, ids);
-        const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
-        try {
-          return await write({ ...context, db }, connection, { base, layer, edited });
-        } finally {
-          if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${quote(table)}`);
-        }
-      }),
+    (version) =>
+      replica.connections.use((connection) => writeEdited({ ...context, db }, connection, { base, layer, version })),
     { state: base, through: db },
   );
 }
 
-type Merging = { base: VersionState; layer: PlannedLayer; edited: Edited | null };
+/** Writes a version's rows as its table has them, with those of a layer where there is one. */
+export async function writeEdited(
+  context: MergeContext,
+  connection: DuckDBConnection,
+  { base, layer, version: { layout, columns } }: { base: VersionState; layer: PlannedLayer | null; version: LoadedVersion },
+): Promise<MergedSnapshot> {
+  const ids = await readEditedRows(context.db, base);
+  const table = `edited_${base.versionId}`;
+  if (ids) await keepIds(connection, table, ids);
+  const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
+  try {
+    return await write(context, connection, { base, layer, edited });
+  } finally {
+    if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${quote(table)}`);
+  }
+}
 
-async function write({ db, objects }: Context, connection: DuckDBConnection, { base, layer, edited }: Merging): Promise<MergedSnapshot> {
-  const { plan } = layer;
-  const path = await objects.localPath(layer.parquetObject);
+type Merging = { base: VersionState; layer: PlannedLayer | null; edited: Edited | null };
+
+async function write({ db, objects }: MergeContext, connection: DuckDBConnection, { base, layer, edited }: Merging): Promise<MergedSnapshot> {
   const parquet = base.snapshot === null ? null : await objects.localPath(base.snapshot);
   const { columns } = await readColumns(db, base.sourceId);
   const parts: MergeParts = {
     parquet,
     types: parquet === null ? new Map() : await readSnapshotTypes(connection, parquet),
     edited,
-    layer: compileMapping(plan, path, await readSnapshotTypes(connection, path)),
-    fresh: new Set(plan.added.map(({ name }) => name)),
-    key: plan.key.map((name) => {
+    layer: layer ? await compileLayer(connection, objects, layer) : noLayer,
+    fresh: new Set(layer?.plan.added.map(({ name }) => name)),
+    key: (layer?.plan.key ?? []).map((name) => {
       const column = columns.find((candidate) => candidate.name === name)!;
       return { name, type: physicalType(column), reading: readingOf(column) };
     }),
@@ -109,12 +117,19 @@ async function write({ db, objects }: Context, connection: DuckDBConnection, { b
   const select = compileMerge(parts, merged, keys < keyed);
   const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
     from: parts.nextRowId,
-    report: layer.report,
+    report: layer?.report,
   });
   const counted = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
   const repeated = keyed - keys;
   const used = Number(counted.getRows()[0]![0]) - repeated;
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
+}
+
+const noLayer: MappedLayer = { sql: `SELECT CAST(NULL AS BIGINT) AS ${snapshotRowId} WHERE false`, types: new Map() };
+
+async function compileLayer(connection: DuckDBConnection, objects: ObjectStore, { parquetObject, plan }: PlannedLayer) {
+  const path = await objects.localPath(parquetObject);
+  return compileMapping(plan, path, await readSnapshotTypes(connection, path));
 }
 
 async function countKeys(connection: DuckDBConnection, parts: MergeParts): Promise<{ keyed: number; keys: number }> {
@@ -133,9 +148,9 @@ async function withoutMisfits(connection: DuckDBConnection, edited: Edited | nul
 }
 
 /** The rows that log entries after the snapshot name; null when an entry speaks of no single row. */
-async function readEditedRows(db: Kysely<Database>, { versionId, snapshotSeq }: VersionState): Promise<number[] | null> {
+async function readEditedRows(db: Kysely<Database>, { versionId, snapshotSeq, seq }: VersionState): Promise<number[] | null> {
   const { rows } = await sql<{ row_id: number | null }>`
-    select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq}`.execute(db);
+    select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq} and seq <= ${seq}`.execute(db);
   return rows.some(({ row_id }) => row_id === null) ? null : rows.map(({ row_id }) => Number(row_id));
 }
 

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { items } from './0001-items.ts';
 import { data } from './0002-data.ts';
 import { undo } from './0003-undo.ts';
+import { rowCounts } from './0004-row-counts.ts';
 import { uploadEvents } from './0005-upload-events.ts';
 import { docTypes } from './0006-doc-types.ts';
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0001-items': items,
   '0002-data': data,
   '0003-undo': undo,
+  '0004-row-counts': rowCounts,
   '0005-upload-events': uploadEvents,
   '0006-doc-types': docTypes,
 };
