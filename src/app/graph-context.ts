@@ -32,9 +32,11 @@ export async function load<Result, Variables extends Record<string, unknown>>(
 export function refuse(request: Request, { viewer, site }: RequestScope): Response | ReturnType<typeof data> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
-  if (viewer.level < 0) return redirect(`/auth/login?origin=${encodeURIComponent(path)}`);
   const first = siteHref(site ?? { base_url: '/' }, '/');
+  // The router puts the site's base url before a path, unless it comes with its host.
+  const installation = first === '/' ? '' : `//${url.host}`;
+  if (viewer.level < 0) return redirect(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
     return data('Reading this takes a higher access level.', { status: 403, statusText: 'Forbidden' });
-  return redirect(first);
+  return redirect('/');
 }

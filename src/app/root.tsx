@@ -23,7 +23,7 @@ import { scopeContext } from './context.ts';
 import type { Route } from './+types/root';
 
 /** What a route may say of itself: whether its page runs in the browser; a published page does not. */
-export type RouteHandle = { tools?: boolean };
+export type RouteHandle = { tools: boolean | ((loaderData: unknown) => boolean) };
 
 /** The theme's variables and whether this is local mode. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,8 +38,10 @@ export const shouldRevalidate = () => false;
 /** The document around every page; only tools are hydrated. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
-  const tools = handles.some((handle) => handle.tools);
+  const tools = useMatches().some(({ handle, loaderData }) => {
+    const wanted = (handle as RouteHandle | undefined)?.tools ?? false;
+    return typeof wanted === 'function' ? wanted(loaderData) : wanted;
+  });
   return (
     <html lang="en">
       <head>

@@ -7,6 +7,6 @@ export default [
   route('auth/register', 'routes/register.tsx'),
   route('source/*', 'routes/sources.tsx'),
   route('edit/*', 'routes/edit.tsx'),
-  index('routes/page.tsx', { id: 'routes/home' }),
-  route('*', 'routes/page.tsx'),
+  index('routes/address.tsx', { id: 'routes/home' }),
+  route('*', 'routes/address.tsx'),
 ] satisfies RouteConfig;

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
   if (!view.page) return data({ view, viewer, path: `/${path}` }, { status: 404 });
-  if (path === '') throw redirect(siteHref(scope.site, `/edit/${encodeURI(pagePath(view.page))}${search}`));
+  if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);
   return data({ view, viewer, path: `/${path}` });
 }

@@ -3,7 +3,7 @@ import { sourceDocument, sourcesDocument } from '#api/source-documents.ts';
 import { mayDo } from '#domain/access/access.ts';
 import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
 import { SourceListScreen } from '#screens/sources/source-list-screen.tsx';
-import { sourcePath, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
+import { sourcePath, sourceTabs, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
 import { readSourcePlace, type SourcePlace } from '#screens/sources/source-place.ts';
 import { SourceScreen } from '#screens/sources/source-screen.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
@@ -26,7 +26,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = at ? await answerOf(at, request, scope) : missing(`No Route Match ${basePath}/${path}`);
   const { email, level } = scope.viewer;
   const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
-  const place: SourcesPlace = { site, basePath, viewer: { email, level } };
+  const tabs = sourceTabs.filter((tab) => tab !== 'upload' || mayDo(scope.viewer, 'upload.create'));
+  const place: SourcesPlace = { site, basePath, title: 'Data Sources', tabs, viewer: { email, level } };
   return 'init' in answer ? data({ ...answer.data, place }, answer.init ?? {}) : { ...answer, place };
 }
 

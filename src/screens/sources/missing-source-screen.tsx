@@ -13,11 +13,11 @@ export function MissingSourceScreen({ place, message }: { place: SourcesPlace; m
 }
 
 function BackToList() {
-  const { href } = useSourcesPlace();
+  const { href, title } = useSourcesPlace();
   return (
     <p className="mt-6 text-14">
       <a className="text-accent underline" href={href()}>
-        All data sources
+        Go to {title}
       </a>
     </p>
   );

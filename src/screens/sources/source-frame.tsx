@@ -30,16 +30,27 @@ export function SourceFrame({
 }
 
 function TopBar({ trail }: { trail: { label: string; href?: string }[] }) {
-  const { site, viewer, href } = useSourcesPlace();
+  const { site, viewer, title, href } = useSourcesPlace();
   return (
     <header className="border-b">
       <div className="page-column-full flex min-h-top-bar items-center justify-between gap-4 py-2">
-        <Breadcrumbs items={[{ label: 'Data Sources', icon: 'database', href: href() }, ...trail]} />
+        <Breadcrumbs items={[{ label: title, icon: 'database', href: href() }, ...trail]} />
         <div className="flex shrink-0 items-center gap-4 text-14 text-quiet">
-          <span className="max-md:hidden">{viewer.email}</span>
-          <a className="text-quiet hover:text-ink" href={siteHref(site, '/')}>
-            {site.name}
-          </a>
+          {viewer.email ? (
+            <span className="max-md:hidden">{viewer.email}</span>
+          ) : (
+            <a
+              className="text-quiet hover:text-ink"
+              href={`/auth/login?origin=${encodeURIComponent(href())}`}
+            >
+              Sign in
+            </a>
+          )}
+          {title !== site.name && (
+            <a className="text-quiet hover:text-ink" href={siteHref(site, '/')}>
+              {site.name}
+            </a>
+          )}
         </div>
       </div>
     </header>

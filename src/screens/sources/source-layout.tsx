@@ -31,13 +31,15 @@ export function SourceLayout({
   versionId: number | null;
   children: ReactNode;
 }) {
-  const { href } = useSourcesPlace();
+  const { href, tabs } = useSourcesPlace();
   const version = source.versions.find(({ id }) => id === versionId);
-  const items = labels.map(([name, label]) => ({
-    label,
-    href: href(sourcePath(source.id, name, version?.id)),
-    isCurrent: name === tab,
-  }));
+  const items = labels
+    .filter(([name]) => tabs.includes(name))
+    .map(([name, label]) => ({
+      label,
+      href: href(sourcePath(source.id, name, version?.id)),
+      isCurrent: name === tab,
+    }));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -2,10 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/page/site.ts';
 
-/** Where the screens of sources stand, and for whom: `basePath` is the path below the site's base url, `/source` in the sources manager. */
+/**
+ * Where the screens of sources stand, and for whom: `basePath` is the path below the site's base url, `/source` in the
+ * sources manager, `title` what the list of sources is called there, `tabs` those that the viewer may open.
+ */
 export type SourcesPlace = {
   site: Pick<Site, 'name' | 'base_url'>;
   basePath: string;
+  title: string;
+  tabs: readonly SourceTab[];
   viewer: Pick<Viewer, 'email' | 'level'>;
 };
 

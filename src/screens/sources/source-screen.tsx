@@ -18,14 +18,22 @@ import { VersionPage } from './version-page.tsx';
 type Source = ResultOf<typeof sourceDocument>['source'];
 type TabProps = { source: Source; tab: SourceTab; versionId: number | null };
 
-/** A source behind its tabs. */
-export function SourceScreen({ place, source, tab, versionId }: { place: SourcesPlace } & TabProps) {
+/** A source behind its tabs; `renderTable` puts another table of rows in the place of the usual one. */
+export function SourceScreen({
+  place,
+  source,
+  tab,
+  versionId,
+  renderTable,
+}: { place: SourcesPlace; renderTable?(versionId: number | null): ReactNode } & TabProps) {
   const isMissing = versionId !== null && !source.versions.some(({ id }) => id === versionId);
   return (
     <SourceFrame place={place} trail={trailOf(place, { source, tab, versionId })}>
       <SourceLayout source={source} tab={tab} versionId={versionId}>
         {isMissing ? (
           <NotFound message={`${source.name} has no version ${versionId}.`} />
+        ) : tab === 'table' && renderTable ? (
+          <Fragment key={versionId}>{renderTable(versionId)}</Fragment>
         ) : (
           <TabContent source={source} tab={tab} versionId={versionId} />
         )}

@@ -23,19 +23,24 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** One version of a source: when it was made and changed, its name, and its end. */
 export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
+  const { tabs } = useSourcesPlace();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version) return null;
   return (
     <section aria-label={version.name} className="flex flex-col gap-8">
       <h2 className="text-21 font-semibold">{version.name}</h2>
       <Facts source={source} version={version} />
-      <NameForm
-        key={version.name}
-        label="Name of the version"
-        name={version.name}
-        onSave={(name) => ask(renameVersionDocument, { versionId, name })}
-      />
-      <Removals source={source} version={version} />
+      {tabs.includes('admin') && (
+        <>
+          <NameForm
+            key={version.name}
+            label="Name of the version"
+            name={version.name}
+            onSave={(name) => ask(renameVersionDocument, { versionId, name })}
+          />
+          <Removals source={source} version={version} />
+        </>
+      )}
     </section>
   );
 }

@@ -130,7 +130,7 @@ export function openHttp(
     const viewer = context.get('viewer');
     const site = isInstallationPath(url.pathname)
       ? null
-      : (matchSite(await sites(), context.req.header('host') ?? '', decodePath(url.pathname)) ?? null);
+      : (matchSite(await sites(), context.req.header('host') ?? '', pathOfPage(url.pathname)) ?? null);
     const keepable = viewer === visitor && (request.method === 'GET' || request.method === 'HEAD');
     const key = `${context.req.header('host')} ${url.pathname}${url.search}`;
     const kept = keepable ? rendered.get(key) : undefined;
@@ -175,6 +175,9 @@ const sitePathOf = (request: Request): string => {
   const referrer = request.headers.get('x-tidemark-path') ?? '/';
   return decodePath(referrer);
 };
+
+/** The path of the page that an address is about: the router asks for the data of `/forms` as `/forms.data`. */
+const pathOfPage = (path: string): string => decodePath(path.replace(/(\/_)?\.data$/, ''));
 
 function decodePath(path: string): string {
   try {

@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { formsColumns, formsFile, formsSourceName } from './sample-forms.ts';
 
-/** A file of the sample as somebody would upload it. `names` gives some of its columns better names for people. */
+/** A file of the sample as somebody would upload it. `names` gives some of its columns better names for people, `columns` more. */
 export type SampleFile = {
   sourceName: string;
   fileName: string;
   open(): Promise<Readable>;
   names?: Record<string, string>;
+  columns?: Record<string, Partial<SourceColumn>>;
 };
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '../data');
@@ -101,7 +104,7 @@ async function temperatures(): Promise<Readable> {
   return csv([['year', 'decade', 'anomaly'], ...rows]);
 }
 
-/** The sample's data, all of it from the npm package vega-datasets and free to be passed on. */
+/** The sample's data: from the npm package vega-datasets and free to be passed on, but for the reports, which are made up. */
 export const sampleFiles: SampleFile[] = [
   {
     sourceName: 'Earthquakes of a week',
@@ -163,5 +166,11 @@ export const sampleFiles: SampleFile[] = [
       origin: 'From',
       destination: 'To',
     },
+  },
+  {
+    sourceName: formsSourceName,
+    fileName: 'storm-damage-reports.csv',
+    open: formsFile,
+    columns: formsColumns,
   },
 ];

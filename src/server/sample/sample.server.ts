@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { nanoid } from 'nanoid';
+import { columnType } from '#columns/index.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
@@ -18,6 +19,7 @@ import {
 import type { Services } from '#server/platform/services.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
 import type { Upload } from '#server/uploads/uploads.server.ts';
+import { formsSourceName, sampleForms } from './sample-forms.ts';
 import { sampleFiles, type SampleFile } from './sample-files.ts';
 import { samplePages, sampleSite, type SamplePage } from './sample-pages.ts';
 
@@ -48,7 +50,9 @@ async function addSource({ uploads }: Services, file: SampleFile): Promise<void>
   if (!layer) throw new Error(`The sample file ${file.fileName} cannot be read: ${error}`);
   const columns = layer.columns.map((found) => {
     const column = columnOfLayer(found);
-    return { ...column, display_name: file.names?.[column.name] ?? column.display_name };
+    const named = { ...column, display_name: file.names?.[column.name] ?? column.display_name };
+    const better = { ...named, ...file.columns?.[column.name] };
+    return { ...better, dataType: columnType(better.type).dataType };
   });
   await uploads.publish(id, { layerName: layer.layerName, sourceName: file.sourceName, columns }, null);
 }
@@ -70,6 +74,8 @@ async function makeEmptySite(db: Connection): Promise<void> {
 async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
   const site = await createSite(db, sampleSite, author, { home: false });
   for (const page of samplePages(sources)) await makePage(db, authorOf(site.id), page, null);
+  const forms = sources.get(formsSourceName);
+  await createSite(db, { ...sampleForms, sources: forms ? [forms.id] : [] }, author);
 }
 
 async function makePage(

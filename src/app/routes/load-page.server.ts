@@ -1,0 +1,35 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { pageViewDocument } from '#api/page-documents.ts';
+import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { sectionTypes } from '#sections/index.ts';
+import { keepHeader } from '#server/platform/platform.server.ts';
+import { scopeContext } from '../context.ts';
+import { load } from '../graph-context.ts';
+import { visitorScript } from '../visitor-script.server.ts';
+
+/** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
+export async function loadPage({ params, request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { pathname, search } = new URL(request.url);
+  const path = (params['*'] ?? '').replace(/\/$/, '');
+  if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
+  const { pageView: view, viewer } = await load(pageViewDocument, { path, search }, request, scope);
+  const address = { pathname, search };
+  if (!view.page) {
+    if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
+    return data(
+      { kind: 'page' as const, view, viewer, address, path: `/${path}`, script: null },
+      { status: 404 },
+    );
+  }
+  await loadSectionViews(view.content);
+  const asks = view.content.sections.some(({ element }) => sectionTypes[element['element-type']]?.questions);
+  const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
+  return data(
+    { kind: 'page' as const, view, viewer, address, path: `/${path}`, script: asks ? visitorScript() : null },
+    { headers },
+  );
+}
+
+/** What a published page is rendered from. */
+export type PageData = Awaited<ReturnType<typeof loadPage>>['data'];

@@ -1,0 +1,29 @@
+import { MissingScreen } from '#screens/page/missing-screen.tsx';
+import { PageScreen } from '#screens/page/page-screen.tsx';
+import type { PageData } from './load-page.server.ts';
+
+/** The title and description of a page. */
+export function pageMeta({ view, path }: PageData) {
+  if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    {
+      title:
+        view.page.index === 0 && view.page.parent === null
+          ? view.site.name
+          : `${view.page.title} · ${view.site.name}`,
+    },
+    ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
+  ];
+}
+
+/** A published page, or that there is none. */
+export function PublishedPage({ view, viewer, address, path, script }: PageData) {
+  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
+  return (
+    <>
+      <PageScreen view={view} viewer={viewer} address={address} />
+      {/* A page that only is read carries no script at all. */}
+      {script && <script type="module" src={script} />}
+    </>
+  );
+}

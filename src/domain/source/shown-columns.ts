@@ -1,0 +1,13 @@
+import type { SourceColumn } from './column.ts';
+
+/** So many columns are shown where nobody chose any (specification 2, point 9). */
+const columnsWithoutChoice = 3;
+
+/** The columns that a table of forms shows at first: the source's default columns, in their order; else the first three. */
+export function shownColumns(
+  columns: readonly SourceColumn[],
+  defaultColumns: readonly string[],
+): SourceColumn[] {
+  const chosen = defaultColumns.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return chosen.length > 0 ? chosen : columns.slice(0, columnsWithoutChoice);
+}

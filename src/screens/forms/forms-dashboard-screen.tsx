@@ -1,0 +1,67 @@
+import type { ResultOf } from '#api/graphql.ts';
+import type { formsSiteDocument } from '#api/forms-documents.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { SourceFrame } from '../sources/source-frame.tsx';
+import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-links.tsx';
+
+type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
+
+const numbers = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What there is on a site of forms, and where something has to be looked at. */
+export function FormsDashboardScreen({ place, forms }: { place: SourcesPlace; forms: Forms }) {
+  return (
+    <SourceFrame place={place} trail={[{ label: 'Forms Dashboard' }]}>
+      <h1 className="text-28 font-semibold">Forms Dashboard</h1>
+      {forms.sources.length === 0 ? (
+        <EmptyState text="There are no forms here yet." />
+      ) : (
+        <Table label="Forms" className="mt-6">
+          <thead>
+            <tr>
+              <HeaderCell>Form</HeaderCell>
+              <HeaderCell isNumber>Versions</HeaderCell>
+              <HeaderCell isNumber>Rows of the newest</HeaderCell>
+              <HeaderCell>Updated</HeaderCell>
+              <HeaderCell>State</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {forms.sources.map((source) => (
+              <DashboardRow key={source.id} source={source} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </SourceFrame>
+  );
+}
+
+function DashboardRow({ source }: { source: Forms['sources'][number] }) {
+  const { href } = useSourcesPlace();
+  const [newest] = source.versions;
+  const columns = source.columns as unknown[];
+  return (
+    <Row>
+      <Cell isHeader>
+        <a className="text-accent" href={href(sourcePath(source.id))}>
+          {source.name}
+        </a>
+      </Cell>
+      <Cell isNumber>{numbers.format(source.versions.length)}</Cell>
+      <Cell isNumber>{newest ? numbers.format(newest.rows) : ''}</Cell>
+      <Cell>{day.format(new Date(newest?.updated_at ?? source.updated_at))}</Cell>
+      <Cell className="text-quiet">
+        {columns.length === 0
+          ? 'Please setup metadata.'
+          : source.is_dirty
+            ? 'The metadata changed since the last validation.'
+            : newest
+              ? ''
+              : 'No version yet'}
+      </Cell>
+    </Row>
+  );
+}

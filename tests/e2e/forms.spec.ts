@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+/** Opens the sample's form and answers the path of its table. */
+async function openForm(page: Page): Promise<string> {
+  await page.goto('/forms');
+  await page.getByRole('link', { name: /Storm damage reports/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Storm damage reports' })).toBeVisible();
+  return `${new URL(page.url()).pathname}/table`;
+}
+
+test('visitors read forms, and what they may not do is not there', async ({ page }) => {
+  const table = await openForm(page);
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Validate' })).toHaveCount(0);
+  await page.goto(table);
+  await expect(page).toHaveURL(/^https?:\/\/[^/]+\/forms\/\d+\/table\/\d+$/);
+  const rows = page.getByRole('table', { name: 'Rows' });
+  await expect(rows.getByRole('columnheader')).toHaveText(['Reported', 'Place', 'Hazard']);
+  await expect(rows.getByRole('row')).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Set Default Columns' })).toHaveCount(0);
+  await page.goto(table.replace(/table$/, 'validate'));
+  await expect(page).toHaveURL(/^https?:\/\/[^/]+\/auth\/login\?origin=%2Fforms%2F/);
+});
+
+test('what has no place in a site of forms is 404 in its frame', async ({ page }) => {
+  for (const path of ['/forms/no/such/screen', '/forms/999999']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  }
+  const table = await openForm(page);
+  await page.goto(`${table}/undefined`);
+  await expect(page.getByText('Please select a version')).toBeVisible();
+  expect((await page.goto(`${table}/999999`))?.status()).toBe(404);
+});
+
+test('an administrator sets the columns that visitors see at first', async ({ page, browser, baseURL }) => {
+  await signIn(page, '/forms');
+  const table = await openForm(page);
+  await page.getByRole('link', { name: 'Table' }).click();
+  await page.waitForLoadState('networkidle');
+  const set = page.getByRole('button', { name: 'Set Default Columns' });
+  await expect(set).toBeDisabled();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByText('Severity').click();
+  await columns.getByText('Place').click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const headers = page.getByRole('table', { name: 'Rows' }).getByRole('columnheader');
+  await expect(headers).toHaveText(['Reported', 'Hazard', 'Severity']);
+  await set.click();
+  await expect(page.getByText('These columns are shown at first from now on.')).toBeVisible();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const visitor = await context.newPage();
+  await visitor.goto(table);
+  await expect(visitor.getByRole('table', { name: 'Rows' }).getByRole('columnheader')).toHaveText([
+    'Reported',
+    'Hazard',
+    'Severity',
+  ]);
+  await context.close();
+});
+
+test('a form is added, asks for its metadata, and stands on the dashboard', async ({ page }) => {
+  await signIn(page, '/forms');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('A form needs a name.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'New form' }).fill('Road closures');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page).toHaveURL(/\/forms\/\d+\/metadata/);
+  await expect(page.getByText('Please setup metadata.')).toBeVisible();
+  await page.goto('/forms/manage');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard');
+  await expect(page.getByRole('row', { name: /Road closures/ })).toContainText('Please setup metadata.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Damage reports', exact: true }).click();
+  await page.getByRole('button', { name: 'Take Road closures off this site' }).click();
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByRole('link', { name: /Road closures/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Storm damage reports/ })).toBeVisible();
+});
