@@ -14,21 +14,21 @@ export function ColumnsOrder({
       <p className="mb-2 text-12 text-quiet">
         Drag a column to its place; with the keyboard, Enter on its handle, the arrow keys, and Enter again.
       </p>
-    <SortableTree
-      label="Order of the columns"
-      maxDepth={1}
-      expanded={[]}
-      onExpandedChange={() => undefined}
-      items={columns.map(({ name, display_name }) => ({
-        id: name,
-        label: display_name || name,
-        children: [],
-      }))}
-      onMove={({ id, index }) => {
-        const moved = columns.find(({ name }) => name === id);
-        if (moved) onChange(columns.filter((column) => column !== moved).toSpliced(index, 0, moved));
-      }}
-    />
+      <SortableTree
+        label="Order of the columns"
+        maxDepth={1}
+        expanded={[]}
+        onExpandedChange={() => undefined}
+        items={columns.map(({ name, display_name }) => ({
+          id: name,
+          label: display_name || name,
+          children: [],
+        }))}
+        onMove={({ id, index }) => {
+          const moved = columns.find(({ name }) => name === id);
+          if (moved) onChange(columns.filter((column) => column !== moved).toSpliced(index, 0, moved));
+        }}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts'
 import { sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument } from '#richtext/document.ts';
 import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
+import { checkReferences } from './check-references.ts';
 import { manageableSource } from './manageable-source.ts';
 
 const typeNames = new Set(columnTypes.map(({ name }) => name));
@@ -57,6 +58,7 @@ export async function changeColumns(
   const columns = change.columns.map((column) => settledColumn(column, columnType(column.type).dataType));
   const problem = columnsProblem(columns, source.data.columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
+  await checkReferences(db, columns, source.data.columns, viewer);
   const names = new Set(columns.map(({ name }) => name));
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
   const data = { ...source.data, columns, default_columns, is_dirty: true };

@@ -1,0 +1,52 @@
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { sourceSchema } from '#domain/source/source.ts';
+import type { Connection } from '#server/items/items.ts';
+
+/** A version that a column takes its options or its labels from. */
+type Reference = { column: string; versionId: number; sourceId?: number };
+
+/**
+ * Refuses columns that newly take options or labels from a version that is not there, or that the editor may not read:
+ * else whoever may edit a source could read any other through it.
+ */
+export async function checkReferences(
+  db: Connection,
+  columns: readonly SourceColumn[],
+  before: readonly SourceColumn[],
+  viewer: Viewer,
+): Promise<void> {
+  const known = new Set(before.flatMap(referencesOf).map((reference) => JSON.stringify(reference)));
+  const fresh = columns.flatMap(referencesOf).filter((reference) => !known.has(JSON.stringify(reference)));
+  for (const reference of fresh) await checkReference(db, reference, viewer);
+}
+
+function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
+  const references: Reference[] = [];
+  if (mapped_options)
+    references.push({ column: name, versionId: mapped_options.viewId, sourceId: mapped_options.sourceId });
+  if (meta_lookup && 'view_id' in meta_lookup)
+    references.push({ column: name, versionId: meta_lookup.view_id });
+  return references;
+}
+
+async function checkReference(db: Connection, reference: Reference, viewer: Viewer): Promise<void> {
+  const { column, versionId, sourceId } = reference;
+  const source = await db
+    .selectFrom('item as version')
+    .innerJoin('item as source', 'source.id', 'version.parent_id')
+    .select(['source.id', 'source.data'])
+    .where('version.id', '=', versionId)
+    .where('version.type', '=', 'version')
+    .executeTakeFirst();
+  const { authLevel } = sourceSchema
+    .pick({ authLevel: true })
+    .strip()
+    .parse(source?.data ?? {});
+  const isThere = source && (sourceId === undefined || source.id === sourceId);
+  if (isThere && mayDo(viewer, 'data.read', { authLevel })) return;
+  throw new TidemarkError('not_found', `${column}: there is no version ${versionId}.`, {
+    details: { column },
+  });
+}
