@@ -13,10 +13,18 @@ export function cellKeys(commit: () => void, onCancel: () => void, multiline = f
   };
 }
 
+/** Puts the caret behind the last character, so that typing goes on. */
+export function caretToEnd(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const isText = field.type === 'text' || field.type === 'textarea';
+  if (isText) field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** A one-line cell editor: a bare native input, since a grid opens and closes one on every key. */
 export function CellField({
   value,
   column,
+  start: typed,
+  onDraft,
   onCommit,
   onCancel,
   type,
@@ -29,9 +37,11 @@ export function CellField({
       className="tm-cell-field"
       type={type}
       inputMode={mode}
-      defaultValue={start}
+      defaultValue={typed ?? start}
       aria-label={column.display_name || column.name}
       autoFocus
+      onFocus={(event) => caretToEnd(event.currentTarget)}
+      onInput={(event) => onDraft?.(event.currentTarget.value || null)}
       onBlur={(event) => commit(event.currentTarget.value)}
       onKeyDown={(event) => {
         const { value: text } = event.currentTarget as HTMLInputElement;

@@ -5,10 +5,15 @@ import type { DataType, SourceColumn } from '#domain/source/column.ts';
 /** What a column type's view is given: one cell and the column that it stands in. Renders inline content. */
 export type CellViewProps = { value: Cell; column: SourceColumn; format?: string };
 
-/** What a column type's editor is given; `onCommit` gets the raw text to store, or null to clear the cell. */
+/**
+ * What a column type's editor is given; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
+ * it after each change while the editor stays open. `start` is text that was typed on the cell before it opened.
+ */
 export type CellEditProps = {
   value: Cell;
   column: SourceColumn;
+  start?: string;
+  onDraft?(raw: string | null): void;
   onCommit(raw: string | null): void;
   onCancel(): void;
 };

@@ -3,18 +3,19 @@ import type { CellEditProps } from './column-type.ts';
 import { cellKeys } from './cell-field.tsx';
 
 /** One of the column's options, or none; a stored value that is no option stays choosable until it is replaced. */
-export function OptionField({ value, column, onCommit, onCancel }: CellEditProps) {
+export function OptionField({ value, column, onDraft, onCommit, onCancel }: CellEditProps) {
   const start = cellText(value);
   const options = column.options ?? [];
+  const commit = (choice: string) => (choice === start ? onCancel() : onCommit(choice || null));
   return (
     <select
       className="tm-cell-field"
       defaultValue={start}
       aria-label={column.display_name || column.name}
       autoFocus
-      onChange={(event) => onCommit(event.currentTarget.value || null)}
-      onBlur={onCancel}
-      onKeyDown={cellKeys(onCancel, onCancel)}
+      onChange={(event) => onDraft?.(event.currentTarget.value || null)}
+      onBlur={(event) => commit(event.currentTarget.value)}
+      onKeyDown={(event) => cellKeys(() => commit(event.currentTarget.value), onCancel)(event)}
     >
       <option value="" />
       {start !== '' && !options.some((option) => option.value === start) && (

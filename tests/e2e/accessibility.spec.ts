@@ -113,7 +113,7 @@ for (const width of widths) {
         await page.waitForLoadState('networkidle');
       };
       await tab('Table');
-      await expect(page.getByRole('cell', { name: 'Delta' })).toBeVisible();
+      await expect(page.getByRole('gridcell', { name: 'Delta' })).toBeVisible();
       await fine(page, '/source/:id/table');
       await tab('Validate');
       await expect(page.getByText('Every row is valid.')).toBeVisible();

@@ -22,7 +22,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('link', { name: 'Table', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Doña Ana' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Doña Ana' }).first()).toBeVisible();
 }
 
 async function addSection(page: Page, type: RegExp): Promise<void> {

@@ -74,7 +74,8 @@ test('invalid values are counted, mended in bulk, and the mending is undone', as
   await page.getByRole('button', { name: 'Re-Validate' }).click();
   await expect(page.getByText('The metadata changed since the last validation.')).toHaveCount(0);
 
-  await page.getByRole('textbox', { name: 'Valid value for Small' }).fill('Medium');
+  await page.getByRole('button', { name: /Valid value for Small/ }).click();
+  await page.getByRole('option', { name: 'Medium', exact: true }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts).toHaveText('10,000 valid, 0 invalid rows');
   await page.getByRole('button', { name: 'Undo' }).click();

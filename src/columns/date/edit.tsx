@@ -3,5 +3,5 @@ import type { CellEditProps } from '../column-type.ts';
 
 /** A date field. */
 export function CellEdit(props: CellEditProps) {
-  return <CellField {...props} type="date" />;
+  return <CellField {...props} start={undefined} type="date" />;
 }

@@ -5,12 +5,15 @@ import { chosenValues, strangers } from '../option-label.ts';
 import { joinedChoices } from './joined-choices.ts';
 
 /** A list of tick boxes; values that are no option are listed too, so that they can be taken away. */
-export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
+export function CellEdit({ value, column, onDraft, onCommit, onCancel }: CellEditProps) {
   const [chosen, setChosen] = useState(() => chosenValues(value));
   const commit = () => onCommit(joinedChoices(chosen));
   const unknown = strangers(value, column).map((one) => ({ value: one, label: one }));
-  const toggle = (one: string, on: boolean) =>
-    setChosen(on ? [...chosen, one] : chosen.filter((other) => other !== one));
+  const toggle = (one: string, on: boolean) => {
+    const next = on ? [...chosen, one] : chosen.filter((other) => other !== one);
+    setChosen(next);
+    onDraft?.(joinedChoices(next));
+  };
   return (
     <fieldset className="tm-cell-choices" aria-label={column.display_name || column.name}>
       {[...(column.options ?? []), ...unknown].map((option, index) => (

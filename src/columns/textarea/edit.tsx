@@ -1,18 +1,20 @@
 import { cellText } from '#domain/format/format-value.ts';
-import { cellKeys } from '../cell-field.tsx';
+import { caretToEnd, cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
 /** A text area; shift and Enter breaks the line. */
-export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
+export function CellEdit({ value, column, start: typed, onDraft, onCommit, onCancel }: CellEditProps) {
   const start = cellText(value);
   const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
   return (
     <textarea
       className="tm-cell-field"
       rows={4}
-      defaultValue={start}
+      defaultValue={typed ?? start}
       aria-label={column.display_name || column.name}
       autoFocus
+      onFocus={(event) => caretToEnd(event.currentTarget)}
+      onInput={(event) => onDraft?.(event.currentTarget.value || null)}
       onBlur={(event) => commit(event.currentTarget.value)}
       onKeyDown={(event) => {
         const text = event.currentTarget.value;

@@ -3,14 +3,17 @@ import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
 /** A date and time field; what is stored is UTC to the minute. */
-export function CellEdit({ value, onCommit, ...props }: CellEditProps) {
+export function CellEdit({ value, onDraft, onCommit, ...props }: CellEditProps) {
   const moment = readDate(value)?.toISOString().slice(0, 16) ?? null;
+  const stored = (raw: string | null) => raw && `${raw}:00Z`;
   return (
     <CellField
       {...props}
+      start={undefined}
       type="datetime-local"
       value={moment}
-      onCommit={(raw) => onCommit(raw && `${raw}:00Z`)}
+      onDraft={(raw) => onDraft?.(stored(raw))}
+      onCommit={(raw) => onCommit(stored(raw))}
     />
   );
 }

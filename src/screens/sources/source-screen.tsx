@@ -5,12 +5,12 @@ import { siteHref } from '#domain/page/site.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MetadataEditor } from './metadata-editor.tsx';
-import { RowsTable } from './rows-table.tsx';
 import { SourceAdmin } from './source-admin.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { SourceLayout } from './source-layout.tsx';
 import { sourcePath, type SourcesPlace, type SourceTab } from './source-links.tsx';
 import { SourceOverview } from './source-overview.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { UploadTab } from './upload-screen.tsx';
 import { ValidatePanel } from './validate-panel.tsx';
 import { VersionPage } from './version-page.tsx';
@@ -83,7 +83,9 @@ function TabContent({ source, tab, versionId }: TabProps) {
       return <UploadTab source={source} versionId={versionId} />;
     case 'table':
       return (
-        <OfVersion versionId={versionId}>{(id) => <RowsTable versionId={id} columns={columns} />}</OfVersion>
+        <OfVersion versionId={versionId}>
+          {(id) => <TablePanel sourceId={source.id} versionId={id} columns={columns} />}
+        </OfVersion>
       );
     case 'view':
       return (

@@ -162,7 +162,8 @@ class Paste implements Command {
     const [first] = patches;
     if (first) {
       const [name] = Object.keys(first.cells);
-      const stale = patches.map((patch) => (patch === first ? { ...patch, base: { [name!]: 'not what it is' } } : patch));
+      const moved = { rowId: first.rowId, cells: { [name!]: 'never' }, base: { [name!]: 'not what it is' } };
+      const stale = [...patches.slice(1), moved];
       await expect(node.patchRows(versionId, { patches: stale, inserts }, 'bob')).rejects.toMatchObject({
         code: 'conflict',
         details: { cells: [{ rowId: first.rowId, column: name }] },

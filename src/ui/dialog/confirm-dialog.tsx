@@ -11,6 +11,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  pendingLabel,
   cancelLabel = 'Cancel',
   isDestructive = false,
   isOpen,
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** What the button says while `onConfirm` works; without it, it spins. */
+  pendingLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isOpen: boolean;
@@ -55,10 +58,11 @@ export function ConfirmDialog({
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
             autoFocus={!isDestructive}
-            isPending={state.isPending}
+            isPending={state.isPending && pendingLabel === undefined}
+            isDisabled={state.isPending && pendingLabel !== undefined}
             onPress={confirm}
           >
-            {confirmLabel}
+            {(state.isPending && pendingLabel) || confirmLabel}
           </Button>
         </>
       )}

@@ -92,9 +92,10 @@ function patchEntry({ raw }: CurrentRow, { rowId, column, text }: Patch, version
   return { kind: 'patch', rowId, change, before: { [column]: raw[column] ?? null } } satisfies NewChange;
 }
 
-/** Whether the cell holds something else than the value that the edit was based on. */
-function hasMoved({ raw, shown }: CurrentRow, { column, base }: Patch): boolean {
-  return base !== undefined && !isSameCell(base, { raw: raw[column] ?? null, shown: shown[column] ?? null });
+/** Whether the cell holds something else than the value that the edit was based on, and than the one it should get: an edit may be sent twice. */
+function hasMoved({ raw, shown }: CurrentRow, { column, base, text }: Patch): boolean {
+  const cell = { raw: raw[column] ?? null, shown: shown[column] ?? null };
+  return base !== undefined && !isSameCell(base, cell) && (cell.raw || null) !== (text || null);
 }
 
 /** Deletes rows, writing down what they held; ids of rows that are not there are left out of the count. */

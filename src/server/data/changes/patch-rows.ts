@@ -62,7 +62,8 @@ function movedCells({ rowId, cells, base = {} }: RowPatch, { raw, shown }: Curre
   return Object.keys(cells)
     .filter((column) => {
       const cell = { raw: raw[column] ?? null, shown: shown[column] ?? null };
-      return Object.hasOwn(base, column) && !isSameCell(base[column] ?? null, cell);
+      const isThere = (cell.raw || null) === cells[column];
+      return Object.hasOwn(base, column) && !isThere && !isSameCell(base[column] ?? null, cell);
     })
     .map((column) => ({ rowId, column, current: shown[column] ?? null }));
 }

@@ -1,0 +1,55 @@
+import { graphql } from './graphql.ts';
+
+/** Sets one cell; refused when it no longer holds `base`. */
+export const patchCellDocument = graphql(`
+  mutation PatchCell($versionId: Int!, $rowId: Int!, $column: String!, $value: String, $base: JSON) {
+    patchCell(versionId: $versionId, rowId: $rowId, column: $column, value: $value, base: $base)
+  }
+`);
+
+/** Sets cells of many rows and adds rows, as one entry of the history. */
+export const patchCellsDocument = graphql(`
+  mutation PatchCells($versionId: Int!, $patches: JSON!, $inserts: JSON) {
+    patchCells(versionId: $versionId, patches: $patches, inserts: $inserts) {
+      seq
+      rowIds
+    }
+  }
+`);
+
+/** Deletes rows by their ids, as one entry of the history. */
+export const deleteRowsDocument = graphql(`
+  mutation DeleteRows($versionId: Int!, $rowIds: JSON!) {
+    deleteRows(versionId: $versionId, rowIds: $rowIds)
+  }
+`);
+
+/** A column's distinct values with counts, most frequent first. */
+export const distinctValuesDocument = graphql(`
+  query DistinctValues($versionId: Int!, $column: String!, $search: String) {
+    distinctValues(versionId: $versionId, column: $column, search: $search, limit: 100)
+  }
+`);
+
+/** Who changed what in a version's rows, newest first; of one row, or the single rows of one entry, where asked for. */
+export const rowHistoryDocument = graphql(`
+  query RowHistory($versionId: Int!, $rowId: Int, $within: Int, $limit: Int, $before: Int) {
+    rowHistory(versionId: $versionId, rowId: $rowId, within: $within, limit: $limit, before: $before) {
+      seq
+      firstSeq
+      kind
+      at
+      user
+      rowId
+      rows
+      inserted
+      deleted
+      before
+      after
+      column
+      maps
+      undoes
+      isUndone
+    }
+  }
+`);

@@ -1,0 +1,44 @@
+/**
+ * Reads what spreadsheets put on the clipboard as text: cells parted by tabs, rows by line breaks, a cell that holds
+ * either (or begins with a quote) in double quotes. A quote that no cell closes is a quote.
+ */
+export function readClipboardTable(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let place = 0;
+  while (place <= text.length) {
+    const { cell, end } = readCell(text, place);
+    row.push(cell);
+    if (text[end] === '\t') {
+      place = end + 1;
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    place = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    // A line break at the very end closes the last row, and begins none.
+    if (place >= text.length) break;
+  }
+  return rows;
+}
+
+const quotedCell = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/y;
+const plainCell = /[^\t\r\n]*/y;
+
+function readCell(text: string, place: number): { cell: string; end: number } {
+  quotedCell.lastIndex = place;
+  const quoted = quotedCell.exec(text);
+  if (quoted)
+    return { cell: quoted[1]!.replaceAll('""', '"').replaceAll('\r\n', '\n'), end: quotedCell.lastIndex };
+  plainCell.lastIndex = place;
+  return { cell: plainCell.exec(text)![0], end: plainCell.lastIndex };
+}
+
+/** Writes cells as spreadsheets read them from the clipboard. */
+export function writeClipboardTable(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(writeCell).join('\t')).join('\n');
+}
+
+function writeCell(text: string): string {
+  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import type { SortOrder } from '#domain/query/data-request.ts';
+import { columnType } from '#columns/index.ts';
+import { optionLabel } from '#columns/option-label.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { operationLabels, valueText, type ColumnFilter } from './column-filters.ts';
+import type { GraphRows } from './graph-rows.ts';
+import { leastColumnWidth } from './grid-geometry.ts';
+
+type Operation = ColumnFilter['operation'];
+
+/** The menu of a column: its order, its filter and its width. */
+export function ColumnMenu({
+  versionId,
+  column,
+  rows,
+  sort,
+  filter,
+  width,
+  triggerRef,
+  onSort,
+  onFilter,
+  onWidth,
+  onClose,
+}: {
+  versionId: number;
+  column: SourceColumn;
+  rows: GraphRows;
+  sort: SortOrder | null;
+  filter: ColumnFilter | null;
+  width: number;
+  triggerRef: RefObject<Element | null>;
+  onSort(order: SortOrder | null): void;
+  onFilter(filter: ColumnFilter | null): void;
+  onWidth(width: number): void;
+  onClose(): void;
+}) {
+  const sortButton = (order: SortOrder, label: string, icon: string) => (
+    <Button
+      size="compact"
+      variant="quiet"
+      icon={icon}
+      aria-pressed={sort === order}
+      className="justify-start"
+      onPress={() => {
+        onSort(sort === order ? null : order);
+        onClose();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Popover
+      label={`Column ${column.display_name || column.name}`}
+      isOpen
+      triggerRef={triggerRef}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="flex max-h-125 w-72 max-w-full min-w-45 flex-col gap-4"
+    >
+      <div className="flex flex-col">
+        {sortButton('asc nulls last', 'Sort ascending', 'arrow-up')}
+        {sortButton('desc nulls last', 'Sort descending', 'arrow-down')}
+      </div>
+      <FilterForm
+        versionId={versionId}
+        column={column}
+        rows={rows}
+        filter={filter}
+        onFilter={(next) => {
+          onFilter(next);
+          onClose();
+        }}
+      />
+      <NumberField
+        label="Width in pixels"
+        isCompact
+        value={width}
+        minValue={leastColumnWidth}
+        step={10}
+        onChange={onWidth}
+      />
+    </Popover>
+  );
+}
+
+function FilterForm({
+  versionId,
+  column,
+  rows,
+  filter,
+  onFilter,
+}: {
+  versionId: number;
+  column: SourceColumn;
+  rows: GraphRows;
+  filter: ColumnFilter | null;
+  onFilter(filter: ColumnFilter | null): void;
+}) {
+  const [operation, setOperation] = useState<Operation>(filter?.operation ?? 'filter');
+  const [values, setValues] = useState(filter && 'values' in filter ? filter.values : []);
+  const [text, setText] = useState(filter && 'value' in filter ? filter.value : '');
+  const isList = operation === 'filter' || operation === 'exclude';
+  const next: ColumnFilter | null = isList
+    ? values.length > 0
+      ? { operation, values }
+      : null
+    : text === ''
+      ? null
+      : { operation, value: text };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter(next);
+      }}
+    >
+      <Select
+        label="Rows where it"
+        isCompact
+        options={Object.entries(operationLabels).map(([value, label]) => ({ value, label }))}
+        value={operation}
+        onChange={(chosen) => setOperation(chosen as Operation)}
+      />
+      {isList ? (
+        <ValueList versionId={versionId} column={column} rows={rows} chosen={values} onChange={setValues} />
+      ) : (
+        <TextField label="Value" hideLabel isCompact placeholder="Value" value={text} onChange={setText} />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="compact" variant="primary">
+          Apply filter
+        </Button>
+        {filter && (
+          <Button size="compact" onPress={() => onFilter(null)}>
+            Remove filter
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Value = string | number | boolean | null;
+
+function ValueList({
+  versionId,
+  column,
+  rows,
+  chosen,
+  onChange,
+}: {
+  versionId: number;
+  column: SourceColumn;
+  rows: GraphRows;
+  chosen: readonly Value[];
+  onChange(values: Value[]): void;
+}) {
+  const [search, setSearch] = useState('');
+  const query = useQuery({
+    queryKey: ['distinct', versionId, column.name, search],
+    queryFn: ({ signal }) => rows.distinct(column.name, search, signal),
+    placeholderData: (before) => before,
+  });
+  const found = (query.data ?? []).map(({ value, count }) => ({
+    value: value as Value,
+    count: count as number | null,
+  }));
+  const listed = new Set(found.map(({ value }) => value));
+  const extra = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, count: null }));
+  const empty = chosen.includes(null) ? [] : [{ value: null, count: null }];
+  const label = (value: Value) =>
+    value !== null && columnType(column.type).hasOptions
+      ? optionLabel(String(value), column)
+      : valueText(value);
+  return (
+    <>
+      <SearchField label="Search values" value={search} onChange={setSearch} />
+      {query.error && <p className="text-12 text-danger">{query.error.message}</p>}
+      <div role="group" aria-label="Values" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+        {[...extra, ...found, ...empty].map(({ value, count }) => (
+          <div key={`${typeof value} ${value}`} className="flex items-center justify-between gap-2 text-14">
+            <Checkbox
+              isSelected={chosen.includes(value)}
+              onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+            >
+              {label(value)}
+            </Checkbox>
+            {count !== null && (
+              <span className="tabular text-12 text-quiet">{count.toLocaleString('en-US')}</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

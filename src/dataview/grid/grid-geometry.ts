@@ -1,0 +1,42 @@
+/** Heights of rows and of the header, in pixels. */
+export const rowHeight = 32;
+/** See `rowHeight`. */
+export const headerHeight = 36;
+
+/** Widths of the columns that hold no data (clarification 9), and the least that a column of data may have. */
+export const utilityWidths = { actions: 30, rowNumber: 20, gutter: 20 } as const;
+/** See `utilityWidths`. */
+export const leastColumnWidth = 150;
+
+/** The width of a column that has none of its own: its share of the container where that is known (specification 1, point 9). */
+export function defaultColumnWidth(container: number | null, count: number): number {
+  if (container === null || count === 0) return 250;
+  return Math.max(leastColumnWidth, 50, Math.floor(container / count - 5));
+}
+
+/** The width of the row numbers: 20, and more where the last number needs it. */
+export function rowNumberWidth(rows: number): number {
+  return Math.max(utilityWidths.rowNumber, 13 + 7 * String(rows).length);
+}
+
+/** Where each column begins, and where the last one ends. */
+export function columnEdges(widths: readonly number[]): number[] {
+  const edges = [0];
+  for (const width of widths) edges.push(edges.at(-1)! + width);
+  return edges;
+}
+
+/** The columns that lie between two places, as the first and the one after the last; `margin` more on both sides. */
+export function columnsBetween(
+  edges: readonly number[],
+  from: number,
+  to: number,
+  margin = 1,
+): [number, number] {
+  const count = edges.length - 1;
+  let first = 0;
+  while (first < count - 1 && edges[first + 1]! <= from) first += 1;
+  let end = first;
+  while (end < count && edges[end]! < to) end += 1;
+  return [Math.max(0, first - margin), Math.min(count, end + margin)];
+}

@@ -1,0 +1,126 @@
+import { useRef, type PointerEvent } from 'react';
+import { columnType } from '#columns/index.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { GridChoices } from './column-filters.ts';
+import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
+import { startWidth, type RowFrame } from './grid-row.tsx';
+
+/** The id of a column's header, which the grid names as the active element. */
+export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
+
+/** The header of a grid, which stays in view: names, order, filters, and edges to pull. */
+export function GridHeader({
+  frame,
+  choices,
+  first,
+  end,
+  active,
+  onMenu,
+  onWidth,
+}: {
+  frame: RowFrame;
+  choices: GridChoices;
+  first: number;
+  end: number;
+  /** The column that the keyboard is at, or -1. */
+  active: number;
+  onMenu(column: number): void;
+  onWidth(column: number, width: number, isFinal: boolean): void;
+}) {
+  const { id, columns, edges, hasActions, numberWidth } = frame;
+  return (
+    <div
+      role="rowgroup"
+      className="sticky top-0 z-3 bg-paper"
+      style={{ height: headerHeight, width: edges.at(-1)! + startWidth(frame) + utilityWidths.gutter }}
+    >
+      <div role="row" aria-rowindex={1} className="relative h-full border-b border-edge">
+        <div
+          role="presentation"
+          className="sticky left-0 z-1 flex h-full bg-paper"
+          style={{ width: startWidth(frame) }}
+        >
+          <div role="columnheader" aria-colindex={1} aria-label="Row" style={{ width: numberWidth }} />
+          {hasActions && (
+            <div
+              role="columnheader"
+              aria-colindex={2}
+              aria-label="Actions"
+              style={{ width: utilityWidths.actions }}
+            />
+          )}
+        </div>
+        {columns.slice(first, end).map((column, at) => {
+          const index = first + at;
+          const sort = choices.sort?.column === column.name ? choices.sort.order : null;
+          const isFiltered = column.name in choices.filters;
+          return (
+            <div
+              key={column.name}
+              id={headerId(id, index)}
+              role="columnheader"
+              aria-colindex={index + 3}
+              aria-sort={sort ? (sort.startsWith('asc') ? 'ascending' : 'descending') : 'none'}
+              className="absolute top-0 h-full border-r border-hairline/60"
+              style={{ left: startWidth(frame) + edges[index]!, width: edges[index + 1]! - edges[index]! }}
+            >
+              <button
+                type="button"
+                tabIndex={-1}
+                data-header={index}
+                aria-haspopup="dialog"
+                title={column.description || column.display_name || column.name}
+                className={`flex h-full w-full items-center gap-1 px-2 text-12 font-semibold text-quiet hover:bg-ink/4 hover:text-ink ${
+                  columnType(column.type).numeric ? 'flex-row-reverse' : ''
+                } ${active === index ? 'shadow-[inset_0_0_0_2px_var(--tm-accent)]' : ''}`}
+                onClick={() => onMenu(index)}
+              >
+                <span className="truncate">{column.display_name || column.name}</span>
+                {column.required === 'yes' && (
+                  <span className="text-danger" title="Required">
+                    *
+                  </span>
+                )}
+                {sort && (
+                  <Icon
+                    name={sort.startsWith('asc') ? 'arrow-up' : 'arrow-down'}
+                    size={12}
+                    className="text-accent"
+                  />
+                )}
+                {isFiltered && <Icon name="list-filter" size={12} label="filtered" className="text-accent" />}
+              </button>
+              <WidthHandle
+                width={edges[index + 1]! - edges[index]!}
+                onWidth={(width, isFinal) => onWidth(index, width, isFinal)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The edge of a column, to be pulled; the column's menu has its width as a number for the keyboard. */
+function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number, isFinal: boolean): void }) {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const pulled = (event: PointerEvent) =>
+    Math.max(leastColumnWidth, start.current!.width + event.clientX - start.current!.x);
+  return (
+    <div
+      aria-hidden
+      className="absolute top-0 -right-1 z-1 h-full w-2 cursor-col-resize touch-none hover:bg-accent/40"
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width };
+      }}
+      onPointerMove={(event) => start.current && onWidth(pulled(event), false)}
+      onPointerUp={(event) => {
+        if (start.current) onWidth(pulled(event), true);
+        start.current = null;
+      }}
+    />
+  );
+}

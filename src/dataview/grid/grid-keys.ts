@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import type { Place } from './grid-selection.ts';
+
+/** What a key on the grid asks for. */
+export type GridKey =
+  | { kind: 'move'; step: Place; extend: boolean }
+  | { kind: 'edit'; start?: string }
+  | { kind: 'clear' | 'escape' | 'all' | 'undo' | 'redo' | 'menu' | 'rows' };
+
+const far = 1e9;
+const steps: Record<string, Place> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  Home: { row: 0, column: -far },
+  End: { row: 0, column: far },
+};
+
+/** Reads a key that was pressed on the grid itself, not in an editor; null where it is not for the grid. `page` is how many rows are in view. */
+export function readGridKey(event: KeyboardEvent, page: number): GridKey | null {
+  const { key, shiftKey: extend } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.altKey) return null;
+  if (key === 'PageDown' || key === 'PageUp') {
+    return { kind: 'move', step: { row: key === 'PageDown' ? page : -page, column: 0 }, extend };
+  }
+  const step = steps[key];
+  if (step && isCommand) {
+    const row = key === 'Home' ? -far : key === 'End' ? far : step.row * far;
+    return { kind: 'move', step: { row, column: step.column * far }, extend };
+  }
+  if (step) return { kind: 'move', step, extend };
+  if (isCommand) return readCommand(key.toLowerCase(), extend);
+  if (key === 'Enter' || key === 'F2') return { kind: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' };
+  if (key === 'Escape') return { kind: 'escape' };
+  if (key === 'ContextMenu' || (key === 'F10' && extend)) return { kind: 'menu' };
+  if (key === ' ' && extend) return { kind: 'rows' };
+  return key.length === 1 ? { kind: 'edit', start: key } : null;
+}
+
+function readCommand(key: string, withShift: boolean): GridKey | null {
+  if (key === 'a') return { kind: 'all' };
+  if (key === 'z') return { kind: withShift ? 'redo' : 'undo' };
+  return key === 'y' ? { kind: 'redo' } : null;
+}

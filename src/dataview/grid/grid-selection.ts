@@ -1,0 +1,116 @@
+/** A cell by the indexes of its row and its column. */
+export type Place = { row: number; column: number };
+
+/** A run of rows, both ends inclusive. */
+export type RowRun = readonly [number, number];
+
+/**
+ * What is selected: a block of cells between where the selection began (`anchor`) and where it was led (`focus`), or
+ * whole rows, in runs in order. The keyboard goes on from `focus`.
+ */
+export type Selection =
+  | { kind: 'cells'; anchor: Place; focus: Place }
+  | { kind: 'rows'; runs: readonly RowRun[]; anchor: Place; focus: Place };
+
+/** A block of cells; all ends inclusive. */
+export type Block = { top: number; bottom: number; left: number; right: number };
+
+/** How many rows and columns there are. */
+export type Extent = { rows: number; columns: number };
+
+/** One cell. */
+export function cellSelection(place: Place): Selection {
+  return { kind: 'cells', anchor: place, focus: place };
+}
+
+/** Everything. */
+export function allCells({ rows, columns }: Extent): Selection {
+  return { kind: 'cells', anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } };
+}
+
+/** The selection led to another cell. */
+export function extendTo(selection: Selection, focus: Place): Selection {
+  if (selection.kind === 'cells') return { ...selection, focus };
+  return { ...selection, runs: [orderedRun(selection.anchor.row, focus.row)], focus };
+}
+
+/** The selection after a step by keyboard; `extend` is with shift. */
+export function moved(selection: Selection, step: Place, extend: boolean, extent: Extent): Selection {
+  const place = {
+    row: within(selection.focus.row + step.row, extent.rows),
+    column: within(selection.focus.column + step.column, extent.columns),
+  };
+  return extend ? extendTo(selection, place) : cellSelection(place);
+}
+
+/** Whole rows, up to the one that was clicked with shift. */
+export function rowsSelection(from: number, to: number): Selection {
+  return {
+    kind: 'rows',
+    runs: [orderedRun(from, to)],
+    anchor: { row: from, column: 0 },
+    focus: { row: to, column: 0 },
+  };
+}
+
+/** The row taken in, or out where it was in; null when none is left. */
+export function toggledRow(selection: Selection | null, row: number): Selection | null {
+  const runs = selection?.kind === 'rows' ? selection.runs : [];
+  const place = { row, column: selection?.focus.column ?? 0 };
+  const isIn = runs.some(([from, to]) => row >= from && row <= to);
+  const next = isIn
+    ? runs.flatMap(([from, to]): RowRun[] =>
+        row < from || row > to ? [[from, to]] : without([from, to], row),
+      )
+    : joined([...runs, [row, row]]);
+  return next.length === 0 ? null : { kind: 'rows', runs: next, anchor: place, focus: place };
+}
+
+/** The selection within the rows that there are; null where there are none. */
+export function boundedSelection(selection: Selection, { rows }: Extent): Selection | null {
+  if (Math.max(selection.anchor.row, selection.focus.row) < rows) return selection;
+  return rows === 0 ? null : cellSelection({ row: rows - 1, column: selection.focus.column });
+}
+
+/** The blocks that are selected: one of cells, or one for each run of rows over all columns. */
+export function blocksOf(selection: Selection, { columns }: Extent): Block[] {
+  if (selection.kind === 'rows') {
+    return selection.runs.map(([top, bottom]) => ({ top, bottom, left: 0, right: columns - 1 }));
+  }
+  const { anchor, focus } = selection;
+  const [top, bottom] = orderedRun(anchor.row, focus.row);
+  const [left, right] = orderedRun(anchor.column, focus.column);
+  return [{ top, bottom, left, right }];
+}
+
+/** How many cells are selected. */
+export function cellCount(selection: Selection, extent: Extent): number {
+  return blocksOf(selection, extent).reduce(
+    (sum, { top, bottom, left, right }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  );
+}
+
+/** How many rows the selection touches. */
+export function rowCount(selection: Selection, extent: Extent): number {
+  return blocksOf(selection, extent).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
+}
+
+const within = (index: number, count: number) => Math.min(Math.max(index, 0), Math.max(count - 1, 0));
+
+const orderedRun = (one: number, other: number): [number, number] =>
+  one < other ? [one, other] : [other, one];
+
+function without([from, to]: RowRun, row: number): RowRun[] {
+  return [[from, row - 1] as const, [row + 1, to] as const].filter(([first, last]) => first <= last);
+}
+
+function joined(runs: readonly RowRun[]): RowRun[] {
+  const result: [number, number][] = [];
+  for (const [from, to] of runs.toSorted(([one], [other]) => one - other)) {
+    const last = result.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}

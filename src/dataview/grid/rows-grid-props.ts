@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { RowsQuestion } from './row-store.ts';
+
+/** What a grid of a version's rows is given. */
+export type RowsGridProps = {
+  /** Names the grid to screen readers. */
+  label: string;
+  sourceId: number;
+  versionId: number;
+  columns: readonly SourceColumn[];
+  /** What is asked whatever the person chooses, such as only invalid rows. */
+  question?: RowsQuestion;
+  /** Rows that are read at once; without it, as many as are quick to read. */
+  rowsAtOnce?: number;
+  canEdit: boolean;
+  /** Whether rows can be added and deleted here. */
+  canAddRows?: boolean;
+  /** A CSS length. */
+  maxHeight?: string;
+  /** What stands beside the grid's own buttons. */
+  actions?: ReactNode;
+  onRowHistory?(rowId: number): void;
+  onChanged?(): void;
+  emptyText?: string;
+};

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { loadCellParts, type CellParts } from './cell-parts.ts';
+import { openGrid, type OpenGrid } from './open-grid.ts';
+import { OpenRowsGrid } from './open-rows-grid.tsx';
+import type { RowsGridProps } from './rows-grid-props.ts';
+import type { RowsQuestion } from './row-store.ts';
+import { useLatest } from './use-latest.ts';
+
+const nothing: RowsQuestion = {};
+
+/** A version's rows in a grid that scrolls over any number of them, is edited in place and saves by itself. */
+export function RowsGrid(props: RowsGridProps) {
+  const { versionId, columns, canEdit, question = nothing, rowsAtOnce } = props;
+  const [opened, setOpened] = useState<{ grid: OpenGrid; parts: Map<string, CellParts> } | null>(null);
+  const onChanged = useLatest(props.onChanged);
+  const shape = JSON.stringify([versionId, columns, question, canEdit, rowsAtOnce]);
+  useEffect(() => {
+    let isClosed = false;
+    const grid = openGrid({
+      versionId,
+      columns,
+      question,
+      rowsAtOnce,
+      canEdit,
+      onChanged: () => onChanged.current?.(),
+      onNote: (text) => showToast({ text }),
+    });
+    void loadCellParts(columns).then((parts) => !isClosed && setOpened({ grid, parts }));
+    return () => {
+      isClosed = true;
+      setOpened(null);
+      grid.close();
+    };
+    // Equal columns and questions are the same, whatever objects they come in.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shape]);
+  useLeaveGuard(opened?.grid ?? null);
+  if (!opened) return <Skeleton lines={8} />;
+  return <OpenRowsGrid {...props} question={question} grid={opened.grid} parts={opened.parts} />;
+}
+
+/** Asks before a tab is left with something unsaved; the browser keeps it in any case, and sends it next time. */
+function useLeaveGuard(grid: OpenGrid | null): void {
+  useEffect(() => {
+    if (!grid) return;
+    const leave = (event: BeforeUnloadEvent) => {
+      if (grid.saver.snapshot().state.kind === 'saved') return;
+      void grid.saver.flush();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', leave);
+    return () => removeEventListener('beforeunload', leave);
+  }, [grid]);
+}

@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellEditing } from './cell-editor.tsx';
+import { rawOf } from './cell-text.ts';
+import { shownCell } from './grid-edits.ts';
+import type { Place } from './grid-selection.ts';
+import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import { useLatest } from './use-latest.ts';
+
+/** How an editor was left: by which key, or null for the pointer. */
+export type LeavingKey = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | null;
+
+/** The one cell that is being edited. What is typed is saved while the editor is open; Escape brings back what was there. */
+export function useCellEditing(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  canEdit: boolean,
+  onLeave: (place: Place, key: LeavingKey) => void,
+): {
+  editing: CellEditing | null;
+  begin(place: Place, start?: string): void;
+  /** Says by which key the editor is about to be left. */
+  leaveBy(key: LeavingKey): void;
+} {
+  const [editing, setEditing] = useState<CellEditing | null>(null);
+  const leavingKey = useRef<LeavingKey>(null);
+  const leave = useLatest(onLeave);
+  const begin = useCallback(
+    (place: Place, start?: string) => {
+      const row = grid.store.snapshot().row(place.row);
+      const column = columns[place.column];
+      if (!canEdit || !row || !column || isReadOnly(column)) return;
+      const value = shownCell(grid, row, column, place.column);
+      const original = rawOf(value);
+      let written = original;
+      const write = (raw: string | null) => {
+        if (raw === written) return;
+        grid.saver.type({
+          rowId: row.id,
+          column: column.name,
+          value: raw,
+          base: written === original ? value : written,
+        });
+        written = raw;
+      };
+      const end = (raw: string | null) => {
+        write(raw);
+        setEditing(null);
+        leave.current(place, leavingKey.current);
+        leavingKey.current = null;
+      };
+      const cells = Object.fromEntries(columns.map((one, at) => [one.name, shownCell(grid, row, one, at)]));
+      setEditing({
+        ...place,
+        rowId: row.id,
+        value,
+        cells,
+        ...(start === undefined ? {} : { start }),
+        onDraft: write,
+        onCommit: end,
+        onCancel: () => end(original),
+      });
+    },
+    [grid, columns, canEdit, leave],
+  );
+  const leaveBy = useCallback((key: LeavingKey) => {
+    leavingKey.current = key;
+  }, []);
+  return { editing, begin, leaveBy };
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import { headerHeight, rowHeight } from './grid-geometry.ts';
+import {
+  cellSelection,
+  extendTo,
+  rowsSelection,
+  toggledRow,
+  type Place,
+  type Selection,
+} from './grid-selection.ts';
+import { useLatest } from './use-latest.ts';
+
+/** What pointing needs to know of the grid, read when something happens. */
+export type PointedGrid = {
+  element: RefObject<HTMLDivElement | null>;
+  edges: readonly number[];
+  startWidth: number;
+  rows: number;
+  position: number;
+  selection: Selection | null;
+  select(selection: Selection | null): void;
+  edit(place: Place): void;
+  menu(row: number, trigger: Element): void;
+};
+
+/** Rows and columns scroll by while a selection is dragged beyond the edge, a step each so many ms. */
+const dragStep = 40;
+
+const numberOf = (target: Element, name: string) => {
+  const found = target.closest<HTMLElement>(`[data-${name}]`);
+  return found ? Number(found.dataset[name]) : null;
+};
+
+/** Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. */
+export function useGridPointer(grid: PointedGrid) {
+  const now = useLatest(grid);
+  const drag = useRef<{
+    x: number;
+    y: number;
+    wholeRows: boolean;
+    timer: ReturnType<typeof setInterval>;
+  } | null>(null);
+  const pressed = useRef<{ place: Place; again: boolean } | null>(null);
+
+  const stop = useRef(() => {
+    if (drag.current) clearInterval(drag.current.timer);
+    drag.current = null;
+  });
+  useEffect(() => {
+    const end = stop.current;
+    const move = (event: PointerEvent) => {
+      if (!drag.current) return;
+      drag.current = Object.assign(drag.current, { x: event.clientX, y: event.clientY });
+      leadTo(now.current, drag.current);
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    return () => {
+      end();
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+    };
+  }, [now]);
+
+  return {
+    onPointerDown: (event: ReactPointerEvent) => {
+      const target = event.target as Element;
+      const row = numberOf(target, 'row');
+      if (event.button !== 0 || row === null || target.closest('[data-editor], [data-actions]')) return;
+      const { selection, select, element } = now.current;
+      const column = numberOf(target, 'column');
+      const wholeRows = column === null;
+      const place = { row, column: column ?? 0 };
+      const isOne =
+        selection?.kind === 'cells' &&
+        isSame(selection.anchor, selection.focus) &&
+        isSame(selection.focus, place);
+      pressed.current = { place, again: isOne && !wholeRows };
+      if (event.ctrlKey || event.metaKey) select(toggledRow(selection, row));
+      else if (event.shiftKey && selection)
+        select(wholeRows ? rowsSelection(selection.anchor.row, row) : extendTo(selection, place));
+      else select(wholeRows ? rowsSelection(row, row) : cellSelection(place));
+      if (event.ctrlKey || event.metaKey || event.shiftKey) pressed.current = null;
+      if (event.pointerType === 'mouse') {
+        event.preventDefault();
+        const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
+        drag.current = { x: event.clientX, y: event.clientY, wholeRows, timer };
+      }
+      element.current?.focus({ preventScroll: true });
+    },
+    onClick: (event: { target: EventTarget }) => {
+      const target = event.target as Element;
+      const row = numberOf(target, 'row');
+      const actions = target.closest('[data-actions]');
+      if (actions && row !== null) return now.current.menu(row, actions);
+      const { current } = pressed;
+      pressed.current = null;
+      if (
+        current?.again &&
+        numberOf(target, 'row') === current.place.row &&
+        numberOf(target, 'column') === current.place.column
+      ) {
+        now.current.edit(current.place);
+      }
+    },
+    onDoubleClick: (event: { target: EventTarget }) => {
+      const target = event.target as Element;
+      const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')];
+      if (row !== null && column !== null && !target.closest('[data-editor]'))
+        now.current.edit({ row, column });
+    },
+  };
+}
+
+const isSame = (one: Place, other: Place) => one.row === other.row && one.column === other.column;
+
+type Drag = { x: number; y: number; wholeRows: boolean };
+
+function leadTo(grid: PointedGrid, { x, y, wholeRows }: Drag): void {
+  const { element, edges, startWidth, rows, position, selection, select } = grid;
+  const box = element.current;
+  if (!box || !selection || rows === 0) return;
+  const { top, left } = box.getBoundingClientRect();
+  const row = Math.min(Math.max(Math.floor((y - top - headerHeight + position) / rowHeight), 0), rows - 1);
+  const across = x - left + box.scrollLeft - startWidth;
+  const column = Math.max(
+    0,
+    edges.findLastIndex((edge, index) => edge <= across && index < edges.length - 1),
+  );
+  const focus = { row, column: wholeRows ? 0 : column };
+  if (!isSame(selection.focus, focus)) select(extendTo(selection, focus));
+}
+
+function scrollBeyond(grid: PointedGrid, drag: Drag): void {
+  const box = grid.element.current;
+  if (!box) return;
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  const down = drag.y > bottom - 12 ? 1 : drag.y < top + headerHeight ? -1 : 0;
+  const aside = drag.x > right - 12 ? 1 : drag.x < left + grid.startWidth ? -1 : 0;
+  if (down === 0 && (aside === 0 || drag.wholeRows)) return;
+  box.scrollBy(drag.wholeRows ? 0 : aside * 40, down * rowHeight);
+  leadTo(grid, drag);
+}

@@ -1,0 +1,212 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#api/ask.ts';
+import { rowHistoryDocument } from '#api/row-documents.ts';
+import { undoChangeDocument } from '#api/source-documents.ts';
+import { mayDo } from '#domain/access/access.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { ChangedCells, MappedValues } from './changed-cells.tsx';
+import { historyWords, type RowHistoryEntry } from './history-words.ts';
+import { useSourcesPlace } from './source-links.tsx';
+
+/** Entries of a page. */
+const pageSize = 50;
+/** Rows of an entry that are shown when it is opened. */
+const rowsShown = 100;
+
+const moments = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
+/** Who changed what in a version's rows, or in one of them, newest first; every entry can be undone. */
+export function HistoryPanel({
+  versionId,
+  columns,
+  rowId,
+  onRow,
+  onClose,
+}: {
+  versionId: number;
+  columns: SourceColumn[];
+  rowId: number | null;
+  onRow(rowId: number | null): void;
+  onClose(): void;
+}) {
+  const { viewer } = useSourcesPlace();
+  const queries = useQueryClient();
+  const key = ['row-history', versionId, rowId];
+  const query = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const variables = { versionId, rowId, limit: pageSize, before: pageParam };
+      return (await ask(rowHistoryDocument, variables, { signal })).rowHistory;
+    },
+    getNextPageParam: (last) => (last.length === pageSize ? (last.at(-1)?.firstSeq ?? null) : null),
+  });
+  const undo = useMutation({
+    mutationFn: ({ seq }: RowHistoryEntry) => ask(undoChangeDocument, { versionId, seq }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['row-history', versionId] }),
+    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+  });
+  const entries = query.data?.pages.flat() ?? [];
+  return (
+    <section aria-label="History" className="max-w-200">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-18 font-semibold">
+          {rowId === null ? 'History' : `History of row ${rowId}`}
+        </h2>
+        {rowId !== null && (
+          <Button size="compact" onPress={() => onRow(null)}>
+            Whole history
+          </Button>
+        )}
+        <Button size="compact" icon="table-2" onPress={onClose}>
+          Back to the rows
+        </Button>
+      </div>
+      {query.error && (
+        <ErrorNote
+          message={query.error.message}
+          action={<Button onPress={() => query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.isPending && <Skeleton lines={6} />}
+      {query.data && entries.length === 0 && (
+        <EmptyState
+          text={
+            rowId === null
+              ? 'Nothing has been changed since the rows were published.'
+              : 'This row is as it was published.'
+          }
+        />
+      )}
+      <ol className="border-t">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.seq}
+            versionId={versionId}
+            entry={entry}
+            columns={columns}
+            isOfRow={rowId !== null}
+            onRow={onRow}
+            {...(mayDo({ id: null, ...viewer }, 'data.edit') ? { onUndo: () => undo.mutate(entry) } : {})}
+            isUndoing={undo.isPending && undo.variables.seq === entry.seq}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          className="mt-4"
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  versionId,
+  entry,
+  columns,
+  isOfRow,
+  onRow,
+  onUndo,
+  isUndoing,
+}: {
+  versionId: number;
+  entry: RowHistoryEntry;
+  columns: SourceColumn[];
+  isOfRow: boolean;
+  onRow(rowId: number): void;
+  onUndo?(): void;
+  isUndoing: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const isAct = entry.rowId === null && ['insert', 'patch', 'delete'].includes(entry.kind);
+  const words = historyWords(entry, columns);
+  const { rowId } = entry;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3 text-14">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className={entry.isUndone ? 'text-quiet line-through' : 'font-medium'}>{words}</span>
+          {entry.isUndone && <Pill>Undone</Pill>}
+          {isOfRow && entry.rows > 1 && (
+            <span className="text-12 text-quiet">one of {entry.rows.toLocaleString('en-US')} rows</span>
+          )}
+        </p>
+        <p className="tabular text-12 text-quiet">
+          {entry.user ?? 'Someone'} ·{' '}
+          <time dateTime={entry.at}>{moments.format(new Date(entry.at))} UTC</time>
+        </p>
+        {!isAct && <ChangedCells entry={entry} columns={columns} />}
+        {entry.kind === 'massedit' && !isOfRow && <MappedValues maps={entry.maps} />}
+        {isAct && isOpen && <RowsOfEntry versionId={versionId} seq={entry.seq} columns={columns} />}
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-1">
+        {isAct && (
+          <Button size="compact" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide rows' : 'Show rows'}
+          </Button>
+        )}
+        {rowId !== null && !isOfRow && (
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-label={`Row history of row ${rowId}`}
+            onPress={() => onRow(rowId)}
+          >
+            Row history
+          </Button>
+        )}
+        {onUndo && !entry.isUndone && (
+          <Button size="compact" isPending={isUndoing} aria-label={`Undo: ${words}`} onPress={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RowsOfEntry({
+  versionId,
+  seq,
+  columns,
+}: {
+  versionId: number;
+  seq: number;
+  columns: SourceColumn[];
+}) {
+  const query = useQuery({
+    queryKey: ['row-history', versionId, 'within', seq],
+    queryFn: async () =>
+      (await ask(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
+  });
+  if (query.error) return <ErrorNote className="mt-2" message={query.error.message} />;
+  if (!query.data) return <Skeleton lines={3} />;
+  const more = (query.data[0]?.rows ?? 0) - query.data.length;
+  return (
+    <ul className="mt-2 flex flex-col gap-2 border-l pl-3">
+      {query.data.map((entry) => (
+        <li key={entry.seq}>
+          Row {entry.rowId}
+          <ChangedCells entry={entry} columns={columns} />
+        </li>
+      ))}
+      {more > 0 && <li className="text-quiet">And {more.toLocaleString('en-US')} more.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { rowHistoryDocument } from '#api/row-documents.ts';
+import type { ResultOf } from '#api/graphql.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+
+/** An entry of the history as the graph answers it. */
+export type RowHistoryEntry = ResultOf<typeof rowHistoryDocument>['rowHistory'][number];
+
+const numbers = new Intl.NumberFormat('en-US');
+const rows = (count: number) => `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What an entry did, as a phrase. */
+export function historyWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
+  const words = actWords(entry, columns);
+  return entry.undoes === null ? words : `Undo: ${words}`;
+}
+
+function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
+  const nameOf = (name: string) => columns.find((column) => column.name === name)?.display_name || name;
+  const { kind, rowId, rows: count, inserted, deleted } = entry;
+  switch (kind) {
+    case 'insert':
+      return rowId === null ? `Added ${rows(count)}` : `Added row ${rowId}`;
+    case 'delete':
+      return rowId === null ? `Deleted ${rows(count)}` : `Deleted row ${rowId}`;
+    case 'massedit':
+      return `Replaced values of ${nameOf(entry.column ?? '')} in ${rows(count)}`;
+    case 'clear':
+      return `Cleared all ${rows(count)}`;
+    case 'restore':
+      return `Brought back ${rows(count)}`;
+  }
+  if (rowId !== null) {
+    const names = Object.keys((entry.after ?? {}) as object).map(nameOf);
+    return `Changed ${names.join(', ')} of row ${rowId}`;
+  }
+  const changed = count - inserted - deleted;
+  const parts = [
+    ...(changed > 0 ? [`changed ${rows(changed)}`] : []),
+    ...(inserted > 0 ? [`added ${rows(inserted)}`] : []),
+    ...(deleted > 0 ? [`deleted ${rows(deleted)}`] : []),
+  ].join(', ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}

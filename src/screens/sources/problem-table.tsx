@@ -1,0 +1,39 @@
+import type { ResultOf } from '#api/graphql.ts';
+import type { validityDocument } from '#api/source-documents.ts';
+import { problemTexts } from '#dataview/grid/problem-texts.ts';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+
+type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number];
+
+const numbers = new Intl.NumberFormat('en-US');
+const texts: Record<string, string> = problemTexts;
+
+/** How many rows are invalid in which column, and for which reason. */
+export function ProblemTable({
+  problems,
+  labels,
+}: {
+  problems: readonly Problem[];
+  labels: ReadonlyMap<string, string>;
+}) {
+  return (
+    <Table label="Problems" maxHeight={400}>
+      <thead>
+        <tr>
+          <HeaderCell>Column</HeaderCell>
+          <HeaderCell>Reason</HeaderCell>
+          <HeaderCell isNumber>Rows</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <Row key={`${problem.column} ${problem.reason}`}>
+            <Cell isHeader>{labels.get(problem.column) ?? problem.column}</Cell>
+            <Cell>{texts[problem.reason] ?? problem.reason}</Cell>
+            <Cell isNumber>{numbers.format(problem.count)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

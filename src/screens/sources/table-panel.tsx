@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { RowsGrid } from '#dataview/grid/rows-grid.tsx';
+import { mayDo } from '#domain/access/access.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { useSourcesPlace } from './source-links.tsx';
+
+/** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
+export function TablePanel({
+  sourceId,
+  versionId,
+  columns,
+}: {
+  sourceId: number;
+  versionId: number;
+  columns: SourceColumn[];
+}) {
+  const { viewer } = useSourcesPlace();
+  const [search, setSearch] = useSearchParams();
+  if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
+  const row = Number(search.get('row'));
+  const show = (history: Record<string, string> | null) => setSearch(history ?? {});
+  if (search.has('history')) {
+    return (
+      <HistoryPanel
+        versionId={versionId}
+        columns={columns}
+        rowId={Number.isSafeInteger(row) && row > 0 ? row : null}
+        onRow={(rowId) => show(rowId === null ? { history: '' } : { history: '', row: String(rowId) })}
+        onClose={() => show(null)}
+      />
+    );
+  }
+  const canEdit = mayDo({ id: null, ...viewer }, 'data.edit');
+  return (
+    <RowsGrid
+      label="Rows"
+      sourceId={sourceId}
+      versionId={versionId}
+      columns={columns}
+      canEdit={canEdit}
+      canAddRows={canEdit}
+      onRowHistory={(rowId) => show({ history: '', row: String(rowId) })}
+      actions={
+        <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
+          History
+        </Button>
+      }
+    />
+  );
+}
