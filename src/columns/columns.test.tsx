@@ -8,7 +8,6 @@ import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
 import { columnType, columnTypes } from './index.ts';
 import { joinedChoices } from './multiselect/joined-choices.ts';
-import { offeredOptions } from './option-label.ts';
 
 const column = (type: string, more: object = {}) => sourceColumnSchema.parse({ name: 'c', type, ...more });
 const options = [
@@ -94,15 +93,6 @@ test('a cell is invalid when answers show its raw text, because it is no value o
   expect(isCellInvalid('2020-12-02', typed('date'))).toBe(false);
   expect(isCellInvalid('ja', typed('checkbox', { trueValue: 'Ja' }))).toBe(false);
   expect(isCellInvalid('nein', typed('checkbox', { trueValue: 'Ja' }))).toBe(true);
-});
-
-test('a conditional option shows only when every named field has a listed value', () => {
-  const offered = (row: Record<string, Cell>) =>
-    offeredOptions(column('select', { options }), row).map(({ value }) => value);
-  expect(offered({ region: 'north' })).toEqual(['a', 'b']);
-  expect(offered({ region: ['south', 'north'] })).toEqual(['a', 'b']);
-  expect(offered({ region: 'south' })).toEqual(['a']);
-  expect(offered({})).toEqual(['a']);
 });
 
 test('choices with commas and quotes are quoted', () => {

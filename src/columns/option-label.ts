@@ -1,8 +1,6 @@
 import type { Cell } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
-type Option = NonNullable<SourceColumn['options']>[number];
-
 /** The chosen values of a cell: none for null and '', the members of a list, else the one value as text. */
 export function chosenValues(value: Cell): string[] {
   if (value === null || value === '') return [];
@@ -18,13 +16,4 @@ export function optionLabel(value: string, column: SourceColumn): string {
 export function strangers(value: Cell, column: SourceColumn): string[] {
   if (!column.options?.length) return [];
   return chosenValues(value).filter((chosen) => !column.options!.some((option) => option.value === chosen));
-}
-
-/** The options that a row may choose: a conditional one only when every named field of the row has a listed value. */
-export function offeredOptions(column: SourceColumn, row: Record<string, Cell>): Option[] {
-  return (column.options ?? []).filter(({ filter }) =>
-    Object.entries(filter ?? {}).every(
-      ([field, values]) => field in row && chosenValues(row[field]!).some((value) => values.includes(value)),
-    ),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Cell } from '#domain/query/data-request.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
+import { namedCell } from '#domain/query/named-cell.ts';
 import { formatValue } from '#domain/format/format-value.ts';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
@@ -10,8 +11,17 @@ import type { ShownColumn } from './section-rows.ts';
 const computed = new Set<string>(['sum', 'avg', 'count']);
 
 /** What a cell shows: its value through its column's type and format, as a link where the column is one. */
-export function DataCell({ column, value, rowId }: { column: ShownColumn; value: Cell; rowId: Cell }) {
+export function DataCell({
+  column,
+  value: stored,
+  rowId,
+}: {
+  column: ShownColumn;
+  value: Cell;
+  rowId: Cell;
+}) {
   const { descriptor, source } = column;
+  const value = namedCell(stored, column.labels);
   const format = descriptor.formatFn || (computed.has(descriptor.fn) ? 'comma' : '');
   const View = resolveCellView(source.type);
   const content = View ? (
@@ -19,11 +29,11 @@ export function DataCell({ column, value, rowId }: { column: ShownColumn; value:
   ) : (
     formatValue(value, format) || columnType(source.type).text(value, source)
   );
-  const href = cellHref(descriptor, value, rowId);
+  const href = cellHref(descriptor, stored, rowId);
   return href ? <a href={href}>{descriptor.linkText || content}</a> : content;
 }
 
 /** Whether a cell breaks its column's rules; what a function made is never judged. */
-export function isInvalid({ descriptor, source }: ShownColumn, value: Cell): boolean {
-  return descriptor.fn === '' && isCellInvalid(value, source);
+export function isInvalid({ descriptor, judged }: ShownColumn, value: Cell): boolean {
+  return descriptor.fn === '' && isCellInvalid(value, judged);
 }

@@ -109,11 +109,15 @@ function readChoices(
     answer.columns.find(({ name }) => name === column.name) ??
     sourceColumnSchema.parse({ name: column.name, type: column.type });
   const type = columnType(source.type);
+  const labels = answer.result.labels?.['value'] ?? {};
+  const named = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : undefined);
   const choices = answer.result.rows
     .filter(([value]) => value !== null && value !== undefined && value !== '')
     .map(([value, count]): Choice => ({
       value: cellText(value),
-      label: type.hasOptions ? optionLabel(cellText(value), source) : type.text(value!, source),
+      label:
+        named(cellText(value)) ??
+        (type.hasOptions ? optionLabel(cellText(value), source) : type.text(value!, source)),
       count: Number(count),
     }));
   const gone = chosen.filter((value) => !choices.some((choice) => choice.value === value));

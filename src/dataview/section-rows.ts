@@ -1,7 +1,8 @@
 import type { Cell } from '#domain/query/data-request.ts';
 import type { SectionAnswer } from '#domain/page/section-answer.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { columnType } from '#columns/index.ts';
+import type { Labels } from '#domain/query/named-cell.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { rowsName } from './build-questions.ts';
 import { columnKey, columnLabel, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
@@ -14,6 +15,10 @@ export type ShownColumn = {
   index: number;
   source: SourceColumn;
   numeric: boolean;
+  /** What the codes of its cells are called, by their text; null where cells are shown as they are. */
+  labels: Labels | null;
+  /** The column whose rules its cells are judged by. */
+  judged: SourceColumn;
 };
 
 type ReadyAnswer = Extract<SectionAnswer, { status: 'ready' }>;
@@ -41,7 +46,8 @@ export function sectionRows(
     .flatMap((descriptor) => {
       const key = columnKey(descriptor);
       const index = places.get(key);
-      return index === undefined ? [] : [shownColumn(descriptor, key, index, answer.columns)];
+      const labels = answer.result.labels?.[key] ?? null;
+      return index === undefined ? [] : [shownColumn(descriptor, key, index, answer.columns, labels)];
     });
   return { rows: { ...answer, shown, rowIdIndex: places.get('id') ?? -1 } };
 }
@@ -51,6 +57,7 @@ function shownColumn(
   key: string,
   index: number,
   columns: SourceColumn[],
+  labels: Labels | null,
 ): ShownColumn {
   const found =
     columns.find(({ name }) => name === descriptor.name) ??
@@ -62,7 +69,14 @@ function shownColumn(
       ? { ...found, type: 'number', options: undefined }
       : fn === 'list'
         ? { ...found, type: 'text', options: undefined }
-        : found;
+        : labels
+          ? {
+              ...found,
+              type: columnType(found.type).multiple ? found.type : 'text',
+              dataType: 'text',
+              options: undefined,
+            }
+          : found;
   return {
     descriptor,
     key,
@@ -70,7 +84,16 @@ function shownColumn(
     index,
     source,
     numeric: columnType(source.type).numeric,
+    labels,
+    judged: judgedBy(found, labels),
   };
+}
+
+/** Options of another version are known by the labels of an answer: a code without one is none of them. */
+function judgedBy(column: SourceColumn, labels: Labels | null): SourceColumn {
+  if (!column.mapped_options || !columnType(column.type).hasOptions) return column;
+  const options = labels && Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return { ...column, options: options ?? undefined };
 }
 
 /** Whether a section with `hideIfNull` has nothing to show: no rows, or nothing in any visible column. */

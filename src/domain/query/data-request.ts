@@ -86,7 +86,8 @@ export type DataRequestInput = z.input<typeof dataRequestSchema>;
 
 /**
  * The answer to a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page.
- * Plain rows that were asked for as invalid carry `problems`, one object a row: why which columns, visible or not, are invalid.
+ * Cells of columns with a lookup stay codes; `labels` has what each code of the answer is called, by column and by the
+ * code's text (a code without a label is absent). Plain rows that were asked for as invalid carry `problems`, one object a row: why which columns, visible or not, are invalid.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];
@@ -94,4 +95,5 @@ export type DataResult = {
   length: number;
   totals: Cell[] | null;
   problems?: Record<string, CellProblem>[];
+  labels?: Record<string, Record<string, string>>;
 };

@@ -50,7 +50,14 @@ function resolveCondition(
   const read = given
     .map((value) => (isNaNListed && value === 'NaN' ? NaN : readValue(value, dataType)))
     .filter((value) => value !== undefined);
-  return { column, fn: fn ?? null, operation, values: [...new Set(read)], matchesNull };
+  return {
+    column,
+    fn: fn ?? null,
+    operation,
+    values: [...new Set(read)],
+    texts: [...new Set(given.map(String))],
+    matchesNull,
+  };
 }
 
 /** The data type of what a function makes of a column. */

@@ -31,12 +31,16 @@ export type OutputColumn = {
   readonly fn: FunctionName | null;
 };
 
-/** A comparison; values are read in the data type of what is compared, `matchesNull` speaks of empty cells. */
+/**
+ * A comparison; values are read in the data type of what is compared, `texts` are all of them as they were given, for
+ * labels of codes; `matchesNull` speaks of empty cells.
+ */
 export type Condition = {
   readonly column: QueryColumn;
   readonly fn: FunctionName | null;
   readonly operation: OperationName;
   readonly values: readonly Scalar[];
+  readonly texts: readonly string[];
   readonly matchesNull: boolean;
 };
 

@@ -22,6 +22,9 @@ export const columnOptionSchema = z.strictObject({
   filter: rowFilter.optional(),
 });
 
+/** See `columnOptionSchema`. */
+export type ColumnOption = z.output<typeof columnOptionSchema>;
+
 /**
  * Options that are the rows of another version: what `valueColumn` holds is stored, what `labelColumn` holds is shown.
  * `filter` keeps the rows whose columns have one of the listed values. They stand above the column's own options.

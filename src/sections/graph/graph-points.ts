@@ -1,3 +1,5 @@
+import type { Cell } from '#domain/query/data-request.ts';
+import { namedCell } from '#domain/query/named-cell.ts';
 import { cellText } from '#domain/format/format-value.ts';
 import { readNumber } from '#domain/format/read-number.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
@@ -12,6 +14,7 @@ export function graphPoints({
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
   if (!x || ys.length === 0) return null;
+  const [xLabels, byLabels] = [distinctLabels(x), by && distinctLabels(by)];
   const points = result.rows.flatMap((row) =>
     ys.flatMap((y): GraphPoint[] => {
       const value = readNumber(row[y.index]);
@@ -19,9 +22,13 @@ export function graphPoints({
         ? []
         : [
             {
-              x: row[x.index] ?? null,
+              x: namedCell(row[x.index] ?? null, xLabels),
               y: value,
-              series: seriesOf(row[by?.index ?? -1], by, ys.length > 1 ? y : null),
+              series: seriesOf(
+                namedCell(row[by?.index ?? -1] ?? null, byLabels),
+                by,
+                ys.length > 1 ? y : null,
+              ),
             },
           ];
     }),
@@ -33,11 +40,19 @@ export function graphPoints({
   };
 }
 
-function seriesOf(
-  value: SectionRows['result']['rows'][number][number] | undefined,
-  by: ShownColumn | null,
-  y: ShownColumn | null,
-): string | null {
+/** What codes are called in a drawing: where several share a label, each is told apart by its code. */
+function distinctLabels({ labels }: ShownColumn): ShownColumn['labels'] {
+  if (labels === null) return null;
+  const counts = new Map<string, number>();
+  for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const told = ([code, label]: [string, string]) => [
+    code,
+    counts.get(label) === 1 ? label : `${label} (${code})`,
+  ];
+  return Object.fromEntries(Object.entries(labels).map(told)) as Record<string, string>;
+}
+
+function seriesOf(value: Cell, by: ShownColumn | null, y: ShownColumn | null): string | null {
   const names = [by ? cellText(value) || 'None' : null, y?.label ?? null].filter((name) => name !== null);
   return names.length > 0 ? names.join(', ') : null;
 }

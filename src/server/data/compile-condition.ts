@@ -1,6 +1,7 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import type { Scalar } from '#domain/query/read-value.ts';
 import { aggregateExpression, cellTextExpression, textExpression, valueExpression } from './column-expression.ts';
+import { labelTest } from './compile-labels.ts';
 import { physicalColumn, type Layout, type PhysicalType } from './layout.ts';
 import type { Parameters } from './statement.ts';
 
@@ -26,11 +27,16 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
   const { operation, values } = condition;
   switch (operation) {
     case 'filter':
-      return included(condition, subject, parameters);
-    case 'exclude':
-      return excluded(condition, subject, parameters);
+    case 'exclude': {
+      const listed = membership(condition, subject, layout, parameters);
+      return operation === 'filter' ? included(condition, subject, listed) : excluded(condition, subject, listed);
+    }
     case 'like': {
-      const found = values.map((value) => `contains(lower(${subject.text}), lower(${parameters.bind(value, 'VARCHAR')}))`);
+      const found = values.map((value) => {
+        const holds = (text: string) => `contains(lower(${text}), lower(${parameters.bind(value, 'VARCHAR')}))`;
+        const named = labelled(condition, layout, holds, parameters);
+        return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
+      });
       return found.length > 0 ? found.join(' OR ') : 'FALSE';
     }
     default: {
@@ -67,23 +73,40 @@ function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, la
   return column.many ? 'VARCHAR' : physicalColumn(layout, column).type;
 }
 
-function included({ values, matchesNull }: Condition, subject: Subject, parameters: Parameters): string {
-  const parts = [
-    ...(values.length > 0 ? [membership(values, subject, parameters)] : []),
-    ...(matchesNull ? [`${subject.value} IS NULL`] : []),
-  ];
+function included({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
+  const parts = [...(listed ? [listed] : []), ...(matchesNull ? [`${subject.value} IS NULL`] : [])];
   return parts.length > 0 ? parts.join(' OR ') : 'FALSE';
 }
 
 /** Leaves out what is listed and nothing else: empty cells stay unless they are listed too. */
-function excluded({ values, matchesNull }: Condition, subject: Subject, parameters: Parameters): string {
+function excluded({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
   const filled = `${subject.value} IS NOT NULL`;
-  if (values.length === 0) return matchesNull ? filled : 'TRUE';
-  const others = `NOT (${membership(values, subject, parameters)})`;
+  if (listed === null) return matchesNull ? filled : 'TRUE';
+  const others = `NOT (${listed})`;
   return matchesNull ? `${filled} AND ${others}` : `${subject.value} IS NULL OR ${others}`;
 }
 
-function membership(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
+/** SQL for cells that are listed by themselves or by their labels; null where nothing can be. */
+function membership(condition: Condition, subject: Subject, layout: Layout, parameters: Parameters): string | null {
+  const { values, texts } = condition;
+  const own = values.length > 0 ? among(values, subject, parameters) : null;
+  const isListed = (label: string) => `${label} IN (SELECT unnest(${parameters.bindList(texts, 'VARCHAR')}))`;
+  const named = texts.length > 0 ? labelled(condition, layout, isListed, parameters) : null;
+  return own && named ? `${own} OR ${named}` : (own ?? named);
+}
+
+/** SQL for cells whose label passes a test; null where cells have none. */
+function labelled(
+  { column, fn }: Condition,
+  layout: Layout,
+  test: (label: string) => string,
+  parameters: Parameters,
+): string | null {
+  const relation = fn === null ? layout.labels?.get(column.name) : undefined;
+  return relation ? labelTest(layout, column, relation, test, parameters) : null;
+}
+
+function among(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
   if (subject.many) return `list_has_any(${subject.value}, ${parameters.bindList(values, 'VARCHAR')})`;
   if (values.length > shortList) {
     const bound = parameters.bindList(values.map((value) => plain(value, subject.type)), listType(values, subject.type));

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
-import { dataRequestSchema, functionNames, type Cell, type DataRequestInput } from '#domain/query/data-request.ts';
+import { dataRequestSchema, functionNames, type Cell, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import { layoutOf, type PhysicalType } from './layout.ts';
+import { columnTable } from '#domain/query/resolve-column.ts';
+import { layoutOf, type LabelRelation, type Layout, type PhysicalType } from './layout.ts';
 import { runRequest } from './run-request.ts';
 import { caseColumns, operation as of, variable } from './testing/case-columns.ts';
-import { evaluateNaively, type NaiveCell, type NaiveRow } from './testing/naive-evaluator.ts';
+import { evaluateNaively, type NaiveCell, type NaiveLabels, type NaiveRow } from './testing/naive-evaluator.ts';
 
 const layout = layoutOf('v1', caseColumns);
 let connection: DuckDBConnection;
@@ -16,6 +17,9 @@ let close: () => void;
 beforeAll(async () => {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   connection = await instance.connect();
+  await connection.run('CREATE TABLE v7 (id BIGINT, c1 VARCHAR, c2 VARCHAR)');
+  for (const [index, [key, label]] of keys.entries())
+    await connection.run('INSERT INTO v7 VALUES ($1, $2, $3)', [BigInt(index), key!, label!]);
   close = () => instance.closeSync();
 });
 afterAll(() => close());
@@ -54,7 +58,7 @@ const table: fc.Arbitrary<NaiveRow[]> = fc
   .map((rows) => rows.map((cells, index) => ({ id: index + 1, cells: cells as NaiveRow['cells'] })));
 
 const filterValue = (name: string) => {
-  const members = (domains[name] ?? [1, 2, 3]).flat() as (string | number | boolean)[];
+  const members = [...(domains[name] ?? [1, 2, 3]), ...(labelTexts[name] ?? [])].flat() as (string | number | boolean)[];
   const odd: (string | number | boolean | null)[] = ['', 'null', null, 'zz', 1, true, '2020-01-01', "'; --"];
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...members) }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
 };
@@ -112,18 +116,61 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
     .map(({ range: [fromIndex, toIndex], ...rest }) => ({ attributes, groupBy, fn, ...rest, formulas, fromIndex, toIndex }) as DataRequestInput),
 );
 
+/** What codes are called: by rows of a version in which codes and labels repeat, by whole numbers, by pairs. */
+const keys = [['Ohio', 'Buckeye'], ['Ohio', 'Twice'], ["O'Hare", 'Airport'], ['5', ''], ['New_York', 'Airport'], ['', 'Nobody'], ['007', 'Seven'], ['01', 'One'], ['4 or so', 'Four'], ['n/a', 'None']];
+const labelTexts: Record<string, string[]> = { state: ['Buckeye', 'Airport', 'Twice'], people: ['One', 'Four'], programs: ['Individual'] };
+const lookupColumns = caseColumns.filter(({ name }) => name === 'state' || name === 'incident_type');
+const lookupTable = columnTable(lookupColumns);
+const lookup = (asNumbers: boolean): LabelRelation => ({
+  keepId: false,
+  layout: layoutOf('v7', lookupColumns),
+  key: lookupTable('state')!,
+  label: lookupTable('incident_type')!,
+  filter: [],
+  asNumbers,
+});
+const labels = new Map<string, LabelRelation>([
+  ['state', lookup(false)],
+  ['people', lookup(true)],
+  ['programs', { keepId: false, pairs: [['IA', 'Individual'], ['a,b', 'Both']] }],
+]);
+const firstLabel = (code: (key: string) => string | undefined) => (wanted: string) =>
+  keys.find(([key, label]) => key !== '' && label !== '' && code(key!) === wanted)?.[1];
+const naiveLabels: NaiveLabels = new Map([
+  ['state', firstLabel((key) => key)],
+  ['people', firstLabel((key) => (/^\s*[+-]?\d+/.test(key) ? String(Number.parseInt(key, 10)) : undefined))],
+  ['programs', (code: string) => ({ IA: 'Individual', 'a,b': 'Both' })[code]],
+]);
+
 test('DuckDB answers any request as the plain evaluation does', async () => {
   await fc.assert(
-    fc.asyncProperty(table, request, async (rows, input) => {
+    fc.asyncProperty(table, request, fc.boolean(), async (rows, input, isNamed) => {
       await load(rows);
+      const named: Layout = isNamed ? { ...layout, labels } : layout;
       const parsed = dataRequestSchema.parse(input);
       const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
-      const { rows: answered, length, totals } = await runRequest(connection, resolved, layout);
-      expect({ rows: answered, length, totals }).toEqual(evaluateNaively(parsed, caseColumns, rows));
+      const answer = await runRequest(connection, resolved, named);
+      const { rows: answered, length, totals } = answer;
+      expect({ rows: answered, length, totals }).toEqual(
+        evaluateNaively(parsed, caseColumns, rows, isNamed ? naiveLabels : undefined),
+      );
+      expect(answer.labels).toEqual(isNamed ? shownLabels(parsed, [...answered, ...(totals ? [totals] : [])]) : undefined);
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
   );
 }, 120_000);
+
+/** The labels of the codes in an answer, by column; undefined where no column has any. */
+function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) {
+  const coded = attributes.filter((name) => labels.has(name) && [undefined, 'max', 'list'].includes(fn[name]));
+  if (coded.length === 0) return undefined;
+  const entries = coded.filter((name) => fn[name] !== 'list').map((name) => {
+    const codes = lines.flatMap((cells) => cells[attributes.indexOf(name)] ?? []).map(String);
+    const named = codes.map((code) => [code, naiveLabels.get(name)!(code)]).filter(([, label]) => label !== undefined);
+    return [name, Object.fromEntries(named)];
+  });
+  return Object.fromEntries(entries);
+}
 
 async function load(rows: readonly NaiveRow[]): Promise<void> {
   const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [`${value} ${type}`, ...(raw ? [`${raw} VARCHAR`] : [])]);

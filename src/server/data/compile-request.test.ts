@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
-import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.ts';
+import { columnTable } from '#domain/query/resolve-column.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { compileRequest } from './compile-request.ts';
-import { layoutOf } from './layout.ts';
+import { layoutOf, type LabelRelation, type Layout } from './layout.ts';
 import type { Statement } from './statement.ts';
-import { caseColumns, ruledColumns } from './testing/case-columns.ts';
+import { caseColumns, mappedColumns, ruledColumns } from './testing/case-columns.ts';
 
 const folder = join(import.meta.dirname, 'cases');
 
 describe('requests compile as their cases say', () => {
   test.each(readdirSync(folder))('%s', (name) => {
     const request = dataRequestSchema.parse(JSON.parse(readFileSync(join(folder, name, 'request.json'), 'utf8')));
-    const columns = request.validity === 'all' ? caseColumns : ruledColumns;
+    const ruled = name.startsWith('mapped-options') ? mappedColumns : ruledColumns;
+    const columns = request.validity === 'all' ? caseColumns : ruled;
     const resolved = valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
-    const { page, length, totals } = compileRequest(resolved, layoutOf('v1', columns));
+    const { page, length, totals } = compileRequest(resolved, layoutWith(request, columns));
     const actual = [show('page', page), show('length', length), show('totals', totals)].filter(Boolean).join('\n\n') + '\n';
     const expectation = join(folder, name, 'expected.sql');
     if (!existsSync(expectation) && !process.env['CI']) writeFileSync(expectation, actual);
@@ -25,6 +28,19 @@ describe('requests compile as their cases say', () => {
     expect(actual).toBe(readFileSync(expectation, 'utf8'));
   });
 });
+
+/** Codes are looked up in a table beside it, and options are the rows of another one. */
+function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Layout {
+  const beside = layoutOf('v7', caseColumns);
+  const table = columnTable(caseColumns);
+  const filter = [{ column: table('incident_type')!, values: ['Fire'] }];
+  const rows = { keepId: false, layout: beside, key: table('state')!, label: table('cost')!, filter, asNumbers: false };
+  const labels = new Map<string, LabelRelation>(
+    request.meta.map((name) => [name, name === 'programs' ? { keepId: true, pairs: [['IA', 'Individual']] } : { ...rows, asNumbers: name === 'cost' }]),
+  );
+  const options = new Map<string, LabelRelation>(columns === mappedColumns ? [['county', rows], ['programs', rows]] : []);
+  return { ...layoutOf('v1', columns), labels, options };
+}
 
 function show(name: string, statement: Statement | null): string {
   if (!statement) return '';

@@ -1,9 +1,11 @@
 import type { FunctionName } from '#domain/query/data-request.ts';
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
-import { aggregateExpression, textExpression, valueExpression } from './column-expression.ts';
+import { aggregateExpression, cellTextExpression, textExpression, valueExpression } from './column-expression.ts';
 import { compileConditions, shortList } from './compile-condition.ts';
+import { codeExpression, codeList, labelJoin, labelRows } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { physicalColumn, quote, type Layout } from './layout.ts';
+import { labelsOf } from './read-labels.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
 /**
@@ -43,18 +45,32 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   });
   const tests = namedProblems(request, layout, parameters);
   if (tests) columns.push(`${problemsExpression(tests)} AS p`);
-  const order = request.sort.map((sort) => {
-    if (sort.output === 'id') return orderTerm(quote('id'), sort);
-    const output = request.outputs[sort.output]!;
-    return orderTerm(valueExpression(layout, output.source), sort, output);
-  });
-  if (!sortsById(request)) order.push(quote('id'));
+  const { joins, order } = rowOrder(request, layout, parameters);
+  const [table, ...where] = from(request, layout, parameters);
   return statement(parameters, [
     `SELECT ${columns.join(', ')}`,
-    ...from(request, layout, parameters),
+    table!,
+    ...joins,
+    ...where,
     `ORDER BY ${order.join(', ')}`,
     ...(namesItsRows(request) ? [] : [range(request)]),
   ]);
+}
+
+/** The order of plain rows; codes are ordered by their labels, which takes a join. */
+function rowOrder(request: ResolvedRequest, layout: Layout, parameters: Parameters): { joins: string[]; order: string[] } {
+  const joins: string[] = [];
+  const order = request.sort.map((sort) => {
+    if (sort.output === 'id') return orderTerm(quote('id'), sort);
+    const output = request.outputs[sort.output]!;
+    const relation = output.source.many ? null : labelsOf(output, layout);
+    if (!relation) return orderTerm(valueExpression(layout, output.source), sort, output);
+    const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+  });
+  if (!sortsById(request)) order.push(quote('id'));
+  return { joins, order };
 }
 
 /** The tests whose outcome an answer tells row by row: where it shows invalid rows. */
@@ -82,17 +98,31 @@ function sortsById({ sort, outputs }: ResolvedRequest): boolean {
 
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
-  const order = request.sort.map((sort) =>
-    orderTerm(`o${(sort.output as number) + 1}`, sort, request.outputs[sort.output as number]),
-  );
-  request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
+  const { joins, order } = groupOrder(request, layout, parameters);
   return statement(parameters, [
-    `SELECT *, count(*) OVER () AS n FROM (`,
+    `SELECT ${joins.length > 0 ? 'g.*' : '*'}, count(*) OVER () AS n FROM (`,
     ...groups(request, layout, parameters).map((line) => `  ${line}`),
-    `)`,
+    joins.length > 0 ? ') AS g' : ')',
+    ...joins,
     ...(order.length > 0 ? [`ORDER BY ${order.join(', ')}`] : []),
     range(request),
   ]);
+}
+
+function groupOrder(request: ResolvedRequest, layout: Layout, parameters: Parameters): { joins: string[]; order: string[] } {
+  const joins: string[] = [];
+  const order = request.sort.map((sort) => {
+    const output = request.outputs[sort.output as number]!;
+    const value = `o${(sort.output as number) + 1}`;
+    const relation = labelsOf(output, layout);
+    if (output.fn === 'list') return orderTerm(relation ? `array_to_string(${value}, ', ')` : value, sort);
+    if (!relation || output.source.many) return orderTerm(value, sort, output);
+    const [alias, text] = [`m${joins.length + 1}`, textExpression(value, physicalColumn(layout, output.source).type)];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+  });
+  request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
+  return { joins, order };
 }
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
@@ -110,7 +140,13 @@ function groups(request: ResolvedRequest, layout: Layout, parameters: Parameters
 }
 
 function outputExpression({ source, fn }: OutputColumn, layout: Layout): string {
-  return fn ? aggregateExpression(layout, source, fn) : valueExpression(layout, source);
+  return fn ? functionExpression(layout, source, fn) : valueExpression(layout, source);
+}
+
+/** What a function shows of a group: a list of codes stays a list, so that their labels can be joined. */
+function functionExpression(layout: Layout, source: OutputColumn['source'], fn: FunctionName): string {
+  const isCoded = fn === 'list' && layout.labels?.has(source.name);
+  return isCoded ? codeList(layout, source) : aggregateExpression(layout, source, fn);
 }
 
 function compileLength(request: ResolvedRequest, layout: Layout): Statement {
@@ -150,12 +186,13 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
 }
 
 function totalExpression(output: OutputColumn, layout: Layout): string {
-  const fn = totalFunction(output);
-  return fn ? aggregateExpression(layout, output.source, fn) : 'NULL';
+  const fn = totalFunction(output, layout);
+  return fn ? functionExpression(layout, output.source, fn) : 'NULL';
 }
 
-function totalFunction({ source, grouped, fn }: OutputColumn): FunctionName | null {
-  if (fn || grouped || source.isRowId) return fn;
+/** Codes are no amounts: nothing sums them unless it is told to. */
+function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): FunctionName | null {
+  if (fn || grouped || source.isRowId || layout.labels?.has(source.name)) return fn;
   return source.dataType === 'numeric' && !source.many ? 'sum' : null;
 }
 
@@ -195,7 +232,7 @@ function statement(parameters: Parameters, lines: string[]): Statement {
 /** The statement for the distinct values of a column with their counts, most frequent first. */
 export function compileDistinct(
   column: OutputColumn['source'],
-  options: { search: string; limit: number },
+  { search, limit }: { search: string; limit: number },
   layout: Layout,
 ): Statement {
   const parameters = startParameters();
@@ -203,11 +240,14 @@ export function compileDistinct(
   const value = valueExpression(layout, column);
   const member = column.many ? `unnest(${value})` : value;
   const text = textExpression('v', column.many ? 'VARCHAR' : type, column.formula !== null);
-  const search = options.search ? ` AND contains(lower(${text}), lower(${parameters.bind(options.search, 'VARCHAR')}))` : '';
+  const holds = (found: string) => `contains(lower(${found}), lower(${parameters.bind(search, 'VARCHAR')}))`;
+  const relation = layout.labels?.get(column.name);
+  const named = () => `${codeExpression(relation!, text)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
+  const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
   return statement(parameters, [
     `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,
-    `WHERE v IS NOT NULL${search}`,
+    `WHERE v IS NOT NULL${found}`,
     'GROUP BY v ORDER BY o2 DESC, v',
-    `LIMIT ${options.limit}`,
+    `LIMIT ${limit}`,
   ]);
 }

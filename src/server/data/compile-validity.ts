@@ -5,7 +5,8 @@ import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { CellGroup } from './changes/change-log.ts';
 import { textExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
-import { quote, type Layout, type PhysicalColumn } from './layout.ts';
+import { labelRows } from './compile-labels.ts';
+import { quote, type LabelRelation, type Layout, type PhysicalColumn } from './layout.ts';
 import { groupedRows } from './replica/apply-changes.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
@@ -20,7 +21,8 @@ export function problemTests(
 ): ProblemTest[] {
   return columns.filter((column) => !isCalculated(column)).flatMap((column) => {
     const rules = cellRules(column, columnType(column.type));
-    const conditions = conditionsOf(rules, layout.columns.get(column.name)!, parameters);
+    const options = layout.options?.get(column.name) ?? rules.options;
+    const conditions = conditionsOf({ ...rules, options }, layout.columns.get(column.name)!, parameters);
     return Object.entries(conditions).map(([reason, condition]) => ({
       column: column.name,
       reason: reason as CellProblem,
@@ -34,8 +36,11 @@ export function invalidRow(tests: readonly ProblemTest[]): string | null {
   return tests.length > 0 ? tests.map(({ condition }) => `(${condition})`).join(' OR ') : null;
 }
 
+/** What a cell has to be among: texts, or the codes of another version. */
+type Options = readonly string[] | LabelRelation;
+
 function conditionsOf(
-  rules: CellRules,
+  rules: Omit<CellRules, 'options'> & { options: Options | null },
   column: PhysicalColumn,
   parameters: Parameters,
 ): Partial<Record<CellProblem, string>> {
@@ -51,21 +56,33 @@ function conditionsOf(
   };
 }
 
-function strange(options: readonly string[], { value, type }: PhysicalColumn, parameters: Parameters): string {
+function strange(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
   const cell = quote(value);
   if (type === 'VARCHAR[]') {
-    return `${cell} IS NOT NULL AND NOT list_has_all(${parameters.bindList(options, 'VARCHAR')}, ${cell})`;
+    return `${cell} IS NOT NULL AND NOT list_has_all(${listOf(options, parameters)}, ${cell})`;
   }
   const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
   return `${filled} AND ${notAmong(textExpression(cell, type), options, parameters)}`;
 }
 
-function notAmong(text: string, options: readonly string[], parameters: Parameters): string {
-  const bound =
-    options.length > shortList
-      ? `SELECT unnest(${parameters.bindList(options, 'VARCHAR')})`
-      : options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
-  return `${text} NOT IN (${bound})`;
+function notAmong(text: string, options: Options, parameters: Parameters): string {
+  return `${text} NOT IN (${among(options, parameters)})`;
+}
+
+function among(options: Options, parameters: Parameters): string {
+  if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
+  if (options.length > shortList) return `SELECT unnest(${parameters.bindList(options, 'VARCHAR')})`;
+  return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
+}
+
+/** The options as one list, empty where there are none. */
+function listOf(options: Options, parameters: Parameters): string {
+  if (isList(options)) return parameters.bindList(options, 'VARCHAR');
+  return `coalesce((SELECT list(code) FROM (${labelRows(options, parameters)})), [])`;
+}
+
+function isList(options: Options): options is readonly string[] {
+  return Array.isArray(options);
 }
 
 /** Counts rows, invalid rows and, in the order of `tests`, the cells of each test in one scan; `where` narrows the rows. */
@@ -100,15 +117,14 @@ export function compileInvalidValues(
   const tests = problemTests([column], layout, parameters);
   const invalid = invalidRow(tests);
   if (!invalid) return null;
-  const { options } = cellRules(column, columnType(column.type));
   const place = layout.columns.get(column.name)!;
-  const selected =
-    place.type === 'VARCHAR[]'
-      ? `unnest(CASE WHEN ${quote(place.value)} IS NULL THEN [NULL] ELSE list_filter(${quote(place.value)}, lambda x: NOT list_contains(${parameters.bindList(options ?? [], 'VARCHAR')}, x)) END)`
-      : `nullif(${rawCell(place)}, '')`;
+  const many = place.type === 'VARCHAR[]';
+  const selected = many ? `unnest(coalesce(${quote(place.value)}, [NULL]))` : `nullif(${rawCell(place)}, '')`;
+  const options = layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
   return {
     sql: [
       `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${quote(layout.table)} WHERE ${invalid})`,
+      ...(many ? [`WHERE v IS NULL OR v NOT IN (SELECT unnest(${listOf(options, parameters)}))`] : []),
       'GROUP BY v ORDER BY o2 DESC, v NULLS FIRST',
       `LIMIT ${limit}`,
     ].join('\n'),

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { valueOf } from '#domain/error/result.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { checkRequest } from '#domain/query/check-request.ts';
-import { dataRequestSchema, type Cell, type DataRequest, type DataRequestInput, type DataResult } from '#domain/query/data-request.ts';
-import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
+import type { Cell } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
+import { openAnswers, type Answers } from './answers.ts';
 import type { RawRow, ValueMap } from './changes/change-log.ts';
 import { clearVersion } from './changes/clear-version.ts';
 import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/edit-rows.ts';
@@ -17,17 +14,8 @@ import { readHistory, type HistoryEntry, type HistoryRange } from './changes/his
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
-import { compileDistinct } from './compile-request.ts';
 import type { DataLog } from './data-log.ts';
-import type { LoadedVersion } from './replica/loaded-version.ts';
-import { openReplica, type Replica } from './replica/replica.ts';
-import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
-import { openResultCache } from './result-cache.ts';
-import { interruptible, isBroken, runRequest } from './run-request.ts';
-import { streamRequest } from './stream-request.ts';
-import { runStatement } from './run-statement.ts';
-import { cellOf } from './shape-result.ts';
-import { shareRuns } from './shared-runs.ts';
+import { openReplica } from './replica/replica.ts';
 import { keepStatistics, switchSnapshot, takeStatistics, type NewSnapshot, type VersionStatistics } from './snapshot.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import { mapLayer, mergeLayer, switchMerged, type MergedSnapshot, type PlannedLayer } from './snapshots/merge-layer.ts';
@@ -48,42 +36,8 @@ export type DataEngineOptions = {
   cachedCells?: number;
 };
 
-/** What is asked of a column's distinct values; `formulas` are the asker's own columns, as in a request. */
-export type DistinctOptions = {
-  search?: string;
-  limit: number;
-  formulas?: DataRequest['formulas'];
-  signal?: AbortSignal;
-};
-
 /** Holds versions of data sources, answers questions about them, and takes edits. Rejections are `TidemarkError`s. */
-export type DataEngine = {
-  /** Answers a data request over everything that was committed before it. */
-  query(versionId: number, request: DataRequestInput, options?: { signal?: AbortSignal }): Promise<DataResult>;
-  /**
-   * Hands over every row of a data request, however many there are; its paging is ignored.
-   * `visit` should be quick: a reader of the replica is kept until it is done.
-   */
-  each(
-    versionId: number,
-    request: DataRequestInput,
-    visit: (rows: Cell[][]) => Promise<void>,
-    options?: { signal?: AbortSignal },
-  ): Promise<void>;
-  /** A column's distinct values with counts, most frequent first; members one by one where cells are lists. */
-  distinct(
-    versionId: number,
-    column: string,
-    options: DistinctOptions,
-  ): Promise<{ value: Cell; count: number }[]>;
-  /** How many rows are valid and invalid, and why. */
-  validity(versionId: number, options?: { signal?: AbortSignal }): Promise<Validity>;
-  /** The most frequent invalid values of a column: what a mass edit puts right. */
-  invalidValues(
-    versionId: number,
-    column: string,
-    options?: { limit?: number; signal?: AbortSignal },
-  ): Promise<InvalidValue[]>;
+export type DataEngine = Answers & {
   /** The columns of the version's source. */
   columns(versionId: number): Promise<SourceColumn[]>;
   /** Adds rows of raw text by column name. */
@@ -143,48 +97,12 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
   const { db, log, timeoutMilliseconds = 30_000, cachedCells = 2_000_000 } = options;
   const replica = await openReplica({ ...options, folder: join(options.folder), memoryLimit: options.memoryLimit ?? '2GB' });
   const fresh = openFreshCells();
-  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns(), fresh };
-  const cache = openResultCache(cachedCells);
-  const shared = shareRuns<DataResult>();
-  const context: Answering = { replica, log, timeoutMilliseconds };
+  const answers = openAnswers({ db, replica, fresh, log, timeoutMilliseconds, cachedCells });
+  const judge: EditContext['judge'] = (versionId, rows) => answers.validity(versionId, { rows });
+  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns(), fresh, judge };
 
   return {
-    query: async (versionId, input, { signal } = {}) => {
-      const request = parseRequest(input);
-      const state = await readVersionState(db, versionId);
-      const key = [versionId, state.snapshot, state.seq, state.columnsRevision, JSON.stringify(request)].join(':');
-      const kept = cache.get(key);
-      if (kept) return kept;
-      const known = fresh.answer(state, request);
-      if (known) return known;
-      return shared(key, signal, async (stop) => {
-        const result = await answering(context, state, stop, async (connection, { columns, layout }) => {
-          const resolved = valueOf(resolveRequest(request, columns));
-          return runRequest(connection, valueOf(checkRequest(resolved)), layout);
-        });
-        cache.set(key, result);
-        return result;
-      });
-    },
-    each: (versionId, input, visit, { signal = new AbortController().signal } = {}) => {
-      const request = parseRequest(input);
-      const patient = { ...context, timeoutMilliseconds: 20 * timeoutMilliseconds };
-      return answering(patient, versionId, signal, (connection, { columns, layout }) =>
-        streamRequest(connection, valueOf(checkRequest(valueOf(resolveRequest(request, columns)))), layout, visit),
-      );
-    },
-    distinct: (versionId, name, { search = '', limit, formulas, signal = new AbortController().signal }) =>
-      answering(context, versionId, signal, async (connection, { columns, layout }) => {
-        const column = valueOf(findQueryColumn(name, columns, formulas));
-        const rows = await runStatement(connection, compileDistinct(column, { search, limit }, layout));
-        return rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
-      }),
-    validity: (versionId, { signal = new AbortController().signal } = {}) =>
-      answering(context, versionId, signal, (connection, version) => readValidity(connection, version)),
-    invalidValues: (versionId, column, { limit = 100, signal = new AbortController().signal } = {}) =>
-      answering(context, versionId, signal, (connection, version) =>
-        readInvalidValues(connection, version, column, limit),
-      ),
+    ...answers,
     columns: async (versionId) => {
       const { sourceId } = await readVersionState(db, versionId);
       return (await readColumns(db, sourceId)).columns;
@@ -225,48 +143,4 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     state: (versionId) => readVersionState(db, versionId),
     close: () => replica.close(),
   };
-}
-
-function parseRequest(input: DataRequestInput): DataRequest {
-  const parsed = dataRequestSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new TidemarkError('invalid_request', `The request is not valid: ${field} ${issue?.message ?? ''}`.trim(), {
-    details: { field },
-  });
-}
-
-type Answering = { replica: Replica; log: DataLog; timeoutMilliseconds: number };
-
-type Connection = Parameters<Parameters<Replica['connections']['use']>[0]>[0];
-
-/** Runs work over a version; a replica that turns out to be broken is made again once. */
-async function answering<Value>(
-  { replica, log, timeoutMilliseconds }: Answering,
-  of: VersionState | number,
-  signal: AbortSignal,
-  work: (connection: Connection, version: LoadedVersion) => Promise<Value>,
-): Promise<Value> {
-  const versionId = typeof of === 'number' ? of : of.versionId;
-  const answer = (version: LoadedVersion) =>
-    replica.connections.use((connection) =>
-      interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () => work(connection, version)),
-    );
-  const attempt = () => replica.read(versionId, answer, typeof of === 'number' ? undefined : { state: of });
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof TidemarkError || !isBroken(error)) throw failure(error, versionId);
-    log.error({ versionId, error: String(error) }, 'the replica is broken and is made again');
-    await replica.discard();
-    return attempt().catch((again: unknown) => {
-      throw failure(again, versionId);
-    });
-  }
-}
-
-function failure(error: unknown, versionId: number): unknown {
-  if (error instanceof TidemarkError) return error;
-  return new TidemarkError('unavailable', 'The data cannot be read at the moment.', { details: { versionId }, cause: error });
 }

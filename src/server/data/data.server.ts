@@ -2,6 +2,7 @@ export { withProgress, type Progress, type ReportProgress } from './report-progr
 export { openDataEngine } from './data-engine.ts';
 export type { DataEngine, DataEngineOptions } from './data-engine.ts';
 export type { DataLog } from './data-log.ts';
+export type { Labels } from './read-labels.ts';
 export type { VersionState } from './version-state.ts';
 export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './snapshot.ts';
 export type { RawRow, ValueMap } from './changes/change-log.ts';

@@ -26,8 +26,28 @@ export type PhysicalColumn = TextReading & {
 /** The DuckDB types that cells are kept in. Whole numbers of Parquet files stay whole. */
 export type PhysicalType = 'VARCHAR' | 'VARCHAR[]' | 'DOUBLE' | 'BIGINT' | 'DATE' | 'TIMESTAMP' | 'BOOLEAN';
 
-/** A version's table in the replica, and where each of its columns lies. */
-export type Layout = { table: string; columns: ReadonlyMap<string, PhysicalColumn> };
+/**
+ * A version's table in the replica, and where each of its columns lies. `labels` name the codes of columns for one
+ * answer, `options` are what cells are judged by where those are the rows of another version; both by column name.
+ */
+export type Layout = {
+  table: string;
+  columns: ReadonlyMap<string, PhysicalColumn>;
+  labels?: ReadonlyMap<string, LabelRelation>;
+  options?: ReadonlyMap<string, LabelRelation>;
+};
+
+/** Codes and what they are called: pairs, or the rows of a loaded version. */
+export type LabelRelation = { keepId: boolean } & (
+  | { pairs: readonly (readonly [string, string])[] }
+  | {
+      layout: Layout;
+      key: QueryColumn;
+      label: QueryColumn;
+      filter: readonly { column: QueryColumn; values: readonly string[] }[];
+      asNumbers: boolean;
+    }
+);
 
 /** The layout for columns whose snapshot holds text, or native types where `native` names them. */
 export function layoutOf(

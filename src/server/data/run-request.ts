@@ -1,9 +1,10 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataResult } from '#domain/query/data-request.ts';
+import type { Cell, DataResult } from '#domain/query/data-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { compileRequest } from './compile-request.ts';
 import type { Layout } from './layout.ts';
+import { joinLabels, labelledOutputs, readLabels } from './read-labels.ts';
 import { runStatement } from './run-statement.ts';
 import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
@@ -14,23 +15,42 @@ export async function runRequest(
   layout: Layout,
 ): Promise<DataResult> {
   const { page, length, totals, tests, isWhole } = compileRequest(request, layout);
-  const single = page && !totals && (isWhole || request.shape !== 'rows');
+  const hasLabels = labelledOutputs(request, layout).length > 0;
+  const single = page && !totals && !hasLabels && (isWhole || request.shape !== 'rows');
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
     const rows = page ? await runStatement(connection, page) : [];
     const known = page && isWhole ? rows.length : countFromPage(rows, request);
     const total = known ?? Number((await runStatement(connection, length))[0]![0]);
     const sums = totals ? (await runStatement(connection, totals))[0] : null;
-    return {
+    const result: DataResult = {
       columns: shapeColumns(request),
       rows: shapeRows(rows, request, layout),
       length: total,
       totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
       ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
     };
+    return hasLabels ? await withLabels(connection, request, layout, result) : result;
   } finally {
     if (!single) await connection.run('ROLLBACK').catch(() => undefined);
   }
+}
+
+/** Names the codes of an answer: beside its cells, and within what `list` made of them. */
+async function withLabels(
+  connection: DuckDBConnection,
+  request: ResolvedRequest,
+  layout: Layout,
+  result: DataResult,
+): Promise<DataResult> {
+  const labels: DataResult['labels'] = {};
+  const lines: Cell[][] = result.totals ? [...result.rows, result.totals] : result.rows;
+  for (const { index, output, relation } of labelledOutputs(request, layout)) {
+    const found = await readLabels(connection, relation, lines.map((cells) => cells[index]));
+    if (output.fn === 'list') for (const cells of lines) cells[index] = joinLabels(cells[index], found);
+    else labels[output.name] = Object.fromEntries(found);
+  }
+  return { ...result, labels };
 }
 
 /** The number of all rows where the page gives it away: groups carry it, and a page that is not full ends the answer. */

@@ -14,7 +14,7 @@ import { physicalColumn, type Layout } from './layout.ts';
 export function cellOf(value: DuckDBValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.isNaN(value) ? 'NaN' : null;
+  if (typeof value === 'number') return numberCell(value);
   if (typeof value === 'bigint') {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : value.toString();
@@ -23,6 +23,12 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
   if (value instanceof DuckDBDateValue) return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
   if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
   return String(value);
+}
+
+/** JSON knows neither NaN nor a zero below zero. */
+function numberCell(value: number): Cell {
+  if (Number.isNaN(value)) return 'NaN';
+  return Number.isFinite(value) ? value || 0 : null;
 }
 
 function isoTimestamp(micros: bigint): string {

@@ -59,6 +59,30 @@ function selectState(db: Kysely<Database>, versionId: number, lock: RawBuilder<u
     ${lock}`.execute(db);
 }
 
+/** A version's state with the level that reading its source takes. */
+export type RelatedState = { state: VersionState; authLevel: number };
+
+/** Reads the states of several versions at once; those that are none are left out. */
+export async function readRelatedStates(
+  db: Kysely<Database>,
+  versionIds: readonly number[],
+): Promise<Map<number, RelatedState>> {
+  const { rows } = await sql<StateRow & { id: number; auth_level: number | null }>`
+    select version.id, source.id as source_id, state.snapshot, state.snapshot_seq, state.last_seq,
+      md5(coalesce(source.data ->> 'columns', '')) as columns_revision,
+      cast(source.data ->> 'authLevel' as integer) as auth_level
+    from item as version
+    join item as source on source.id = version.parent_id and source.type = 'source'
+    left join version_state as state on state.version_id = version.id
+    where version.id = any(${[...versionIds]}::bigint[]) and version.type = 'version'`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      { state: stateOf(Number(row.id), row), authLevel: Number(row.auth_level ?? -1) },
+    ]),
+  );
+}
+
 function stateOf(versionId: number, row: StateRow): VersionState {
   return {
     versionId,

@@ -1,11 +1,16 @@
+import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { valueSeparator } from '#domain/page/page-filters.ts';
 import { dataRequestSchema, type DataRequestInput, type FunctionName } from '#domain/query/data-request.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { labelSource } from '#domain/source/label-source.ts';
+
+/** A column that is taken along; `labelOf` is the place of the column whose codes it names. */
+export type DownloadColumn = { column: SourceColumn; labelOf?: number };
 
 /** What a download asks for: its columns, the rest of the request, and what marks its file name. */
 export type DownloadRequest = {
-  columns: SourceColumn[];
+  columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
   marks: string[];
 };
@@ -26,7 +31,11 @@ export function readDownloadRequest(
       query.getAll(name).flatMap((value) => value.split(valueSeparator)),
     ]),
   );
-  return { columns: [...columns], request: { filter }, marks: query.size > 0 ? marksOf(filter) : [] };
+  return {
+    columns: withLabels(columns, {}),
+    request: { filter },
+    marks: query.size > 0 ? marksOf(filter) : [],
+  };
 }
 
 /** The file name of a filtered download: the filter as JSON, and the time (specification 1, point 7). */
@@ -48,7 +57,28 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   const asked = attributes.map((name) =>
     askedColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
   );
-  return { columns: asked, request, marks: marksOf(request.normalFilter) };
+  return { columns: withLabels(asked, request), request, marks: marksOf(request.normalFilter) };
+}
+
+/**
+ * Columns with, behind each whose codes have labels, a column of those: a file keeps the codes, which can be read back.
+ * What `list` made of codes are labels already.
+ */
+function withLabels(
+  columns: readonly SourceColumn[],
+  { fn = {}, meta = [] }: Pick<DataRequestInput, 'fn' | 'meta'>,
+): DownloadColumn[] {
+  const taken = new Set(columns.map(({ name }) => name));
+  const free = (name: string): string => (taken.has(name) ? free(`${name}_label`) : name);
+  return columns.flatMap((column, labelOf): DownloadColumn[] => {
+    const isCode = fn[column.name] === undefined || fn[column.name] === 'max';
+    const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
+    if (!isNamed) return [{ column }];
+    const name = free(`${column.name}_label`);
+    const display_name = `${column.display_name || column.name} (label)`;
+    const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
+    return [{ column }, { column: label, labelOf }];
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -3,9 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { DataEngine } from '#server/data/data.server.ts';
+import type { Cell, DataRequestInput } from '#domain/query/data-request.ts';
+import type { Viewer } from '#domain/access/access.ts';
+import type { DataEngine, Labels } from '#server/data/data.server.ts';
+import type { DownloadColumn } from './download-request.ts';
 import { headerOf, openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
 import { writeParquet } from './write-parquet.ts';
 import type { WorkbookTask } from './write-workbook.worker.ts';
@@ -19,9 +20,11 @@ export const maxWorkbookRows = 200_000;
 export type Download = {
   versionId: number;
   name: string;
-  columns: readonly SourceColumn[];
+  columns: readonly DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
   format: DownloadFormat;
+  /** Who takes them: labels of codes come only from what the viewer may read. */
+  viewer: Viewer;
   signal: AbortSignal;
 };
 
@@ -48,7 +51,8 @@ export async function writeDownload(
 }
 
 async function write(engine: DataEngine, download: Download, room: string, path: string): Promise<void> {
-  const { format, columns } = download;
+  const { format } = download;
+  const columns = download.columns.map(({ column }) => column);
   if (format === 'csv') return fill(engine, download, openCsv(path, columns));
   if (format === 'json') return fill(engine, download, openJson(path, columns));
   const lines = join(room, 'rows.jsonl');
@@ -69,9 +73,11 @@ async function fill(
   file: RowFile,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { versionId, columns, request, signal } = download;
+  const { versionId, columns, request, viewer, signal } = download;
+  const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));
+  const isPlain = attributes.length === columns.length;
   let count = 0;
-  const visit: Parameters<DataEngine['each']>[2] = async (rows) => {
+  const visit: Parameters<DataEngine['each']>[2] = async (rows, labels) => {
     count += rows.length;
     if (count > limit) {
       throw new TidemarkError(
@@ -79,15 +85,27 @@ async function fill(
         `A workbook holds at most ${limit.toLocaleString('en-US')} rows here. Take the data as CSV or Parquet, or filter it.`,
       );
     }
-    await file.write(rows);
+    await file.write(isPlain ? rows : rows.map((row) => withLabels(row, columns, labels)));
   };
   try {
-    await engine.each(versionId, { ...request, attributes: columns.map(({ name }) => name) }, visit, {
-      signal,
-    });
+    await engine.each(versionId, { ...request, attributes }, visit, { viewer, signal });
   } finally {
     await file.end();
   }
+}
+
+/** A row with the labels of its codes behind them; a code without a label has an empty one. */
+function withLabels(
+  row: readonly Cell[],
+  columns: readonly DownloadColumn[],
+  labels: ReadonlyMap<number, Labels>,
+): Cell[] {
+  let place = 0;
+  return columns.map(({ labelOf }) => {
+    if (labelOf === undefined) return row[place++] ?? null;
+    const found = [row[labelOf] ?? []].flat().map((code) => labels.get(labelOf)?.get(String(code)));
+    return found.some((label) => label !== undefined) ? found.map((label) => label ?? '').join(', ') : null;
+  });
 }
 
 /** The thread runs from the source, as that of reading does: the server always starts in the checkout. */

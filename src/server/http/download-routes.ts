@@ -84,6 +84,7 @@ async function sendFile(
     columns: taken,
     request,
     format,
+    viewer,
     signal,
   });
   const { size } = await stat(file.path);

@@ -60,17 +60,21 @@ async function answer(asking: Asking, question: SectionQuestion): Promise<Sectio
 }
 
 async function ask(
-  { engine, signal }: Asking,
+  { engine, viewer, signal }: Asking,
   question: Exclude<SectionQuestion, { kind: 'invalid' }>,
 ): Promise<DataResult> {
+  const asker = { viewer, ...(signal ? { signal } : {}) };
   if (question.kind === 'rows') {
-    return engine.query(question.versionId, question.request, { signal });
+    return engine.query(question.versionId, question.request, asker);
   }
   const values = await engine.distinct(question.versionId, question.column, {
     limit: question.limit,
     ...(question.formulas ? { formulas: question.formulas } : {}),
-    ...(signal ? { signal } : {}),
+    ...asker,
   });
+  const labels = values.flatMap(({ value, label }) =>
+    label === undefined ? [] : [[String(value), label] as const],
+  );
   return {
     columns: [
       { name: 'value', type: 'text' },
@@ -79,6 +83,7 @@ async function ask(
     rows: values.map(({ value, count }) => [value, count]),
     length: values.length,
     totals: null,
+    ...(labels.length > 0 ? { labels: { value: Object.fromEntries(labels) } } : {}),
   };
 }
 

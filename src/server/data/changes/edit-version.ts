@@ -4,8 +4,10 @@ import type { Database } from '#server/platform/database-schema.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import type { Replica } from '../replica/replica.ts';
 import { runStatement } from '../run-statement.ts';
+import type { Validity } from '../read-validity.ts';
 import type { Statement } from '../statement.ts';
 import type { Turns } from '../turns.ts';
+import type { CellGroup } from './change-log.ts';
 import { lockVersionState, type VersionState } from '../version-state.ts';
 import { readCurrentRows } from './current-rows.ts';
 import type { FreshCells } from './fresh-cells.ts';
@@ -14,7 +16,15 @@ import type { FreshCells } from './fresh-cells.ts';
  * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
  * PostgreSQL, nor make each other's quick way fail.
  */
-export type EditContext = { db: Kysely<Database>; replica: Replica; turns: Turns; quickTurns: Turns; fresh: FreshCells };
+export type EditContext = {
+  db: Kysely<Database>;
+  replica: Replica;
+  turns: Turns;
+  quickTurns: Turns;
+  fresh: FreshCells;
+  /** Judges rows of a version as they are now. */
+  judge(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;
+};
 
 /** What an edit has in hand while it holds the version: nothing that it reads can change before it commits. */
 export type Editing = {

@@ -2,7 +2,6 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinMembers, splitMembers } from '#domain/source/members.ts';
 import { rawCell } from '../compile-validity.ts';
 import { quote, type PhysicalColumn } from '../layout.ts';
-import { readValidity } from '../read-validity.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { startParameters, type Statement } from '../statement.ts';
 import { appendChanges, type CellGroup, type ValueMap } from './change-log.ts';
@@ -42,9 +41,7 @@ export async function massEdit(
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
   const { seq, changed, cells } = written;
-  const { valid, invalid } = await context.replica.read(versionId, (version) =>
-    context.replica.connections.use((connection) => readValidity(connection, version, cells)),
-  );
+  const { valid, invalid } = await context.judge(versionId, cells);
   return { seq, changed, valid, invalid };
 }
 

@@ -41,3 +41,6 @@ export const ruledColumns: SourceColumn[] = [
   { name: 'code', type: 'radio', dataType: 'numeric', options: ['1', '20'].map((value) => ({ value, label: '' })) },
   { name: 'county', type: 'select', options: Array.from({ length: 20 }, (_, index) => ({ value: `C${index}`, label: '' })) },
 ].map((column) => sourceColumnSchema.parse(column));
+
+/** Two columns whose options are the rows of another version. */
+export const mappedColumns: SourceColumn[] = ruledColumns.filter(({ name }) => name === 'county' || name === 'programs');

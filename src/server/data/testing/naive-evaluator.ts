@@ -8,13 +8,17 @@ export type NaiveCell = { value: Cell; raw: string | null };
 /** A row: its id and its cells by column name. */
 export type NaiveRow = { id: number; cells: Record<string, NaiveCell> };
 
+/** What the codes of columns are called, by column name. */
+export type NaiveLabels = ReadonlyMap<string, (code: string) => string | undefined>;
+
 /** What a request should answer, worked out row by row in the plainest way there is. */
 export function evaluateNaively(
   request: DataRequest,
   columns: readonly SourceColumn[],
   rows: readonly NaiveRow[],
+  labels: NaiveLabels = new Map(),
 ): { rows: Cell[][]; length: number; totals: Cell[] | null } {
-  const of = describe(request, columns);
+  const of = describe(request, columns, labels);
   const kept = rows.filter((row) => holds(of.where, request.filterRelation, (test) => matches(test, [row], of)));
   const isGrouped = request.groupBy.length > 0;
   const isAggregate = !isGrouped && Object.keys(request.fn).length > 0;
@@ -42,7 +46,7 @@ export function evaluateNaively(
   };
 }
 
-const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell);
+const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
 const nullForNaN = (cell: Cell): Cell => (Number.isNaN(cell) ? null : cell);
 
 type Test = { column: string; operation: OperationName; values: readonly Cell[]; fn: FunctionName | null };
@@ -53,11 +57,13 @@ type Names = {
   raw(name: string, row: NaiveRow): string | null;
   where: Test[];
   having: Test[];
+  /** What a code of a column is called; null for a column without labels. */
+  label(name: string): ((code: string) => string | undefined) | null;
 };
 
 const operations = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
 
-function describe(request: DataRequest, columns: readonly SourceColumn[]): Names {
+function describe(request: DataRequest, columns: readonly SourceColumn[], labels: NaiveLabels): Names {
   const rowId = { name: 'id', type: 'number', dataType: 'numeric' } as SourceColumn;
   const original = (name: string) => request.copies[name] ?? name;
   const number = { type: 'calculated', dataType: 'numeric' } as SourceColumn;
@@ -95,6 +101,7 @@ function describe(request: DataRequest, columns: readonly SourceColumn[]): Names
     type,
     value: (name, row) => (original(name) === 'id' ? row.id : cellOf(original(name), row)),
     raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
+    label: (name) => labels.get(original(name)) ?? null,
     where: tests.filter(({ fn }) => !fn),
     having: tests.filter(({ fn }) => fn),
   };
@@ -116,7 +123,7 @@ function groupRows(rows: readonly NaiveRow[], request: DataRequest, of: Names): 
 
 function output(name: string, group: readonly NaiveRow[], request: DataRequest, of: Names): Cell {
   const fn = request.fn[name];
-  if (fn && !request.groupBy.includes(name)) return apply(fn, name, group, of);
+  if (fn && !request.groupBy.includes(name)) return shown(fn, name, group, of);
   const [row] = group;
   if (request.groupBy.length > 0) return of.value(name, row!);
   return of.value(name, row!) ?? of.raw(name, row!);
@@ -125,8 +132,27 @@ function output(name: string, group: readonly NaiveRow[], request: DataRequest, 
 function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): Cell[] {
   return Object.keys(request.orderBy).map((name) => {
     const fn = request.fn[name];
-    return fn && !request.groupBy.includes(name) ? apply(fn, name, group, of) : of.value(name, group[0]!);
+    const isMade = fn && !request.groupBy.includes(name);
+    const label = of.label(name);
+    if (label && isMade && fn === 'list') return codes(name, group, of)?.join(', ') ?? null;
+    const cell = isMade ? apply(fn, name, group, of) : of.value(name, group[0]!);
+    const isCode = label && cell !== null && (!isMade || fn === 'max') && of.type(name).type !== 'multiselect';
+    return isCode ? (label(String(cell)) ?? String(cell)) : cell;
   });
+}
+
+/** The distinct cells of a group as texts in order; null for none. */
+function codes(name: string, group: readonly NaiveRow[], of: Names): string[] | null {
+  const values = group.flatMap((row) => of.value(name, row)).filter((value) => value !== null);
+  return values.length > 0 ? [...new Set(values.map(String))].sort() : null;
+}
+
+/** What a function shows: of codes `list` shows the labels. */
+function shown(fn: FunctionName, name: string, group: readonly NaiveRow[], of: Names): Cell {
+  const label = of.label(name);
+  if (fn !== 'list' || !label) return apply(fn, name, group, of);
+  const found = codes(name, group, of);
+  return found && [...new Set(found.map((code) => label(code) ?? code))].sort().join(', ');
 }
 
 function apply(fn: FunctionName, name: string, group: readonly NaiveRow[], of: Names): Cell {
@@ -152,8 +178,8 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
   return request.attributes.map((name) => {
     const grouped = request.groupBy.includes(name);
     const { dataType } = of.type(name);
-    const fn = grouped ? null : (request.fn[name] ?? (dataType === 'numeric' && name !== 'id' ? 'sum' : null));
-    return fn && rows ? apply(fn, name, rows, of) : null;
+    const fn = grouped ? null : (request.fn[name] ?? (dataType === 'numeric' && name !== 'id' && !of.label(name) ? 'sum' : null));
+    return fn && rows ? shown(fn, name, rows, of) : null;
   });
 }
 
@@ -169,7 +195,12 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
   const read = given
     .map((value) => (mayBeNaN && value === 'NaN' ? NaN : readValue(value, compared)))
     .filter((value) => value !== undefined);
-  const isIn = subject !== null && [subject].flat().some((member) => read.includes(member as Scalar));
+  const label = fn ? null : of.label(column);
+  const named = label && subject !== null ? [subject].flat().map((code) => label(String(code))) : [];
+  const isIn =
+    subject !== null &&
+    ([subject].flat().some((member) => read.includes(member as Scalar)) ||
+      named.some((name) => name !== undefined && given.map(String).includes(name)));
   switch (operation) {
     case 'filter':
       return isIn || (hasNull && subject === null);
@@ -177,7 +208,9 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
       return !isIn && !(hasNull && subject === null);
     case 'like': {
       const text = subject === null ? (fn ? null : of.raw(column, group[0]!)) : [subject].flat().join(', ');
-      return text !== null && given.some((value) => text.toLowerCase().includes(String(value).toLowerCase()));
+      return [text, ...named].some(
+        (found) => found && given.some((value) => found.toLowerCase().includes(String(value).toLowerCase())),
+      );
     }
     default: {
       const [threshold] = read;

@@ -29,13 +29,14 @@ builder.queryField('rows', (t) =>
   t.field({
     complexity: heavy,
     type: 'JSON',
-    description: 'The answer to a data request: `columns`, `rows`, `length` and `totals`.',
+    description:
+      'The answer to a data request: `columns`, `rows`, `length` and `totals`; `labels` where codes have them.',
     args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
       const parsed = parseArgument(dataRequestSchema, 'request', request);
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.query(versionId, parsed, signal ? { signal } : {});
+      return services.engine.query(versionId, parsed, { viewer, ...(signal ? { signal } : {}) });
     },
   }),
 );
@@ -57,6 +58,7 @@ builder.queryField('distinctValues', (t) =>
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
       return services.engine.distinct(versionId, column, {
         limit: bounded,
+        viewer,
         ...(search ? { search } : {}),
         ...(signal ? { signal } : {}),
       });

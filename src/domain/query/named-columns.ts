@@ -1,0 +1,15 @@
+import { operationNames, type DataRequest } from './data-request.ts';
+
+/** The columns of the source that a request names anywhere but in formulas; a copy stands for its original. */
+export function namedColumns(request: DataRequest): Set<string> {
+  const names = [
+    ...request.attributes,
+    ...request.groupBy,
+    ...request.meta,
+    ...[request.orderBy, request.fn, ...operationNames.map((operation) => request[operation])].flatMap(
+      Object.keys,
+    ),
+    ...[...request.normalFilter, ...request.having].map(({ column }) => column),
+  ];
+  return new Set(names.map((name) => request.copies[name] ?? name));
+}

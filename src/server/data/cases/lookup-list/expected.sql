@@ -1,0 +1,19 @@
+-- page
+SELECT *, count(*) OVER () AS n FROM (
+  SELECT "c4" AS k1, "c4" AS o1, list_sort(list(DISTINCT "c1") FILTER ("c1" IS NOT NULL)) AS o2, list_sort(list_distinct(flatten(list("c7") FILTER ("c7" IS NOT NULL)))) AS o3
+  FROM "v1"
+  GROUP BY "c4"
+)
+ORDER BY array_to_string(o2, ', ') ASC NULLS LAST, k1 NULLS LAST
+LIMIT 100 OFFSET 0
+
+-- length
+SELECT count(*) AS n FROM (
+  SELECT count(*)
+  FROM "v1"
+  GROUP BY "c4"
+)
+
+-- totals
+SELECT NULL AS o1, list_sort(list(DISTINCT "c1") FILTER ("c1" IS NOT NULL)) AS o2, list_sort(list_distinct(flatten(list("c7") FILTER ("c7" IS NOT NULL)))) AS o3
+FROM "v1"
