@@ -151,7 +151,7 @@ test('DuckDB answers any request as the plain evaluation does', async () => {
       const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
       const answer = await runRequest(connection, resolved, named);
       const { rows: answered, length, totals } = answer;
-      expect({ rows: answered, length, totals }).toEqual(
+      expect(sent({ rows: answered, length, totals })).toEqual(
         evaluateNaively(parsed, caseColumns, rows, isNamed ? naiveLabels : undefined),
       );
       expect(answer.labels).toEqual(isNamed ? shownLabels(parsed, [...answered, ...(totals ? [totals] : [])]) : undefined);
@@ -159,6 +159,9 @@ test('DuckDB answers any request as the plain evaluation does', async () => {
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
   );
 }, 120_000);
+
+/** An answer as it arrives: JSON knows no zero below zero. */
+const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
 /** The labels of the codes in an answer, by column; undefined where no column has any. */
 function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) {

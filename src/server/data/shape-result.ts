@@ -25,10 +25,10 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
   return String(value);
 }
 
-/** JSON knows neither NaN nor a zero below zero. */
+/** JSON has no NaN. */
 function numberCell(value: number): Cell {
   if (Number.isNaN(value)) return 'NaN';
-  return Number.isFinite(value) ? value || 0 : null;
+  return Number.isFinite(value) ? value : null;
 }
 
 function isoTimestamp(micros: bigint): string {
