@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
@@ -29,6 +29,13 @@ export type ObjectStore = {
   verify(name: string): Promise<boolean>;
   /** Removes the object; nothing happens when it is not there. The caller has proved that nothing refers to it. */
   delete(name: string): Promise<void>;
+  /** The names of all objects, in no order. */
+  list(): AsyncIterable<string>;
+  /**
+   * Removes an object if it was brought in before a moment, and answers whether it did. Like `delete`, only of what
+   * nothing refers to.
+   */
+  removeOlder(name: string, before: Date): Promise<boolean>;
   /** A path in a folder of this store for a file that is about to be adopted. */
   temporaryPath(): Promise<string>;
 };
@@ -53,6 +60,8 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
     exists: (name) => disk.exists(keyOf(place, name)),
     verify: async (name) => (await hashFile(await localPath(place, name))) === name,
     delete: (name) => remove(place, name),
+    list: () => listObjects(place),
+    removeOlder: (name, before) => removeOlder(place, name, before),
     temporaryPath: () => temporaryPath(place),
   };
 }
@@ -80,9 +89,8 @@ function pathOf(place: Place, name: string): string {
 
 async function settle(place: Place, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
   try {
-    if (!place.local && !(await place.disk.exists(keyOf(place, name)))) {
-      await place.disk.copyFromFs(path, keyOf(place, name));
-    }
+    // Written also where it is there already, so that it counts as new and nobody removes it as an orphan.
+    if (!place.local) await place.disk.copyFromFs(path, keyOf(place, name));
     await moveIntoPlace(path, pathOf(place, name));
   } catch (error) {
     await rm(path, { force: true });
@@ -127,6 +135,41 @@ async function remove(place: Place, name: string): Promise<void> {
   const key = keyOf(place, name);
   if (!place.local) await rm(pathOf(place, name), { force: true });
   if (await place.disk.exists(key)) await place.disk.delete(key);
+}
+
+async function* listObjects(place: Place): AsyncGenerator<string> {
+  let page: string | undefined;
+  do {
+    const listed = await listPage(place, page);
+    for (const { name } of listed.objects) if (objectName.test(name)) yield name;
+    page = listed.paginationToken;
+  } while (page);
+}
+
+async function listPage(place: Place, paginationToken?: string) {
+  const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
+  const listed = await place.disk.listAll(place.prefix ? `${place.prefix}/` : '/', options);
+  return { objects: [...listed.objects], paginationToken: listed.paginationToken };
+}
+
+async function removeOlder(place: Place, name: string, before: Date): Promise<boolean> {
+  const key = keyOf(place, name);
+  if (!place.local) {
+    const isOld = (await place.disk.exists(key)) && (await place.disk.getMetaData(key)).lastModified < before;
+    if (isOld) await remove(place, name);
+    return isOld;
+  }
+  // Taken aside first: the same bytes may be brought in at this very moment, and then they are young.
+  const aside = `${pathOf(place, name)}.${crypto.randomUUID()}.part`;
+  const taken = await rename(pathOf(place, name), aside).then(
+    () => true,
+    () => false,
+  );
+  if (!taken) return false;
+  const isOld = (await stat(aside)).mtime < before;
+  if (isOld) await rm(aside, { force: true });
+  else await rename(aside, pathOf(place, name));
+  return isOld;
 }
 
 async function temporaryPath(place: Place): Promise<string> {

@@ -1,17 +1,26 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DatabaseHandle } from '#server/platform/database.ts';
 import type { PlatformLog } from '#server/platform/platform-log.ts';
+import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
+import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
-const queues = ['read-upload', 'publish-upload'] as const;
-/** A kind of work. */
-export type Queue = (typeof queues)[number];
+export { removeOrphans } from './remove-orphans.ts';
+export type { JobEntry } from './read-jobs.ts';
 
 /** Work that goes on when a request has ended, on whichever node is free; it outlives a crash. */
 export type Jobs = {
-  /** Takes work of a kind: `run` is given what `add` was, and is called again when it or its node fails. */
-  handle(queue: Queue, run: (id: number) => Promise<unknown>): Promise<void>;
+  /**
+   * Takes work of a kind: `run` is given what `add` was (0 for what is done by itself), and is called again when it or
+   * its node fails; `isLast` says that it will not be.
+   */
+  handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
   /** Hands work over; resolves when it is safe. */
   add(queue: Queue, id: number): Promise<void>;
+  /** What runs, waits and failed, and what was done last. */
+  list(): Promise<JobEntry[]>;
+  /** Has a failed job tried once more. */
+  retry(id: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -20,22 +29,57 @@ const pollingIntervalSeconds = 0.5;
 
 /** Opens the job queues in PostgreSQL, on the pool that everything uses. */
 export async function openJobs(database: DatabaseHandle, log: PlatformLog): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    schedule: false,
-  });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
-  for (const queue of queues) await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
+  for (const queue of queueNames) await openQueue(boss, queue);
   return {
     async handle(queue, run) {
-      await boss.work<{ id: number }>(queue, { pollingIntervalSeconds }, async ([job]) => {
-        if (job) await run(job.data.id);
+      const options = { pollingIntervalSeconds, includeMetadata: true as const };
+      await boss.work<{ id?: number }>(queue, options, async ([job]) => {
+        if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
       });
     },
     async add(queue, id) {
-      await boss.send(queue, { id });
+      await boss.send(queue, { id }, 'once' in queues[queue] ? { singletonKey: String(id) } : {});
+    },
+    list: () => readJobs(database.db),
+    async retry(id) {
+      const job = await findJob(database.db, id);
+      if (!job) throw new TidemarkError('not_found', 'This job is no longer kept.', { details: { id } });
+      if (job.state !== 'failed') {
+        throw new TidemarkError('conflict', 'This job has not failed, or it runs again already.', {
+          details: { id },
+        });
+      }
+      await boss.retry(job.queue, id);
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  const kind: { once?: boolean; cron?: string } = queues[queue];
+  await boss.createQueue(queue, { ...queueOptions, policy: kind.once ? 'exclusive' : 'standard' });
+  await boss.updateQueue(queue, queueOptions);
+  if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
+}
+
+/** Runs a job; why it failed is kept with it as a sentence, and the log has the rest. */
+async function runJob(
+  { id, name, data, retryCount, retryLimit }: JobWithMetadata<{ id?: number }>,
+  run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>,
+  log: PlatformLog,
+): Promise<void> {
+  const isLast = retryCount >= retryLimit;
+  try {
+    await run(data?.id ?? 0, { isLast });
+  } catch (error) {
+    const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
+    const sentence = isTidemarkError(error)
+      ? error.message
+      : 'Something unexpected went wrong; the log says more.';
+    log.error({ job: id, queue: name, error: String(error), cause, isLast }, 'a job failed');
+    throw new Error(sentence, { cause: error });
+  }
 }

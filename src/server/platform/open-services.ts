@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDataEngine } from '#server/data/data.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
-import { openJobs } from '#server/jobs/jobs.server.ts';
+import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { openUploads, type UploadWork } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed } from './change-feed.ts';
 import type { Closing } from './closing.ts';
@@ -30,9 +30,14 @@ export async function openServices(
   const schedule = (work: UploadWork, id: number) => jobs.add(work, id);
   const uploads = await openUploads({ database, objects, engine, log, schedule });
   closing.add('uploads', () => uploads.close());
-  await jobs.handle('read-upload', (id) => uploads.analyse(id));
+  await jobs.handle('read-upload', (id, attempt) => uploads.analyse(id, attempt));
   await jobs.handle('publish-upload', (id) => uploads.runPublication(id));
+  await jobs.handle('compact-version', (id) => engine.compact(id));
+  await jobs.handle('find-long-logs', async () => {
+    for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
+  });
+  await jobs.handle('remove-orphans', () => removeOrphans({ db: database.db, objects, log }));
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url, log });
-  return { configuration, log, database, objects, engine, uploads, authentication, changes };
+  return { configuration, log, database, objects, engine, uploads, authentication, changes, jobs };
 }

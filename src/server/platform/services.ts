@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { DataEngine } from '#server/data/data.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Authentication } from '#server/identity/identity.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Configuration } from './configuration.ts';
@@ -17,4 +18,5 @@ export type Services = {
   uploads: Uploads;
   authentication: Authentication;
   changes: ChangeFeed;
+  jobs: Jobs;
 };

@@ -4,6 +4,7 @@ import { readingChoicesSchema, type ReadingChoices } from '#domain/source/upload
 import type { DataLog } from '#server/data/data.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database, UploadTable } from '#server/platform/database-schema.ts';
+import { isTransient } from '#server/platform/is-transient.ts';
 import { analyseFile } from './analyse-file.ts';
 import { recordEvent, type EtlEventType } from './etl-events.ts';
 import { keepProgress } from './keep-progress.ts';
@@ -31,7 +32,11 @@ export async function requestReading(
 }
 
 /** Reads an upload's file as its owner chose, and writes down the layers, or why there are none. */
-export async function analyseUpload({ db, objects, log }: Place, id: number): Promise<Upload> {
+export async function analyseUpload(
+  { db, objects, log }: Place,
+  id: number,
+  { isLast } = { isLast: true },
+): Promise<Upload> {
   // One that has been read stays so, even when a second reading was under way.
   const upload = await db
     .updateTable('upload')
@@ -70,6 +75,8 @@ export async function analyseUpload({ db, objects, log }: Place, id: number): Pr
       await tell('upload:final', { status: 'ready', layers: layers.length, rows });
     }
   } catch (error) {
+    // It stays as it is: whoever called tries again.
+    if (!isLast && isTransient(error)) throw error;
     const message = isTidemarkError(error) ? error.message : 'The file could not be read.';
     const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
     log.warn(

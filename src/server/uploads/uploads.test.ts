@@ -22,6 +22,24 @@ afterAll(async () => {
   await room.close();
 });
 
+test('a store that is away for a moment fails no upload: it is read again', async () => {
+  let away = true;
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const localPath: typeof room.objects.localPath = (name) =>
+    away ? Promise.reject(cause) : room.objects.localPath(name);
+  const objects = { ...room.objects, localPath };
+  const schedule = () => Promise.resolve();
+  const others = await openUploads({ ...room, objects, log: silentLog, schedule });
+  const stream = Readable.from(['a,b\n1,2\n']);
+  const { id } = await others.receive({ stream, fileName: 'table.csv', user: 'ann' });
+  await expect(others.analyse(id, { isLast: false })).rejects.toBe(cause);
+  expect(await others.read(id, 'ann')).toMatchObject({ status: 'analysing', error: null });
+  expect(await others.analyse(id, { isLast: true })).toMatchObject({ status: 'failed' });
+  away = false;
+  expect(await others.analyse(id, { isLast: false })).toMatchObject({ status: 'ready', error: null });
+  await others.close();
+});
+
 async function send(fileName: string, content: string | Uint8Array): Promise<Upload> {
   const stream = Readable.from([Buffer.from(content)]);
   const { id } = await uploads.receive({ stream, fileName, user: 'ann' });

@@ -35,8 +35,11 @@ export type Uploads = {
   events(context: number, user: string | null, after?: number): Promise<EtlEvent[]>;
   /** Keeps a file and has it analysed; resolves as soon as the file is safe. */
   receive(file: IncomingFile): Promise<{ id: number }>;
-  /** Finds the tables in a file and writes them down, or why there are none. May be run again at any time. */
-  analyse(id: number): Promise<Upload>;
+  /**
+   * Finds the tables in a file and writes them down, or why there are none. May be run again at any time, and rejects
+   * where a store was away and it is not the last attempt.
+   */
+  analyse(id: number, attempt?: { isLast: boolean }): Promise<Upload>;
   /** Has one's own file read again in another way, or just again. */
   reread(id: number, reading: ReadingChoices, user: string | null): Promise<void>;
   /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
@@ -74,7 +77,7 @@ const listLength = 12;
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
   const { database, objects, engine, log } = options;
   const { db } = database;
-  const analyse = (id: number) => analyseUpload({ db, objects, log }, id);
+  const analyse: Uploads['analyse'] = (id, attempt) => analyseUpload({ db, objects, log }, id, attempt);
   const queue = openQueue(log);
   const publishNow = async (id: number) => {
     const published = await runPublication({ db, engine, log }, id);

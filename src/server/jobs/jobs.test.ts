@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DatabaseHandle } from '#server/platform/database.ts';
+import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openJobs, type JobEntry, type Jobs } from './jobs.server.ts';
+
+let database: DatabaseHandle;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = await openJobs(database, silentLog);
+}, 60_000);
+afterAll(async () => {
+  await jobs.close();
+  await database.close();
+});
+
+const patience = { timeout: 15_000, interval: 50 };
+/** The job about one thing, once it stands so. */
+const jobThat = (is: Partial<JobEntry>) =>
+  vi.waitFor(async () => {
+    const found = (await jobs.list()).find((job) =>
+      Object.entries(is).every(([key, value]) => job[key as keyof JobEntry] === value),
+    );
+    if (!found) throw new Error(`No job is ${JSON.stringify(is)}`);
+    return found;
+  }, patience);
+
+test('a job that fails is tried again, keeps its sentence, and can be tried once more by hand', async () => {
+  const attempts: { id: number; isLast: boolean }[] = [];
+  let works = false;
+  await jobs.handle('compact-version', async (id, { isLast }) => {
+    attempts.push({ id, isLast });
+    if (!works) throw new TidemarkError('unavailable', 'The store cannot be reached.');
+  });
+  await jobs.add('compact-version', 7);
+  const waiting = await jobThat({ queue: 'compact-version', state: 'retry' });
+  expect(waiting).toMatchObject({ error: 'The store cannot be reached.', attempts: 1, completedAt: null });
+  expect(Date.parse(waiting.nextAt!)).toBeGreaterThan(Date.parse(waiting.createdAt));
+  await expect(jobs.retry(waiting.id)).rejects.toMatchObject({ code: 'conflict' });
+
+  // Its last attempt, without the wait for it.
+  await database.pool.query(
+    `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = $1`,
+    [waiting.id],
+  );
+  const failed = await jobThat({ id: waiting.id, state: 'failed' });
+  expect(failed.error).toBe('The store cannot be reached.');
+  expect(attempts).toEqual([
+    { id: 7, isLast: false },
+    { id: 7, isLast: true },
+  ]);
+
+  works = true;
+  await jobs.retry(failed.id);
+  expect(await jobThat({ id: failed.id, state: 'completed' })).toMatchObject({ error: null });
+  await expect(jobs.retry(failed.id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(jobs.retry('nothing')).rejects.toMatchObject({ code: 'not_found' });
+}, 60_000);
+
+test('the same compaction waits once, and what went wrong unexpectedly is not shown', async () => {
+  await jobs.add('find-long-logs', 0);
+  await jobs.add('find-long-logs', 0);
+  expect((await jobs.list()).filter(({ queue }) => queue === 'find-long-logs')).toHaveLength(1);
+  await jobs.handle('find-long-logs', () => Promise.reject(new Error('password=hunter22')));
+  const { error } = await jobThat({ queue: 'find-long-logs', state: 'retry' });
+  expect(error).toBe('Something unexpected went wrong; the log says more.');
+}, 60_000);
+
+test('a job is about its file or its data', async () => {
+  const context = await database.pool.query<{ id: number }>(
+    'insert into etl_context default values returning id',
+  );
+  const upload = await database.pool.query<{ id: number }>(
+    `insert into upload (object, file_name, bytes, status, etl_context_id) values ('x', 'tides.csv', 1, 'uploaded', $1) returning id`,
+    [context.rows[0]!.id],
+  );
+  await jobs.add('read-upload', upload.rows[0]!.id);
+  expect(await jobThat({ queue: 'read-upload' })).toMatchObject({
+    about: 'tides.csv',
+    state: 'created',
+    attempts: 0,
+    error: null,
+  });
+});

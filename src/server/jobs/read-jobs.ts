@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/platform/database-schema.ts';
+import { queueNames, type Queue } from './queues.ts';
+
+/** How a job stands: waiting, waiting to be tried again, running, done, called off, or failed for good. */
+export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+
+/** A job as operators see it: `about` names the file or the data that it works on, `error` says why it failed last. */
+export type JobEntry = {
+  id: string;
+  queue: Queue;
+  state: JobState;
+  about: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  nextAt: string | null;
+  attempts: number;
+  error: string | null;
+};
+
+/** The most jobs that are listed, and of those that went well. */
+const most = { all: 200, done: 50 };
+
+type Row = Record<'createdAt', Date> &
+  Record<'startedAt' | 'completedAt' | 'nextAt', Date | null> &
+  Omit<JobEntry, 'createdAt' | 'startedAt' | 'completedAt' | 'nextAt'>;
+
+/** Jobs that run, wait or failed, then those that were done last; the library itself lists only whole queues. */
+export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
+  const { rows } = await sql<Row>`
+    with job as (
+      select *, row_number() over (partition by state = 'completed' order by coalesce(completed_on, created_on) desc) as place
+      from pgboss.job where name = any (${queueNames}::text[])
+    )
+    select job.id, job.name as queue, job.state::text as state,
+      case when job.name in ('read-upload', 'publish-upload') then upload.file_name
+        when version.id is not null then concat(source.data ->> 'name', ', ', version.data ->> 'name') end as about,
+      job.created_on as "createdAt", job.started_on as "startedAt", job.completed_on as "completedAt",
+      case when job.state = 'retry' then job.start_after end as "nextAt",
+      case when job.state = 'created' then 0 else job.retry_count + 1 end as attempts,
+      case when job.state <> 'completed' then job.output ->> 'message' end as error
+    from job
+    left join upload on job.name in ('read-upload', 'publish-upload') and upload.id = (job.data ->> 'id')::bigint
+    left join item as version on job.name = 'compact-version' and version.id = (job.data ->> 'id')::bigint
+    left join item as source on source.id = version.parent_id
+    where job.state <> 'completed' or job.place <= ${most.done}
+    order by array_position(array['active', 'retry', 'created', 'failed'], job.state::text) nulls last,
+      coalesce(job.completed_on, job.created_on) desc
+    limit ${most.all}`.execute(db);
+  return rows.map(({ createdAt, startedAt, completedAt, nextAt, ...job }) => ({
+    ...job,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
+  }));
+}
+
+/** The queue and the state of a job; null where it is not kept, or no job of ours. */
+export async function findJob(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ queue: Queue; state: JobState } | null> {
+  const { rows } = await sql<{ queue: Queue; state: JobState }>`
+    select name as queue, state::text as state from pgboss.job
+    where id::text = ${id} and name = any (${queueNames}::text[])`.execute(db);
+  return rows[0] ?? null;
+}
