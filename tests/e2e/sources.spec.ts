@@ -1,4 +1,7 @@
-import { expect, test } from './server.ts';
+import type { Browser, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test('a source is described, its fields are added and deleted, and visitors see its new names', async ({
@@ -80,4 +83,225 @@ test('invalid values are counted, mended in bulk, and the mending is undone', as
   await expect(counts).toHaveText('10,000 valid, 0 invalid rows');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
+});
+
+/** A source of three rows, made through the calls of the screens. */
+async function addSource({ url }: TestServer, name: string) {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const csv = 'label,value\nalpha,1\nbeta,2\ngamma,3\n';
+  return { ask, ...(await publishFile(ask, url, cookie, { name, csv })) };
+}
+
+/** A signed-in page at an address. */
+async function open(browser: Browser, tidemark: TestServer, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: tidemark.url })).newPage();
+  await signIn(page, path);
+  return page;
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+const choose = async (page: Page, field: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('button', { name: field }).last().click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('a source is added, filed, found by its category, sorted, copied and deleted', async ({ page }) => {
+  await signIn(page, '/source');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('A name is needed.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Aardvark sightings');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/source\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aardvark sightings');
+  await expect(page.getByText('Please setup metadata.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Version/ })).toContainText('No version selected');
+
+  await page.getByRole('button', { name: 'Edit categories' }).click();
+  const category = page.getByRole('textbox', { name: 'Add a category' });
+  await category.fill('Animals > Mammals');
+  await category.press('Escape');
+  await expect(category).toHaveValue('');
+  await category.fill('Animals > Mammals');
+  await category.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Animals > Mammals' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Edit description' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Where they were seen.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Description' }).locator('p')).toHaveText(
+    'Where they were seen.',
+  );
+
+  await page.getByRole('link', { name: 'Data Sources' }).click();
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(cards.first()).toHaveText('Aardvark sightings');
+  await page.getByRole('button', { name: 'Sort by doc type, ascending' }).click();
+  await expect(cards.last()).toHaveText('Aardvark sightings');
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Mammals/ })
+    .click();
+  await expect(page).toHaveURL(/\?cat=Animals&cat=Mammals$/);
+  await expect(cards).toHaveText(['Aardvark sightings']);
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('No source in Animals / Mammals has “zzz” in its name.')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+
+  await page.getByRole('button', { name: 'Menu of Aardvark sightings' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await expect(cards).toHaveText(['Aardvark sightings', 'Aardvark sightings copy (1)']);
+  await page.getByRole('button', { name: 'Menu of Aardvark sightings copy (1)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete Source' });
+  await expect(deletion).toContainText(
+    'permanently removed from our servers forever. This action cannot be undone.',
+  );
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveText(['Aardvark sightings']);
+});
+
+test('versions are added, renamed, cleared and deleted; what is not there is 404 in the frame', async ({
+  page,
+  tidemark,
+}) => {
+  const { sourceId, versionId } = await addSource(tidemark, 'Versions to keep');
+  await signIn(page, `/source/${sourceId}/admin`);
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  await page.getByRole('link', { name: 'version 2' }).click();
+  await page.getByRole('textbox', { name: 'Name of the version' }).fill('Spring');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Spring' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /Version$/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'version 1' }).click();
+  await expect(page).toHaveURL(`/source/${sourceId}/view/${versionId}`);
+  await expect(page.getByText('Created')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear Data' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Clear Uploaded Data' });
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('The data of version 1 is cleared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Version' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete Version' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.waitForURL(`/source/${sourceId}`);
+  await expect(page.getByRole('table', { name: 'Versions' }).getByRole('rowheader')).toHaveText(['Spring']);
+
+  await page.getByRole('link', { name: 'Table' }).click();
+  await page.waitForURL(new RegExp(`/source/${sourceId}/table/\\d+$`));
+  for (const [path, words] of [
+    [`${sourceId}/table/${versionId}`, `has no version ${versionId}.`],
+    ['999999', 'There is no source 999999.'],
+    [`${sourceId}/nothing`, `No Route Match /source/${sourceId}/nothing`],
+  ] as const) {
+    const answer = await page.goto(`/source/${path}`);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  const visitor = await page.request.get(`/source/${sourceId}`, { headers: { cookie: '' }, maxRedirects: 0 });
+  expect(visitor.headers()['location']).toContain('/auth/login');
+});
+
+test('options are pasted, put in order, made conditional, and taken from another source', async ({
+  page,
+  tidemark,
+}) => {
+  const { sourceId, ask } = await addSource(tidemark, 'Options of a field');
+  await addSource(tidemark, 'Codes to choose from');
+  await signIn(page, `/source/${sourceId}/metadata`);
+  const columns = async () => {
+    const answer = await ask<{ source: { columns: Record<string, unknown>[] } }>(
+      `{ source(id: ${sourceId}) { columns } }`,
+    );
+    return answer.source.columns;
+  };
+  await page.getByText('label', { exact: true }).click();
+  await choose(page, /Type/, 'Single choice');
+  await page.getByRole('textbox', { name: 'Add an option' }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'a\tAlpha\nb\tBeta\na\tAgain\n');
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole('textbox', { name: 'Label of b' })).toHaveValue('Beta');
+  await page.getByRole('button', { name: 'Menu of b' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.getByRole('button', { name: 'Menu of a', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Only for some rows…' }).click();
+  await choose(page, /Add a field: Offer/, 'value');
+  await page.getByRole('textbox', { name: 'Values of value' }).fill('1, 2');
+  expect(await violations(page)).toEqual([]);
+  await saved(page);
+  expect((await columns())[0]).toMatchObject({
+    options: [
+      { value: 'b', label: 'Beta' },
+      { value: 'a', label: 'Alpha', filter: { value: ['1', '2'] } },
+    ],
+  });
+  await page.getByRole('button', { name: 'Add the values there are' }).click();
+  await expect(page.getByRole('textbox', { name: 'Label of gamma' })).toBeVisible();
+
+  await page.getByText('Options from another source').click();
+  await choose(page, /From source/, 'Codes to choose from');
+  await choose(page, /Column for the value/, 'value');
+  await expect(page.getByText('3 options')).toBeVisible();
+  await expect(page.getByText('alpha (1)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await saved(page);
+  expect((await columns())[0]).toMatchObject({
+    mapped_options: { labelColumn: 'label', valueColumn: 'value' },
+  });
+
+  await page.getByText('value', { exact: true }).last().click();
+  await choose(page, /Behaviour/, /^Meta: codes/);
+  await page.getByText('Written here').click();
+  await page.getByRole('textbox', { name: 'Add an option' }).last().fill('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Label of 1' }).fill('One');
+  await saved(page);
+  expect((await columns())[1]).toMatchObject({ display: 'meta', meta_lookup: { custom: { 1: 'One' } } });
+});
+
+test('what two people change in the metadata at once is merged, and asked about where it is the same', async ({
+  browser,
+  tidemark,
+}) => {
+  const { sourceId } = await addSource(tidemark, 'Two at once');
+  const [one, other] = await Promise.all([
+    open(browser, tidemark, `/source/${sourceId}/metadata`),
+    open(browser, tidemark, `/source/${sourceId}/metadata`),
+  ]);
+  for (const page of [one, other]) await page.getByText('label', { exact: true }).click();
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  await field(one, 'Display name').fill('First');
+  await saved(one);
+  await field(other, 'Prompt').fill('What is it called?');
+  await saved(other);
+  await expect(field(other, 'Display name')).toHaveValue('First');
+
+  await field(one, 'Display name').fill('Of the one');
+  await saved(one);
+  await field(other, 'Display name').fill('Of the other');
+  await expect(other.getByText('label: display_name')).toBeVisible();
+  await expect(field(other, 'Display name')).toHaveValue('Of the other');
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(other);
+  await one.reload();
+  await expect(one.getByText('Of the other', { exact: true })).toBeVisible();
 });
