@@ -172,7 +172,6 @@ function FormulaPart({ column, columns, onChange }: Props) {
   );
   return (
     <section aria-label="Formula" className="sm:col-span-2">
-      <p className="mb-2 text-14 font-medium">Formula</p>
       {!column.formula && (
         <ErrorNote
           tone="warning"

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
-import { Pill } from '#ui/pill/pill.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { RowFilterFields } from './row-filter-fields.tsx';
 
@@ -96,7 +96,9 @@ function OptionRow({
       <div className="flex items-center gap-1">
         <span className="flex w-1/3 min-w-0 items-center gap-2 text-14 text-quiet">
           <span className="truncate">{option.value}</span>
-          {conditions > 0 && !isOpen && <Pill tone="accent">conditional</Pill>}
+          {conditions > 0 && !isOpen && (
+            <Icon name="list-filter" size={14} label="Only for some rows" className="text-accent" />
+          )}
         </span>
         <TextField
           hideLabel
