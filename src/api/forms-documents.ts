@@ -37,6 +37,7 @@ export const formsSourceDocument = graphql(`
       description
       categories
       default_columns
+      open_data
       is_dirty
       created_at
       updated_at

@@ -43,6 +43,7 @@ export const sourceDocument = graphql(`
       description
       categories
       default_columns
+      open_data
       is_dirty
       created_at
       updated_at

@@ -134,6 +134,31 @@ test('what may not be read is neither sent nor listed', async () => {
   expect((await get(`${address}.exe`)).headers.get('content-type')).toContain('text/html');
 });
 
+test('the catalogue says under which licence, by whom, and whom to ask, once somebody wrote it down', async () => {
+  const first = async () => {
+    const { dataset } = (await (await get('/data.json')).json()) as { dataset: Record<string, unknown>[] };
+    return dataset[0];
+  };
+  expect(await first()).not.toHaveProperty('license');
+  const write = (open_data: unknown) =>
+    installation.ask(
+      'administrator',
+      'mutation ($s: Int!, $c: JSON!) { changeSource(sourceId: $s, base: 1, change: $c) }',
+      { s: Number(address.split('/')[2]), c: { open_data } },
+    );
+  const license = 'https://creativecommons.org/licenses/by/4.0/';
+  const refused = await write({ license: 'javascript:alert(1)' });
+  expect(refused.errors?.[0]?.message).toContain('a licence is an address');
+  expect((await write({ license, publisher: 'Harbour Office', contact: 'data@example.org' })).errors).toBe(
+    undefined,
+  );
+  expect(await first()).toMatchObject({
+    license,
+    publisher: { name: 'Harbour Office' },
+    contactPoint: { fn: 'Harbour Office', hasEmail: 'mailto:data@example.org' },
+  });
+});
+
 test('the catalogue says where each form of a version is', async () => {
   const { dataset } = (await (await get('/data.json')).json()) as {
     dataset: { distribution: { downloadURL: string; format: string }[] }[];

@@ -6,6 +6,17 @@ const categoryName = z.string().trim().min(1, 'a category needs a name').max(100
 /** Where a source is filed: a word, or a path of words from the broad to the narrow. */
 export const categorySchema = z.union([categoryName, z.array(categoryName).min(1).max(8)]);
 
+/** What the catalogue of open data says of a source beside what it is; `''` is not said. */
+export const openDataSchema = z.strictObject({
+  license: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'a licence is an address' }).max(1000)])
+    .default(''),
+  publisher: z.string().trim().max(300).default(''),
+  contact: z.union([z.literal(''), z.email('a contact is an e-mail address').max(300)]).default(''),
+});
+/** See `openDataSchema`. */
+export type OpenData = z.output<typeof openDataSchema>;
+
 /** A data source: what it is called, who may see it, and the columns through which its versions are read. */
 export const sourceSchema = z.strictObject({
   name: z.string().trim().min(1, 'a source needs a name').max(300),
@@ -19,6 +30,7 @@ export const sourceSchema = z.strictObject({
   columns: z.array(sourceColumnSchema).max(2000).default([]),
   /** The names of the columns that tables show at first; none: the first three. */
   default_columns: z.array(z.string()).max(2000).default([]),
+  open_data: openDataSchema.prefault({}),
   is_dirty: z.boolean().default(false),
 });
 /** A parsed source. */

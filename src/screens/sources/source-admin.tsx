@@ -11,6 +11,7 @@ import {
   deleteVersionDocument,
   type sourceDocument,
 } from '#api/source-documents.ts';
+import { openDataSchema, type OpenData } from '#domain/source/source.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -19,6 +20,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
+import { OpenDataForm } from './open-data-form.tsx';
 import { sourcePath, useSourcesPlace } from './source-links.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
@@ -29,7 +31,7 @@ export function SourceAdmin({ source }: { source: Source }) {
   const { to } = useSourcesPlace();
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const change = (part: { name?: string; authLevel?: number }) =>
+  const change = (part: { name?: string; authLevel?: number; open_data?: OpenData }) =>
     ask(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
     await ask(clearSourceDocument, { sourceId: source.id });
@@ -52,6 +54,11 @@ export function SourceAdmin({ source }: { source: Source }) {
         <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
       </div>
       <Versions source={source} onRemove={setRemoval} />
+      <OpenDataForm
+        key={JSON.stringify(source.open_data)}
+        stored={openDataSchema.parse(source.open_data)}
+        onSave={(open_data) => change({ open_data })}
+      />
       <Part title="Data" text="Clearing takes the rows of all versions away; columns and versions stay.">
         <Button onPress={() => setRemoval({ what: 'Clear Uploaded Data', name: source.name, remove: clear })}>
           Clear Data

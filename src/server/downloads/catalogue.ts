@@ -1,3 +1,4 @@
+import { plainText, readDocument } from '#richtext/document.ts';
 import type { SourceEntry } from '#server/sources/sources.server.ts';
 import { downloadFormats, type DownloadFormat } from './write-rows.ts';
 
@@ -23,13 +24,12 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
         '@type': 'dcat:Dataset',
         identifier: address(`/source/${source.id}`),
         title: source.name,
-        description:
-          typeof source.description === 'string' && source.description ? source.description : source.name,
+        description: plainText(readDocument(source.description)) || source.name,
         keyword: keywords(source),
         issued: source.created_at,
         modified: newest.updated_at,
         accessLevel: source.authLevel < 0 ? 'public' : 'restricted public',
-        publisher: { '@type': 'org:Organization', name: new URL(url).host },
+        ...openData(source, new URL(url).host),
         distribution: source.versions.flatMap((version) =>
           downloadFormats.map((format) => ({
             '@type': 'dcat:Distribution',
@@ -40,6 +40,18 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
         ),
       };
     }),
+  };
+}
+
+/** Who publishes a source, whom to ask, and what may be done with it; what nobody said is left out. */
+function openData({ open_data: { license, publisher, contact } }: SourceEntry, host: string) {
+  const name = publisher || host;
+  return {
+    publisher: { '@type': 'org:Organization', name },
+    ...(license ? { license } : {}),
+    ...(contact
+      ? { contactPoint: { '@type': 'vcard:Contact', fn: name, hasEmail: `mailto:${contact}` } }
+      : {}),
   };
 }
 

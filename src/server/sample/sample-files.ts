@@ -13,6 +13,8 @@ export type SampleFile = {
   open(): Promise<Readable>;
   names?: Record<string, string>;
   columns?: Record<string, Partial<SourceColumn>>;
+  /** The office of the United States whose work it is. */
+  publisher?: string;
 };
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '../data');
@@ -108,6 +110,7 @@ async function temperatures(): Promise<Readable> {
 export const sampleFiles: SampleFile[] = [
   {
     sourceName: 'Earthquakes of a week',
+    publisher: 'U.S. Geological Survey',
     fileName: 'earthquakes.csv',
     open: earthquakes,
     names: {
@@ -124,6 +127,7 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Daily weather, Seattle and New York',
+    publisher: 'National Oceanic and Atmospheric Administration',
     fileName: 'weather.csv',
     open: weather,
     names: {
@@ -140,12 +144,14 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Global surface temperature',
+    publisher: 'National Aeronautics and Space Administration',
     fileName: 'global-temperature.csv',
     open: temperatures,
     names: { year: 'Year', decade: 'Decade', anomaly: 'Difference from 1951–1980 (°C)' },
   },
   {
     sourceName: 'Wildlife strikes on aircraft',
+    publisher: 'Federal Aviation Administration',
     fileName: 'birdstrikes.csv',
     open: async () => createReadStream(path('birdstrikes.csv')),
     names: {
@@ -157,6 +163,7 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Flights, first half of 2001',
+    publisher: 'Bureau of Transportation Statistics',
     fileName: 'flights-3m.parquet',
     open: async () => createReadStream(path('flights-3m.parquet')),
     names: {

@@ -17,7 +17,7 @@ import {
   type Editor,
 } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
+import { changeSource, readSources, type SourceEntry } from '#server/sources/sources.server.ts';
 import type { Upload } from '#server/uploads/uploads.server.ts';
 import { formsSourceName, sampleForms } from './sample-forms.ts';
 import { sampleFiles, type SampleFile } from './sample-files.ts';
@@ -40,7 +40,10 @@ export async function loadSample(services: Services): Promise<void> {
   const present = new Map((await readSources(database.db, author)).map((source) => [source.name, source]));
   for (const file of sampleFiles) if (!present.has(file.sourceName)) await addSource(services, file);
   const sources = new Map((await readSources(database.db, author)).map((source) => [source.name, source]));
-  await database.db.transaction().execute((transaction) => makeSite(transaction, sources));
+  await database.db.transaction().execute(async (transaction) => {
+    await sayWhose(transaction, sources);
+    await makeSite(transaction, sources);
+  });
 }
 
 async function addSource({ uploads }: Services, file: SampleFile): Promise<void> {
@@ -69,6 +72,17 @@ async function whenRead(uploads: Services['uploads'], id: number): Promise<Uploa
 async function makeEmptySite(db: Connection): Promise<void> {
   const data = { name: 'Tidemark', base_url: '/' };
   await db.transaction().execute((transaction) => createSite(transaction, data, author));
+}
+
+/** Says in the catalogue whose work the sample's data is: that of offices of the United States. */
+async function sayWhose(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
+  const license = 'https://www.usa.gov/government-works';
+  for (const { sourceName, publisher } of sampleFiles) {
+    const source = sources.get(sourceName);
+    if (!source || !publisher) continue;
+    const change = { open_data: { license, publisher, contact: '' } };
+    await changeSource(db, { id: source.id, base: source.revision, change }, author);
+  }
 }
 
 async function makeSite(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {

@@ -4,7 +4,7 @@ import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnsProblem, settledColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { sourceSchema, type Source } from '#domain/source/source.ts';
+import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument } from '#richtext/document.ts';
 import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
 import { checkReferences } from './check-references.ts';
@@ -23,17 +23,17 @@ export const sourceChangeSchema = z.strictObject({
   url_slug: sourceSchema.shape.url_slug.unwrap().optional(),
   description: z
     .unknown()
-    .optional()
     .transform((stored, context) => {
-      if (stored === undefined) return undefined;
       const accepted = acceptDocument(stored);
       if (accepted.ok) return accepted.document;
       context.addIssue({ code: 'custom', message: accepted.message });
       return z.NEVER;
-    }),
+    })
+    .optional(),
   categories: sourceSchema.shape.categories.unwrap().optional(),
   authLevel: sourceSchema.shape.authLevel.unwrap().optional(),
   default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
+  open_data: openDataSchema.optional(),
 });
 /** See `sourceChangeSchema`. */
 export type SourceChange = z.output<typeof sourceChangeSchema>;

@@ -62,7 +62,7 @@ builder.mutationField('copySource', (t) =>
 builder.mutationField('changeSource', (t) =>
   t.int({
     description:
-      'Sets fields of a source upon revision `base`: `name`, `url_slug`, `description`, `categories`, `authLevel`, `default_columns`. Answers the new revision; the code `conflict` when somebody changed one of these fields since.',
+      'Sets fields of a source upon revision `base`: `name`, `url_slug`, `description`, `categories`, `authLevel`, `default_columns`, `open_data`. Answers the new revision; the code `conflict` when somebody changed one of these fields since.',
     args: {
       sourceId: t.arg.int({ required: true }),
       base: t.arg.int({ required: true }),

@@ -45,6 +45,12 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
       resolve: ({ categories }) => categories,
     }),
     default_columns: t.exposeStringList('default_columns'),
+    open_data: t.field({
+      type: 'JSON',
+      description:
+        'What the catalogue says of it: `license` (an address), `publisher` and `contact` (an e-mail address).',
+      resolve: (source) => source.open_data,
+    }),
     is_dirty: t.exposeBoolean('is_dirty', {
       description: 'Whether the columns changed since the last validation.',
     }),

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { openDataSchema, type OpenData } from '#domain/source/source.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+const licenses = [
+  { value: '', label: 'Not said' },
+  { value: 'https://www.usa.gov/government-works', label: 'Work of the US government' },
+  { value: 'https://creativecommons.org/publicdomain/zero/1.0/', label: 'CC0 1.0 (public domain)' },
+  { value: 'https://creativecommons.org/licenses/by/4.0/', label: 'CC BY 4.0' },
+  { value: 'https://creativecommons.org/licenses/by-sa/4.0/', label: 'CC BY-SA 4.0' },
+  { value: 'https://opendatacommons.org/licenses/odbl/1-0/', label: 'ODbL 1.0' },
+];
+/** Stands for a licence whose address is written down. */
+const other = 'other';
+
+/** What the catalogue of open data says of a source: under which licence, by whom, and whom to ask. */
+export function OpenDataForm({
+  stored,
+  onSave,
+}: {
+  stored: OpenData;
+  onSave(openData: OpenData): Promise<unknown>;
+}) {
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState(stored);
+  const [isOther, setIsOther] = useState(!licenses.some(({ value }) => value === stored.license));
+  const save = useMutation({ mutationFn: () => onSave(draft), onSuccess: () => revalidate() });
+  const set = (part: Partial<OpenData>) => setDraft({ ...draft, ...part });
+  const checked = openDataSchema.safeParse(draft);
+  const problemOf = (field: keyof OpenData) =>
+    checked.error?.issues.some(({ path }) => path[0] === field) ?? false;
+  return (
+    <section aria-label="Open data" className="border-t pt-6">
+      <h2 className="text-16 font-semibold">Open data</h2>
+      <p className="mt-1 text-14 text-quiet">
+        What the catalogue at{' '}
+        <a className="text-accent" href="/data.json">
+          /data.json
+        </a>{' '}
+        says of this source.
+      </p>
+      {save.error && <ErrorNote className="mt-3" message={save.error.message} />}
+      <form
+        className="mt-4 flex max-w-120 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (checked.success) save.mutate();
+        }}
+      >
+        <Select
+          label="Licence"
+          options={[...licenses, { value: other, label: 'Another one' }]}
+          value={isOther ? other : draft.license}
+          onChange={(value) => {
+            setIsOther(value === other);
+            set({ license: value === other ? '' : value });
+          }}
+        />
+        {isOther && (
+          <TextField
+            label="Address of the licence"
+            placeholder="https://"
+            value={draft.license}
+            onChange={(license) => set({ license })}
+            {...(problemOf('license') ? { error: 'Write an address that begins with https://.' } : {})}
+          />
+        )}
+        <TextField label="Publisher" value={draft.publisher} onChange={(publisher) => set({ publisher })} />
+        <TextField
+          label="Contact"
+          placeholder="name@example.org"
+          value={draft.contact}
+          onChange={(contact) => set({ contact })}
+          {...(problemOf('contact') ? { error: 'Write an e-mail address.' } : {})}
+        />
+        <Button
+          type="submit"
+          className="self-start"
+          isDisabled={!checked.success || JSON.stringify(draft) === JSON.stringify(stored)}
+          isPending={save.isPending}
+        >
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}
