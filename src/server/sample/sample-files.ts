@@ -13,6 +13,8 @@ export type SampleFile = {
   open(): Promise<Readable>;
   names?: Record<string, string>;
   columns?: Record<string, Partial<SourceColumn>>;
+  categories?: string[][];
+  description?: string;
   /** The office of the United States whose work it is. */
   publisher?: string;
 };
@@ -110,6 +112,9 @@ async function temperatures(): Promise<Readable> {
 export const sampleFiles: SampleFile[] = [
   {
     sourceName: 'Earthquakes of a week',
+    categories: [['Hazards', 'Earthquake']],
+    description:
+      'Every earthquake that the networks reporting to the USGS located in one week of early 2018.',
     publisher: 'U.S. Geological Survey',
     fileName: 'earthquakes.csv',
     open: earthquakes,
@@ -127,6 +132,8 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Daily weather, Seattle and New York',
+    categories: [['Hazards', 'Weather']],
+    description: 'Precipitation, temperature and wind of every day from 2012 to 2015 in two cities.',
     publisher: 'National Oceanic and Atmospheric Administration',
     fileName: 'weather.csv',
     open: weather,
@@ -144,6 +151,8 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Global surface temperature',
+    categories: [['Climate']],
+    description: 'How far each year since 1880 was from the mean of 1951 to 1980.',
     publisher: 'National Aeronautics and Space Administration',
     fileName: 'global-temperature.csv',
     open: temperatures,
@@ -151,6 +160,8 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Wildlife strikes on aircraft',
+    categories: [['Traffic', 'Aviation']],
+    description: 'Reports of birds and other animals that met aircraft, with the damage that was done.',
     publisher: 'Federal Aviation Administration',
     fileName: 'birdstrikes.csv',
     open: async () => createReadStream(path('birdstrikes.csv')),
@@ -163,6 +174,8 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: 'Flights, first half of 2001',
+    categories: [['Traffic', 'Aviation']],
+    description: 'Three million flights within the United States, with their delays and distances.',
     publisher: 'Bureau of Transportation Statistics',
     fileName: 'flights-3m.parquet',
     open: async () => createReadStream(path('flights-3m.parquet')),
@@ -176,6 +189,9 @@ export const sampleFiles: SampleFile[] = [
   },
   {
     sourceName: formsSourceName,
+    categories: [['Hazards', 'Reports']],
+    description:
+      'Made-up reports of storm damage; some entries are wrong on purpose, to be mended under Validate.',
     fileName: 'storm-damage-reports.csv',
     open: formsFile,
     columns: formsColumns,

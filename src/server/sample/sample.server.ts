@@ -17,10 +17,16 @@ import {
   type Editor,
 } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeSource, readSources, type SourceEntry } from '#server/sources/sources.server.ts';
+import {
+  changeSource,
+  readSources,
+  sourceChangeSchema,
+  type SourceEntry,
+} from '#server/sources/sources.server.ts';
 import type { Upload } from '#server/uploads/uploads.server.ts';
 import { formsSourceName, sampleForms } from './sample-forms.ts';
 import { sampleFiles, type SampleFile } from './sample-files.ts';
+import { richText } from './sample-text.ts';
 import { samplePages, sampleSite, type SamplePage } from './sample-pages.ts';
 
 /** The sample is made with the rights of a data administrator, by nobody in particular. */
@@ -41,7 +47,7 @@ export async function loadSample(services: Services): Promise<void> {
   for (const file of sampleFiles) if (!present.has(file.sourceName)) await addSource(services, file);
   const sources = new Map((await readSources(database.db, author)).map((source) => [source.name, source]));
   await database.db.transaction().execute(async (transaction) => {
-    await sayWhose(transaction, sources);
+    await describeSources(transaction, sources);
     await makeSite(transaction, sources);
   });
 }
@@ -74,13 +80,17 @@ async function makeEmptySite(db: Connection): Promise<void> {
   await db.transaction().execute((transaction) => createSite(transaction, data, author));
 }
 
-/** Says in the catalogue whose work the sample's data is: that of offices of the United States. */
-async function sayWhose(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
+/** Says what the sample's sources are, and whose work: most of it that of offices of the United States. */
+async function describeSources(db: Connection, sources: Map<string, SourceEntry>): Promise<void> {
   const license = 'https://www.usa.gov/government-works';
-  for (const { sourceName, publisher } of sampleFiles) {
+  for (const { sourceName, publisher, categories, description } of sampleFiles) {
     const source = sources.get(sourceName);
-    if (!source || !publisher) continue;
-    const change = { open_data: { license, publisher, contact: '' } };
+    if (!source) continue;
+    const change = sourceChangeSchema.parse({
+      ...(categories ? { categories } : {}),
+      ...(description ? { description: richText(description).text } : {}),
+      ...(publisher ? { open_data: { license, publisher } } : {}),
+    });
     await changeSource(db, { id: source.id, base: source.revision, change }, author);
   }
 }
