@@ -1,32 +1,27 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ask } from '#api/ask.ts';
 import type { formsSourceDocument } from '#api/forms-documents.ts';
 import type { ResultOf } from '#api/graphql.ts';
-import { changeSourceDocument, rowsDocument } from '#api/source-documents.ts';
-import { columnType } from '#columns/index.ts';
+import { changeSourceDocument } from '#api/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import type { DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useSourcesPlace } from '../sources/source-links.tsx';
+import { TablePanel } from '../sources/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
 type Source = ResultOf<typeof formsSourceDocument>['formsSource'];
 
-/** So many rows are shown, without pages (specification 2, point 9). */
-const rowsShown = 1000;
+/** So many rows are read at once, without pages (specification 2, point 9). */
+const rowsAtOnce = 1000;
 
-const numbers = new Intl.NumberFormat('en-US');
 const titleOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
@@ -72,7 +67,13 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
           Download <VersionDownloads sourceId={source.id} versionId={versionId} />
         </span>
       </div>
-      <FormsRows versionId={versionId} columns={visible} />
+      <TablePanel
+        key={visible.map(({ name }) => name).join('\0')}
+        sourceId={source.id}
+        versionId={versionId}
+        columns={visible}
+        rowsAtOnce={rowsAtOnce}
+      />
     </>
   );
 }
@@ -94,67 +95,5 @@ function SetDefaultColumns({ source, names, isSet }: { source: Source; names: st
     <Button isPending={save.isPending} isDisabled={isSet} onPress={() => save.mutate()}>
       Set Default Columns
     </Button>
-  );
-}
-
-function FormsRows({ versionId, columns }: { versionId: number; columns: SourceColumn[] }) {
-  const attributes = columns.map(({ name }) => name);
-  const query = useQuery({
-    queryKey: ['forms-rows', versionId, attributes],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const { rows } = await ask(
-        rowsDocument,
-        { versionId, request: { attributes, toIndex: rowsShown } },
-        { signal },
-      );
-      return rows as DataResult;
-    },
-  });
-  if (query.error)
-    return (
-      <ErrorNote
-        message={query.error.message}
-        action={<Button onPress={() => query.refetch()}>Try again</Button>}
-      />
-    );
-  if (!query.data) return <Skeleton lines={8} />;
-  const { rows, length } = query.data;
-  const places = new Map(query.data.columns.map(({ name }, index) => [name, index]));
-  if (length === 0) return <EmptyState text="No rows yet." />;
-  return (
-    <>
-      <Table label="Rows" maxHeight={640}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.name} isNumber={columnType(column.type).numeric}>
-                {titleOf(column)}
-              </HeaderCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Row key={index}>
-              {columns.map((column) => (
-                <Cell
-                  key={column.name}
-                  isNumber={columnType(column.type).numeric}
-                  className="max-w-80 truncate whitespace-nowrap"
-                >
-                  {columnType(column.type).text(row[places.get(column.name) ?? -1] ?? null, column)}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      <p className="tabular mt-3 text-12 text-quiet">
-        {length > rows.length
-          ? `The first ${numbers.format(rows.length)} of ${numbers.format(length)} rows. Download all of them above.`
-          : `${numbers.format(length)} rows`}
-      </p>
-    </>
   );
 }

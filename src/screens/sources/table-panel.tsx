@@ -12,17 +12,20 @@ export function TablePanel({
   sourceId,
   versionId,
   columns,
+  rowsAtOnce,
 }: {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
+  rowsAtOnce?: number;
 }) {
   const { viewer } = useSourcesPlace();
   const [search, setSearch] = useSearchParams();
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   const row = Number(search.get('row'));
   const show = (history: Record<string, string> | null) => setSearch(history ?? {});
-  if (search.has('history')) {
+  const canEdit = mayDo({ id: null, ...viewer }, 'data.edit');
+  if (search.has('history') && canEdit) {
     return (
       <HistoryPanel
         versionId={versionId}
@@ -33,7 +36,6 @@ export function TablePanel({
       />
     );
   }
-  const canEdit = mayDo({ id: null, ...viewer }, 'data.edit');
   return (
     <RowsGrid
       label="Rows"
@@ -42,12 +44,17 @@ export function TablePanel({
       columns={columns}
       canEdit={canEdit}
       canAddRows={canEdit}
-      onRowHistory={(rowId) => show({ history: '', row: String(rowId) })}
-      actions={
-        <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
-          History
-        </Button>
-      }
+      {...(rowsAtOnce ? { rowsAtOnce } : {})}
+      {...(canEdit
+        ? {
+            onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
+            actions: (
+              <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
+                History
+              </Button>
+            ),
+          }
+        : {})}
     />
   );
 }
