@@ -3,11 +3,9 @@ import type { Formula } from '../formula/formula.ts';
 import { isCalculated, type SourceColumn } from '../source/column.ts';
 import type { QueryColumn, QueryFormula } from './resolved-request.ts';
 
-/** The name of the column that always exists: the stable row id. */
-export const rowIdName = 'id';
-
-const rowId: QueryColumn = {
-  name: rowIdName,
+/** The column that always exists: the stable row id. */
+export const rowIdColumn: QueryColumn = {
+  name: 'id',
   type: 'number',
   dataType: 'numeric',
   many: false,
@@ -30,10 +28,10 @@ export function columnTable(
   formulas: Readonly<Record<string, Formula>> = {},
 ): ColumnTable {
   const sources = new Map(columns.map((column) => [column.name, column]));
-  const found = new Map<string, QueryColumn>([[rowIdName, rowId]]);
+  const found = new Map<string, QueryColumn>([[rowIdColumn.name, rowIdColumn]]);
   const own = new Map(Object.entries(formulas));
   for (const name of own.keys()) {
-    if (sources.has(name) || name === rowIdName)
+    if (sources.has(name) || name === rowIdColumn.name)
       throw problem(`A formula may not carry the name of a column: ${name}.`, name);
   }
   const make = (name: string, path: readonly string[]): QueryColumn | undefined => {

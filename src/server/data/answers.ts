@@ -17,6 +17,7 @@ import type { CellGroup } from './changes/change-log.ts';
 import type { FreshCells } from './changes/fresh-cells.ts';
 import { compileChoices } from './compile-labels.ts';
 import { compileDistinct } from './compile-request.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import type { DataLog } from './data-log.ts';
 import { rememberColumns } from './known-columns.ts';
 import { readLabels } from './read-labels.ts';
@@ -26,6 +27,7 @@ import type { LoadedVersion } from './replica/loaded-version.ts';
 import type { Replica } from './replica/replica.ts';
 import { openResultCache } from './result-cache.ts';
 import { interruptible, isBroken, runRequest } from './run-request.ts';
+import { openRowOrders, type RowOrders } from './row-orders.ts';
 import { runStatement } from './run-statement.ts';
 import { cellOf } from './shape-result.ts';
 import { shareRuns } from './shared-runs.ts';
@@ -89,6 +91,14 @@ export function openAnswers(context: AnswerContext): Answers {
   const shared = shareRuns<DataResult>();
   const columnsOf = rememberColumns(db);
 
+  /** Orders go with the DuckDB that they are in. */
+  const orders = new WeakMap<ConnectionPool, RowOrders>();
+  const ordersOf = () => {
+    const found = orders.get(replica.connections) ?? openRowOrders();
+    orders.set(replica.connections, found);
+    return found;
+  };
+
   /** Where a version stands, and what beside it an answer rests on. */
   const find = async (
     versionId: number,
@@ -111,9 +121,10 @@ export function openAnswers(context: AnswerContext): Answers {
       const known = context.fresh.answer(question.state, request);
       if (known) return known;
       return shared(key, signal, (stop) =>
-        answering(context, question, stop, async (connection, { columns, layout }, isWhole) => {
-          const resolved = valueOf(resolveRequest(request, columns));
-          const result = await runRequest(connection, valueOf(checkRequest(resolved)), layout);
+        answering(context, question, stop, async (connection, version, isWhole) => {
+          const resolved = valueOf(resolveRequest(request, version.columns));
+          const deep = { orders: ordersOf(), key: orderKey(request, question, version) };
+          const result = await runRequest(connection, valueOf(checkRequest(resolved)), version.layout, deep);
           if (isWhole) cache.set(key, result);
           return result;
         }),
@@ -170,6 +181,12 @@ export function openAnswers(context: AnswerContext): Answers {
       );
     },
   };
+}
+
+/** What an order of rows rests on: the table as it stands, what is beside it, and the request without its columns and page. */
+function orderKey(request: DataRequest, { related }: Question, { layout, appliedSeq }: LoadedVersion): string {
+  const { attributes: _attributes, fromIndex: _from, toIndex: _to, totals: _totals, ...rest } = request;
+  return [layout.table, appliedSeq, related.key, JSON.stringify(rest)].join(':');
 }
 
 function parseRequest(input: DataRequestInput): DataRequest {

@@ -57,6 +57,14 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
+/** The ids of all plain rows that a request asks for, in its order. */
+export function compileOrder(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const { joins, order } = rowOrder(request, layout, parameters);
+  const [table, ...where] = from(request, layout, parameters);
+  return statement(parameters, [`SELECT ${quote('id')}`, table!, ...joins, ...where, `ORDER BY ${order.join(', ')}`]);
+}
+
 /** The order of plain rows; codes are ordered by their labels, which takes a join. */
 function rowOrder(request: ResolvedRequest, layout: Layout, parameters: Parameters): { joins: string[]; order: string[] } {
   const joins: string[] = [];

@@ -6,21 +6,26 @@ import { compileRequest } from './compile-request.ts';
 import type { Layout } from './layout.ts';
 import { joinLabels, labelledOutputs, readLabels } from './read-labels.ts';
 import { runStatement } from './run-statement.ts';
+import { findDeepPage, type DeepPages } from './deep-page.ts';
 import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
-/** Runs a checked request: the page, its length and its totals see the same rows. */
+/** Runs a checked request: the page, its length and its totals see the same rows. `deep` makes far pages quick. */
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: Layout,
+  deep?: DeepPages,
 ): Promise<DataResult> {
-  const { page, length, totals, tests, isWhole } = compileRequest(request, layout);
+  const found = deep ? await findDeepPage(connection, request, layout, deep) : null;
+  const { length, totals, tests, isWhole, ...first } = compileRequest(request, layout);
+  const page = found ? compileRequest(found.request, layout).page : first.page;
   const hasLabels = labelledOutputs(request, layout).length > 0;
-  const single = page && !totals && !hasLabels && (isWhole || request.shape !== 'rows');
+  const single = (page || found) && !totals && !hasLabels && (found || isWhole || request.shape !== 'rows');
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
-    const rows = page ? await runStatement(connection, page) : [];
-    const known = page && isWhole ? rows.length : countFromPage(rows, request);
+    const read = page ? await runStatement(connection, page) : [];
+    const rows = found ? found.inOrder(read, tests !== null) : read;
+    const known = found ? found.length : page && isWhole ? rows.length : countFromPage(rows, request);
     const total = known ?? Number((await runStatement(connection, length))[0]![0]);
     const sums = totals ? (await runStatement(connection, totals))[0] : null;
     const result: DataResult = {
