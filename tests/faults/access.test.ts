@@ -107,6 +107,21 @@ const fields: Record<string, Case> = {
     query: 'query ($v: Int!) { distinctValues(versionId: $v, column: "name") }',
     variables: () => ({ v: open.versionId }),
   },
+  'Query.rowsLength': {
+    least: -1,
+    query: 'query ($v: Int!) { rowsLength(versionId: $v) }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Query.row': {
+    least: -1,
+    query: 'query ($v: Int!) { row(versionId: $v, rowId: 1) }',
+    variables: () => ({ v: open.versionId }),
+  },
+  'Query.columnOptions': {
+    least: -1,
+    query: 'query ($v: Int!) { columnOptions(versionId: $v, column: "name") }',
+    variables: () => ({ v: open.versionId }),
+  },
   'Query.sources': { least: 5, query: '{ sources { id name } }' },
   'Query.source': {
     least: 5,
@@ -426,6 +441,43 @@ test('a page with a restricted source shows its data to those who may read it, a
   expect(await seen('administrator')).toContain('topsecretcell');
 });
 
+test('no answer names codes out of a source that the viewer may not read', async () => {
+  const { versionId, sourceId } = await addSource(installation, { name: 'Of codes', csv: 'code\n1\n2\n' });
+  const label = (type: string) => ({
+    name: 'code',
+    type,
+    display: 'meta',
+    meta_lookup: { view_id: secret.versionId, keyAttribute: 'value', valueAttribute: 'name' },
+  });
+  const mapped = {
+    sourceId: secret.sourceId,
+    viewId: secret.versionId,
+    labelColumn: 'name',
+    valueColumn: 'value',
+  };
+  const { pool } = installation.services.database;
+  const ways = [
+    '{ rows(versionId: V, request: { attributes: ["code"], meta: ["code"], orderBy: { code: "asc nulls last" } }) }',
+    '{ rows(versionId: V, request: { attributes: ["code"], fn: { code: "list" } }) }',
+    '{ rows(versionId: V, request: { attributes: ["code"], like: { code: "topsecret" } }) }',
+    '{ distinctValues(versionId: V, column: "code") }',
+    '{ row(versionId: V, rowId: 1) }',
+    '{ columnOptions(versionId: V, column: "code") }',
+  ].map((query) => query.replace('V', String(versionId)));
+  for (const columns of [[label('text')], [{ name: 'code', type: 'select', mapped_options: mapped }]]) {
+    const set = `update item set data = jsonb_set(data, '{columns}', $1) where id = $2`;
+    await pool.query(set, [JSON.stringify(columns), sourceId]);
+    for (const query of ways) {
+      for (const role of ['visitor', 'member', 'editor'] as const)
+        expect(JSON.stringify(await installation.ask(role, query)), query).not.toContain('secretcell');
+    }
+    expect(JSON.stringify(await installation.ask('administrator', ways[0]!))).toContain('topsecretcell');
+    const file = `/download/${sourceId}/${versionId}/data.csv`;
+    expect(await (await installation.fetch('editor', file)).text()).not.toContain('secretcell');
+    expect(await (await installation.fetch('administrator', file)).text()).toContain('topsecretcell');
+  }
+});
+
 test('every way to the data of a restricted source is closed', async () => {
   const { versionId, sourceId } = secret;
   const ways: [string, Record<string, unknown>][] = [
@@ -435,6 +487,9 @@ test('every way to the data of a restricted source is closed', async () => {
       { v: versionId, r: { attributes: ['value'], fn: { value: 'sum' }, totals: true } },
     ],
     ['query ($v: Int!) { distinctValues(versionId: $v, column: "name", search: "top") }', { v: versionId }],
+    ['query ($v: Int!) { rowsLength(versionId: $v) }', { v: versionId }],
+    ['query ($v: Int!) { row(versionId: $v, rowId: 1) }', { v: versionId }],
+    ['query ($v: Int!) { columnOptions(versionId: $v, column: "name", search: "top") }', { v: versionId }],
     ['mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "x" }]) }', { v: versionId }],
     [
       'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "name", value: "x", base: "y") }',

@@ -75,6 +75,7 @@ export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer,
 export const askingOf = ({ services, viewer, signal }: GraphContext): Asking => ({
   db: services.database.db,
   engine: services.engine,
+  log: services.log,
   viewer,
   ...(signal ? { signal } : {}),
 });

@@ -6,6 +6,7 @@ import './pages/page-queries.ts';
 import './pages/sites.ts';
 import './rows/history.ts';
 import './rows/mass-edit.ts';
+import './rows/read-rows.ts';
 import './rows/rows.ts';
 import './rows/validity.ts';
 import './sources/change-source.ts';

@@ -1,5 +1,5 @@
 import { mayDo, type Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
@@ -10,11 +10,17 @@ import type {
   SectionQuestion,
 } from '#domain/page/section-answer.ts';
 import { sectionTypes } from '#sections/index.ts';
-import type { DataEngine } from '#server/data/data.server.ts';
+import type { DataEngine, DataLog } from '#server/data/data.server.ts';
 import { readItem, type Connection } from '#server/items/items.ts';
 
-/** What answering needs: the items, the engine, and who asks. */
-export type Asking = { db: Connection; engine: DataEngine; viewer: Viewer; signal?: AbortSignal };
+/** What answering needs: the items, the engine, who asks, and where failures that are nobody's fault are written down. */
+export type Asking = {
+  db: Connection;
+  engine: DataEngine;
+  viewer: Viewer;
+  log: Pick<DataLog, 'error'>;
+  signal?: AbortSignal;
+};
 
 /** The query parameters that belong to one section. */
 export const sectionParameter = (id: string) => ({
@@ -38,15 +44,28 @@ export async function answerSection(
   asking: Asking,
   element: Section['element'],
   context: SectionContext,
+  section?: string,
 ): Promise<Record<string, SectionAnswer>> {
   const type = sectionTypes[element['element-type']];
   if (!type?.questions) return {};
   const questions = Object.entries(type.questions(type.read(element['element-data']), context));
-  const answers = questions.map(async ([name, question]) => [name, await answer(asking, question)] as const);
+  const answers = questions.map(async ([name, question]) => {
+    const place = { section, elementType: type.name, question: name };
+    return [name, await answer(asking, question, place)] as const;
+  });
   return Object.fromEntries(await Promise.all(answers));
 }
 
-async function answer(asking: Asking, question: SectionQuestion): Promise<SectionAnswer> {
+/** What no person did wrong: whoever runs the installation has to know of it. */
+const faults = new Set<ErrorCode>([
+  'unavailable',
+  'timeout',
+  'out_of_memory',
+  'missing_object',
+  'damaged_object',
+]);
+
+async function answer(asking: Asking, question: SectionQuestion, place: object): Promise<SectionAnswer> {
   if (question.kind === 'invalid') return { status: 'invalid', message: question.message };
   try {
     const version = await readableVersion(asking, question.versionId);
@@ -54,6 +73,13 @@ async function answer(asking: Asking, question: SectionQuestion): Promise<Sectio
     return { status: 'ready', result, ...version };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
+    if (faults.has(error.code)) {
+      const { versionId } = question;
+      asking.log.error(
+        { ...place, versionId, code: error.code, err: error },
+        'a section could not be answered',
+      );
+    }
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
     return { status: 'failed', message: error.message };
   }

@@ -32,7 +32,7 @@ async function answerContent(
 ): Promise<PageAnswers> {
   const answers = content.sections.map(async (section) => {
     const context = { filters, choice: sectionChoice(section.id, query) };
-    return [section.id, await answerSection(asking, section.element, context)] as const;
+    return [section.id, await answerSection(asking, section.element, context, section.id)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }
