@@ -3,27 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sectionSchema } from '../../src/domain/page/page.ts';
-import { startPostgres } from '../../src/server/platform/postgres.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 
-const silent = { info() {}, warn() {}, error() {} };
 const nodes: TestServer[] = [];
 let folder: string;
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let postgres: OwnPostgres;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), 'tidemark-nodes-'));
-  postgres = await startPostgres({ dataFolder: join(folder, 'postgres'), log: silent });
-  const { host, port, user, password, database } = postgres.connection;
-  const address = new URL(`postgres://${user}:${password as string}@localhost:${port}/${database}`);
-  address.searchParams.set('host', host!);
+  postgres = await startOwnPostgres(join(folder, 'postgres'));
   const env = {
     TIDEMARK_SAMPLE: 'none',
-    DATABASE_URL: address.href,
+    DATABASE_URL: postgres.url,
     TIDEMARK_STORAGE: pathToFileURL(join(folder, 'objects')).href,
   };
   for (const name of ['one', 'other']) {

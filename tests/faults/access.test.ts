@@ -54,6 +54,12 @@ afterAll(() => installation.close());
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
 const newSource = async () => (await addSource(installation, { name: 'Of a test', csv })).sourceId;
+const failedJob = async () => {
+  const { rows } = await installation.services.database.pool.query<{ id: string }>(
+    `insert into pgboss.job (name, data, state) values ('compact-version', '{"id":0}', 'failed') returning id`,
+  );
+  return rows[0]!.id;
+};
 const draftRevision = async (pageId: number) => {
   const answer = await installation.ask('administrator', `{ draft(pageId: ${pageId}) { revision } }`);
   return (answer.data as unknown as { draft: { revision: number } }).draft.revision;
@@ -121,6 +127,12 @@ const fields: Record<string, Case> = {
     least: -1,
     query: 'query ($v: Int!) { columnOptions(versionId: $v, column: "name") }',
     variables: () => ({ v: open.versionId }),
+  },
+  'Query.jobs': { least: 10, query: '{ jobs { id queue state } }' },
+  'Mutation.retryJob': {
+    least: 10,
+    query: 'mutation ($id: String!) { retryJob(id: $id) }',
+    variables: async () => ({ id: await failedJob() }),
   },
   'Query.sources': { least: 5, query: '{ sources { id name } }' },
   'Query.source': {

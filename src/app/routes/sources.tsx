@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { sourceDocument, sourcesDocument } from '#api/source-documents.ts';
+import { jobsDocument } from '#api/job-documents.ts';
 import { mayDo } from '#domain/access/access.ts';
+import { JobsScreen } from '#screens/jobs/jobs-screen.tsx';
 import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
 import { SourceListScreen } from '#screens/sources/source-list-screen.tsx';
 import { sourcePath, sourceTabs, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
@@ -22,13 +24,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!mayDo(scope.viewer, 'source.browse')) throw refuse(request, scope);
   const path = (params['*'] ?? '').replace(/\/$/, '');
-  const at = readSourcePlace(path, new URL(request.url).searchParams.get('version'));
-  const answer = at ? await answerOf(at, request, scope) : missing(`No Route Match ${basePath}/${path}`);
+  const isJobs = path === 'jobs';
+  if (isJobs && !mayDo(scope.viewer, 'job.manage')) throw refuse(request, scope);
+  const at = isJobs ? null : readSourcePlace(path, new URL(request.url).searchParams.get('version'));
+  const answer = isJobs
+    ? await readJobs(request, scope)
+    : at
+      ? await answerOf(at, request, scope)
+      : missing(`No Route Match ${basePath}/${path}`);
   const { email, level } = scope.viewer;
   const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
   const tabs = sourceTabs.filter((tab) => tab !== 'upload' || mayDo(scope.viewer, 'upload.create'));
   const place: SourcesPlace = { site, basePath, title: 'Data Sources', tabs, viewer: { email, level } };
   return 'init' in answer ? data({ ...answer.data, place }, answer.init ?? {}) : { ...answer, place };
+}
+
+/** The list of jobs; where it cannot be read now, the screen tries by itself and says so. */
+async function readJobs(request: Request, scope: RequestScope) {
+  const read = await load(jobsDocument, {}, request, scope).catch(() => null);
+  return { kind: 'jobs' as const, jobs: read?.jobs ?? null };
 }
 
 async function answerOf(at: SourcePlace, request: Request, scope: RequestScope) {
@@ -48,14 +62,18 @@ async function answerOf(at: SourcePlace, request: Request, scope: RequestScope) 
   return known ? answer : data(answer, { status: 404 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData && 'source' in loaderData ? loaderData.source.name : 'Data Sources'} · Tidemark` },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${titleOf(loaderData)} · Tidemark` }];
+
+function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
+  if (loaderData?.kind === 'source') return loaderData.source.name;
+  return loaderData?.kind === 'jobs' ? 'Jobs' : 'Data Sources';
+}
 
 export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
   const { place } = loaderData;
   if (loaderData.kind === 'missing')
     return <MissingSourceScreen place={place} message={loaderData.message} />;
+  if (loaderData.kind === 'jobs') return <JobsScreen place={place} jobs={loaderData.jobs} />;
   if (loaderData.kind === 'list') return <SourceListScreen place={place} sources={loaderData.sources} />;
   const { source, tab, versionId } = loaderData;
   return <SourceScreen key={source.id} place={place} source={source} tab={tab} versionId={versionId} />;

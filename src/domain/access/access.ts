@@ -18,6 +18,7 @@ const leastLevel = {
   'source.add': accessLevels.dataAdministrator,
   'site.add': accessLevels.dataAdministrator,
   'upload.create': accessLevels.dataAdministrator,
+  'job.manage': accessLevels.dataAdministrator,
   'self.read': accessLevels.visitor,
 } as const;
 

@@ -6,7 +6,9 @@ import { accessLevels } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
+import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
@@ -64,6 +66,12 @@ function SourceList({ sources }: { sources: Sources }) {
           >
             Doc type
           </Button>
+          {mayAdd && (
+            <a href={href('/jobs')} className={buttonStyle()}>
+              <Icon name="list-checks" />
+              Jobs
+            </a>
+          )}
           {mayAdd && <AddSourceButton />}
         </div>
       </div>

@@ -34,6 +34,8 @@ export interface EmbeddedPostgres {
 export interface PostgresOptions {
   readonly dataFolder: string;
   readonly log: PlatformLog;
+  /** Settings of PostgreSQL that stand above ours. */
+  readonly settings?: Record<string, string>;
   /** Told when PostgreSQL ended by itself; it is started again in any case. */
   readonly onExit?: (how: string) => void;
 }
@@ -44,6 +46,7 @@ interface Installation {
   readonly binaries: Binaries;
   readonly password: string;
   readonly log: PlatformLog;
+  readonly settings?: Record<string, string> | undefined;
 }
 
 /**
@@ -52,8 +55,13 @@ interface Installation {
  * It takes over after any crash: of us, of PostgreSQL, in the midst of making the database. Throws a `StartError`
  * where the operator can change what is wrong.
  */
-export async function startPostgres({ dataFolder, log, onExit }: PostgresOptions): Promise<EmbeddedPostgres> {
-  const installation = await install(dataFolder, log);
+export async function startPostgres({
+  dataFolder,
+  log,
+  settings,
+  onExit,
+}: PostgresOptions): Promise<EmbeddedPostgres> {
+  const installation = { ...(await install(dataFolder, log)), settings };
   let server: ServerProcess | undefined = await start(installation);
   const stopped = new AbortController();
 
@@ -103,12 +111,12 @@ async function clear({ home, cluster, log }: Installation): Promise<void> {
 
 /** One start, repeated while the system still holds the memory of processes that were killed. */
 async function start(installation: Installation): Promise<ServerProcess> {
-  const { home, cluster, binaries, log } = installation;
+  const { home, cluster, binaries, log, settings } = installation;
   const end = Date.now() + SETTLING;
   for (;;) {
     await clear(installation);
     const socket = await socketPlace(home, cluster.folder, cluster.account);
-    const server = await spawnPostgres(home, cluster, binaries, socket, log);
+    const server = await spawnPostgres(home, cluster, binaries, socket, { log, settings });
     try {
       await untilReady(server, installation);
       return server;

@@ -29,10 +29,10 @@ export async function spawnPostgres(
   cluster: Cluster,
   binaries: Binaries,
   socket: SocketPlace,
-  log: PlatformLog,
+  { log, settings: own = {} }: { log: PlatformLog; settings?: Record<string, string> | undefined },
 ): Promise<ServerProcess> {
   const logFile = await openLog(home);
-  const settings = await postgresSettings(cluster, socket);
+  const settings = { ...(await postgresSettings(cluster, socket)), ...own };
   const child = spawnProgram(
     binaries.postgres,
     [

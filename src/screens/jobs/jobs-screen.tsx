@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '#api/ask.ts';
+import { jobsDocument, retryJobDocument } from '#api/job-documents.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SourceFrame } from '../sources/source-frame.tsx';
+import type { SourcesPlace } from '../sources/source-links.tsx';
+import { JobsTable, type Jobs } from './jobs-table.tsx';
+
+const running = ['created', 'retry', 'active'];
+const pollInterval = 2000;
+
+/** Work behind the scenes, for operators: what runs, what failed and why, and what was done last. */
+export function JobsScreen({ place, jobs }: { place: SourcesPlace; jobs: Jobs | null }) {
+  return (
+    <SourceFrame place={place} trail={[{ label: 'Jobs' }]}>
+      <h1 className="text-28 font-semibold">Jobs</h1>
+      <p className="mt-1 max-w-160 text-14 text-quiet">
+        Work behind the scenes: reading and publishing files, and keeping the data small and quick. What fails
+        is tried again for about five minutes, and is kept here for 30 days.
+      </p>
+      <JobList first={jobs} />
+    </SourceFrame>
+  );
+}
+
+function JobList({ first }: { first: Jobs | null }) {
+  const queries = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: async () => (await ask(jobsDocument, {})).jobs,
+    ...(first ? { initialData: first } : {}),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.error || state.data?.some((job) => running.includes(job.state)) ? pollInterval : false,
+  });
+  const retry = useMutation({
+    mutationFn: (id: string) => ask(retryJobDocument, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+  const again = (
+    <Button size="compact" isPending={isFetching} onPress={() => void refetch()}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      {error && <ErrorNote message={`The list could not be refreshed. ${error.message}`} action={again} />}
+      {retry.error && <ErrorNote message={retry.error.message} />}
+      {!data && !error && <Skeleton lines={6} label="Loading jobs" />}
+      {data?.length === 0 && (
+        <EmptyState text="Nothing has been done yet. Files that are read and published show up here." />
+      )}
+      {data && data.length > 0 && (
+        <JobsTable
+          jobs={data}
+          retrying={retry.isPending ? retry.variables : null}
+          onRetry={(id) => retry.mutate(id)}
+        />
+      )}
+    </div>
+  );
+}

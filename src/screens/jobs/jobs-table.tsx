@@ -1,0 +1,141 @@
+import type { ResultOf } from '#api/graphql.ts';
+import type { jobsDocument } from '#api/job-documents.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+/** What the graph tells of jobs. */
+export type Jobs = ResultOf<typeof jobsDocument>['jobs'];
+type Job = Jobs[number];
+
+const kinds: Record<string, string> = {
+  'read-upload': 'Read a file',
+  'publish-upload': 'Publish a file',
+  'compact-version': 'Compact a version',
+  'find-long-logs': 'Look for versions to compact',
+  'remove-orphans': 'Remove unused files',
+};
+const states: Record<
+  string,
+  { label: string; tone: 'neutral' | 'accent' | 'success' | 'danger' | 'warning' }
+> = {
+  created: { label: 'Waiting', tone: 'neutral' },
+  retry: { label: 'To be tried again', tone: 'warning' },
+  active: { label: 'Running', tone: 'accent' },
+  completed: { label: 'Done', tone: 'success' },
+  cancelled: { label: 'Called off', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+const onNarrow = 'md:hidden';
+const onWide = 'max-md:hidden';
+
+/** Jobs with their state and what went wrong; failed ones can be tried once more. */
+export function JobsTable({
+  jobs,
+  retrying,
+  onRetry,
+}: {
+  jobs: Jobs;
+  retrying: string | null;
+  onRetry: (id: string) => void;
+}) {
+  return (
+    <Table label="Jobs">
+      <thead>
+        <tr>
+          <HeaderCell>Work</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell className={onWide}>Since (UTC)</HeaderCell>
+          <HeaderCell isNumber className={onWide}>
+            Took
+          </HeaderCell>
+          <HeaderCell isNumber className={onWide}>
+            Attempts
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <Row key={job.id}>
+            <Cell isHeader className="align-top">
+              <Work job={job} />
+            </Cell>
+            <Cell className="align-top">
+              <State job={job} isRetrying={job.id === retrying} onRetry={onRetry} />
+            </Cell>
+            <Cell className={`tabular pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
+              <Since job={job} />
+            </Cell>
+            <Cell isNumber className={`pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
+              {tookOf(job)}
+            </Cell>
+            <Cell isNumber className={`pt-2.5! align-top text-quiet ${onWide}`}>
+              {job.attempts}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Work({ job: { queue, about, error, ...job } }: { job: Job }) {
+  return (
+    <div className="flex flex-col gap-1 py-1">
+      <span>{kinds[queue] ?? queue}</span>
+      {about && <span className="font-normal wrap-anywhere text-quiet">{about}</span>}
+      {error && <span className="max-w-120 font-normal wrap-anywhere text-danger">{error}</span>}
+      <span className={`tabular text-12 font-normal text-quiet ${onNarrow}`}>
+        <Since job={{ queue, about, error, ...job }} /> UTC
+      </span>
+    </div>
+  );
+}
+
+function State({
+  job: { id, state, nextAt, queue, about },
+  isRetrying,
+  onRetry,
+}: {
+  job: Job;
+  isRetrying: boolean;
+  onRetry: (id: string) => void;
+}) {
+  const { label, tone } = states[state] ?? { label: state, tone: 'neutral' };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
+      <Pill tone={tone}>{label}</Pill>
+      {nextAt && (
+        <span className={`tabular text-12 text-quiet ${onWide}`}>at {moments.format(new Date(nextAt))}</span>
+      )}
+      {state === 'failed' && (
+        <Button
+          size="compact"
+          isPending={isRetrying}
+          aria-label={`Try again: ${kinds[queue] ?? queue}${about ? `, ${about}` : ''}`}
+          onPress={() => onRetry(id)}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** When it came to stand as it does. */
+function Since({ job: { createdAt, startedAt, completedAt } }: { job: Job }) {
+  const moment = completedAt ?? startedAt ?? createdAt;
+  return <time dateTime={moment}>{moments.format(new Date(moment))}</time>;
+}
+
+/** How long the last attempt took, where it is over. */
+function tookOf({ startedAt, completedAt }: Job): string {
+  if (!startedAt || !completedAt) return '–';
+  const seconds = (Date.parse(completedAt) - Date.parse(startedAt)) / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
