@@ -28,13 +28,17 @@ const layerColumnSchema = z.object({
   values: z.array(z.string()).nullable().default(null),
 });
 
-/** A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it. */
+/**
+ * A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it, and `warnings` what
+ * looks as if the file, or the way it was read, were wrong.
+ */
 export const layerSchema = z.object({
   layerName: z.string(),
   columns: z.array(layerColumnSchema),
   rows: z.number(),
   parquetObject: z.string(),
   notes: z.array(z.string()),
+  warnings: z.array(z.string()).default([]),
   preview: z.array(z.array(z.string().nullable())),
   howRead: howReadSchema.nullable().default(null),
 });

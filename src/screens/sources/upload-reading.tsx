@@ -116,7 +116,7 @@ function HeaderChoice({ howRead, onChange }: { howRead: HowRead; onChange(header
         aria-label="First rows of the file"
         tabIndex={0}
       >
-        <table aria-label="First rows of the file" className="text-12">
+        <table aria-label="First rows of the file" className="w-full text-12">
           <tbody>
             {head.map(({ row, cells }) => (
               <tr

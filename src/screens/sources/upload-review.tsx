@@ -132,6 +132,9 @@ export function UploadReview({
         </div>
         {again}
       </div>
+      {layer.warnings.map((warning) => (
+        <ErrorNote key={warning} tone="warning" className="mt-3" message={warning} />
+      ))}
       {layer.notes.length > 0 && (
         <ul className="mt-3 list-disc pl-5 text-14 text-quiet">
           {layer.notes.map((note) => (

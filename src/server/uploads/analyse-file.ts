@@ -130,7 +130,7 @@ async function readParquet(reading: Reading, path: string, wanted: string): Prom
     nested.length > 0
       ? [`Columns that hold lists or structures are read as text: ${nested.join(', ')}.`]
       : [];
-  return finishLayer(reading, parquet, { layerName, headers, notes, howRead: null });
+  return finishLayer(reading, parquet, { layerName, headers, notes, warnings: [], howRead: null });
 }
 
 async function readSheets(reading: Reading, archive: Archive, path: string): Promise<Layer[]> {
@@ -160,6 +160,7 @@ async function readSheets(reading: Reading, archive: Archive, path: string): Pro
         layerName: name,
         headers,
         notes: [...notes, ...hiddenNote],
+        warnings: [],
         howRead,
       }),
     );
@@ -195,7 +196,10 @@ async function readEntries(reading: Reading, archive: Archive): Promise<Layer[]>
 async function finishLayer(
   reading: Reading,
   parquet: string,
-  { headers, ...layer }: Pick<Layer, 'layerName' | 'notes' | 'howRead'> & Pick<WrittenTable, 'headers'>,
+  {
+    headers,
+    ...layer
+  }: Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'howRead'> & Pick<WrittenTable, 'headers'>,
 ): Promise<Layer> {
   const { connection, objects, report } = reading;
   try {

@@ -19,4 +19,6 @@ export const limits = {
   lineLength: 8 * 1024 ** 2,
   /** The heap of the thread that reads a workbook, in megabytes. */
   workbookHeap: 3072,
+  /** How long that thread may take, in milliseconds. */
+  workbookMilliseconds: 10 * 60_000,
 } as const;

@@ -84,11 +84,14 @@ async function findSuspects(
   const list = usual.map(literal).join(', ');
   const suspects: Suspect[] = [];
   for (const part of inParts(columns)) {
-    const counted = part.flatMap(({ name }) => {
+    const counted = part.flatMap(({ name, isText }) => {
       const cell = identifier(name);
+      const usualCells = `count(*) FILTER (lower(trim(${cell})) IN (${list}))`;
+      // Columns of one type have no other words in them.
+      if (!isText) return [usualCells, '0', '0', 'NULL', 'NULL'];
       const misfit = `NOT ${typeCandidates[0]!.fits(cell)}`;
       return [
-        `count(*) FILTER (lower(trim(${cell})) IN (${list}))`,
+        usualCells,
         `count(*) FILTER (${misfit})`,
         `count(${cell})`,
         `min(trim(${cell})) FILTER (${misfit})`,

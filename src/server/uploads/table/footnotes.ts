@@ -22,11 +22,12 @@ export function areRemarks(footnotes: readonly string[]): boolean {
 export function footnoteNotes(footnotes: readonly string[], areKept: boolean): string[] {
   if (footnotes.length === 0) return [];
   const quoted = footnotes
-    .slice(0, 20)
-    .map((note) => `“${note.slice(0, 2000)}”`)
+    .slice(0, 3)
+    .map((note) => `“${note.length > 100 ? `${note.slice(0, 100)}…` : note}”`)
     .join(', ');
+  const more = footnotes.length > 3 ? ', …' : '';
   const what = footnotes.length === 1 ? 'A footnote' : `${footnotes.length} footnotes`;
-  return [`${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${quoted}.`];
+  return [`${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${quoted}${more}.`];
 }
 
 const isBlank = (cell: string | null) => cell === null || cell.trim() === '';

@@ -19,6 +19,7 @@ import { joinRecord, splitRecords, type TextRecord } from './split-records.ts';
 export type WrittenTable = {
   headers: { name: string; display_name: string }[];
   notes: string[];
+  warnings: string[];
   howRead: HowRead;
 };
 
@@ -56,12 +57,13 @@ export async function readTextTable(
     const utf8 = encoding.name === 'utf-8' && encoding.isWhole ? path : await fresh();
     if (utf8 !== path) await rewriteAsUtf8(path, encoding, utf8);
     const plan = await planTable(utf8, choice);
-    const { headers, notes } = await writeBody(reading, utf8, plan, { parquet, fresh });
+    const { headers, notes, warnings } = await writeBody(reading, utf8, plan, { parquet, fresh });
     const { footnotes, keepsFootnotes } = await settleFootnotes(connection, parquet, headers, choice, fresh);
     const remarks = [...encodingNotes(encoding), ...plan.notes, ...notes];
     return {
       headers,
       notes: [...remarks, ...footnoteNotes(footnotes, keepsFootnotes)],
+      warnings,
       howRead: { ...plan.howRead, encoding: encoding.name, footnotes, keepsFootnotes },
     };
   } finally {
@@ -75,7 +77,7 @@ async function writeBody(
   path: string,
   plan: Plan,
   { parquet, fresh }: { parquet: string; fresh: () => Promise<string> },
-): Promise<Pick<WrittenTable, 'headers' | 'notes'>> {
+): Promise<Pick<WrittenTable, 'headers' | 'notes' | 'warnings'>> {
   const { delimiter, names, headers } = plan;
   if (plan.simple) {
     const table = { path, delimiter, skippedLines: plan.bodyLine - 1, names };
@@ -84,14 +86,14 @@ async function writeBody(
     )
       .then(() => true)
       .catch(onlyFormatErrors);
-    if (written) return { headers, notes: [] };
+    if (written) return { headers, notes: [], warnings: [] };
   }
   const normal = await fresh();
   const repairs = await normalise(path, plan, normal);
   const all = repairs.overflow ? columnNames([...plan.titles, 'More cells']) : headers;
   const table = { path: normal, delimiter: ',', skippedLines: 0, names: all.map(({ name }) => name) };
   await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));
-  return { headers: all, notes: repairs.notes };
+  return { headers: all, notes: repairs.notes, warnings: repairs.warnings };
 }
 
 /** How a text is to be read: `bodyLine` is the first line of the body. */
@@ -201,15 +203,17 @@ function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }:
   return notes;
 }
 
-type Repairs = { notes: string[]; overflow: boolean };
+type Repairs = { notes: string[]; warnings: string[]; overflow: boolean };
 
 /** Rewrites a body that DuckDB refuses: short rows are filled up, what is beyond the last column goes into one more. */
 async function normalise(path: string, plan: Plan, to: string): Promise<Repairs> {
   const width = plan.names.length;
   const overflow = await hasOverflow(path, plan);
-  const counts = { short: 0, shortLine: 0, long: 0, longLine: 0 };
+  const counts = { rows: 0, short: 0, shortLine: 0, long: 0, longLine: 0 };
+  let openQuote: number | null = null;
   const lines = async function* (): AsyncIterable<string> {
-    for await (const records of bodyRecords(path, plan)) {
+    for await (const records of bodyRecords(path, plan, (line) => (openQuote = line))) {
+      counts.rows += records.length;
       yield records
         .map(({ cells, line }) => {
           const rest = cells.slice(width).filter((cell) => cell !== '');
@@ -237,7 +241,18 @@ async function normalise(path: string, plan: Plan, to: string): Promise<Repairs>
         ]
       : []),
   ];
-  return { notes, overflow };
+  const mismatched = counts.short + counts.long;
+  const warnings = [
+    ...(openQuote === null
+      ? []
+      : [`The row that begins in line ${openQuote} ends within quotes: the file may be incomplete.`]),
+    ...(mismatched > counts.rows / 2
+      ? [
+          `${mismatched.toLocaleString('en')} of ${counts.rows.toLocaleString('en')} rows do not have the ${width} cells of the header. Check the header row and the delimiter.`,
+        ]
+      : []),
+  ];
+  return { notes, warnings, overflow };
 }
 
 async function hasOverflow(path: string, plan: Plan): Promise<boolean> {
@@ -247,14 +262,20 @@ async function hasOverflow(path: string, plan: Plan): Promise<boolean> {
   return false;
 }
 
-async function* bodyRecords(path: string, { delimiter, bodyLine }: Plan): AsyncIterable<TextRecord[]> {
+async function* bodyRecords(
+  path: string,
+  { delimiter, bodyLine }: Plan,
+  onOpenQuote: (line: number | null) => void = () => undefined,
+): AsyncIterable<TextRecord[]> {
   const splitter = splitRecords(delimiter);
   const decoder = new TextDecoder('utf-8');
   const ofBody = ({ line }: TextRecord) => line >= bodyLine;
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) {
     yield splitter.push(decoder.decode(piece as Buffer, { stream: true })).filter(ofBody);
   }
-  yield [...splitter.push(decoder.decode()), ...splitter.end()].filter(ofBody);
+  const last = [...splitter.push(decoder.decode()), ...splitter.end()];
+  onOpenQuote(splitter.openQuote());
+  yield last.filter(ofBody);
 }
 
 async function readSample(path: string): Promise<{ text: string; complete: boolean }> {

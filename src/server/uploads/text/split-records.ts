@@ -4,8 +4,15 @@ import { tooLarge } from '../refuse.ts';
 /** One record of a delimited text: its cells, and the number of the line it begins in (counted from 1). */
 export type TextRecord = { cells: string[]; line: number };
 
-/** Takes text piece by piece and gives the records that are complete; `end` gives the last one. */
-export type RecordSplitter = { push(text: string): TextRecord[]; end(): TextRecord[] };
+/**
+ * Takes text piece by piece and gives the records that are complete; `end` gives the last one. `openQuote` is the line
+ * that a quoted cell without an end began in, null where there is none.
+ */
+export type RecordSplitter = {
+  push(text: string): TextRecord[];
+  end(): TextRecord[];
+  openQuote(): number | null;
+};
 
 /**
  * Splits delimited text into records. Forgiving where DuckDB's reader is strict: a quote in the middle of a cell is a
@@ -21,6 +28,7 @@ export function splitRecords(delimiter: string): RecordSplitter {
   let carriage = false;
   let length = 0;
   let records: TextRecord[] = [];
+  let open: number | null = null;
 
   const endCell = () => {
     cells.push(cell);
@@ -66,9 +74,11 @@ export function splitRecords(delimiter: string): RecordSplitter {
       return flush();
     },
     end: () => {
+      open = quoted && !closing ? startLine : null;
       if (cell !== '' || cells.length > 0) endRecord();
       return flush();
     },
+    openQuote: () => open,
   };
 }
 

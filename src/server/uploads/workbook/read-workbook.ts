@@ -30,6 +30,11 @@ function runWorker(job: WorkbookJob): Promise<WorkbookReport> {
       // Flags of the parent (a test runner's loader) are not the thread's.
       execArgv: [],
     });
+    const patience = setTimeout(() => {
+      reject(tooLarge('The workbook takes too long to read. Save its sheets as CSV files and upload those.'));
+      void thread.terminate();
+    }, limits.workbookMilliseconds);
+    thread.once('exit', () => clearTimeout(patience));
     thread.once('message', (report: WorkbookReport) => {
       resolve(report);
       void thread.terminate();
