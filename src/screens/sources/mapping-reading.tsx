@@ -32,7 +32,7 @@ export function ColumnReading({
   const title = column.display_name || column.name;
   const { name } = column;
   return (
-    <div className="flex flex-col items-start gap-1 empty:hidden">
+    <div className="mt-1.5 flex w-52 flex-col items-start gap-1 empty:hidden">
       {found.padded > 0 && column.dataType === 'text' && (
         <Checkbox isSelected={column.trim} onChange={(trim) => onChange({ ...column, trim })}>
           Trim blanks around {numbers.format(found.padded)} values
@@ -50,7 +50,7 @@ export function ColumnReading({
       {found.dates && (
         <Select
           isCompact
-          className="w-56"
+          className="w-52"
           label={`Dates of ${title}`}
           options={[
             { value: asText, label: 'Leave as text' },

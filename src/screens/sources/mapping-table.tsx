@@ -148,7 +148,7 @@ function MappingRow({
           <Select
             isCompact
             hideLabel
-            className="w-44"
+            className="w-52"
             label={`Type of ${title}`}
             options={types}
             value={column.type}
@@ -162,6 +162,16 @@ function MappingRow({
             onChange={(options) => setColumn({ ...column, options })}
           />
         )}
+        {!target && (
+          <ColumnReading
+            found={found}
+            column={column}
+            layer={layer}
+            draft={draft}
+            onDraft={onDraft}
+            onChange={setColumn}
+          />
+        )}
       </Cell>
       <Cell className="align-top leading-7">
         <Checkbox
@@ -173,16 +183,6 @@ function MappingRow({
       </Cell>
       <Cell className="min-w-56 align-top">
         <span className="line-clamp-1 max-w-[48ch] leading-7 text-quiet">{found.examples.join(' · ')}</span>
-        {!target && (
-          <ColumnReading
-            found={found}
-            column={column}
-            layer={layer}
-            draft={draft}
-            onDraft={onDraft}
-            onChange={setColumn}
-          />
-        )}
       </Cell>
       <Cell isNumber className="align-top leading-7">
         {numbers.format(found.nulls)}

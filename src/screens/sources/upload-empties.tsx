@@ -55,8 +55,9 @@ export function UploadEmpties({
                 }
               >
                 <span>
-                  Read “{text}” as empty{' '}
+                  Read “{text}” as empty
                   <span className="tabular text-quiet">
+                    {' · '}
                     {cells === 1 ? '1 cell' : `${numbers.format(cells)} cells`} in{' '}
                     {columns.length === 1 ? '1 column' : `${columns.length} columns`}
                   </span>

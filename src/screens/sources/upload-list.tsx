@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ResultOf } from '#api/graphql.ts';
 import { ask } from '#api/ask.ts';
 import { ownUploadsDocument } from '#api/upload-documents.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 
 type Entry = ResultOf<typeof ownUploadsDocument>['uploads'][number];
@@ -19,12 +21,21 @@ const states: Record<string, State> = {
 
 const busy = ['uploaded', 'analysing', 'publishing'];
 const pollInterval = 2000;
-const sizes = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** How many are shown before all of them are asked for. */
+const shownFirst = 4;
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A size as people read it: 1.4 kB. */
+function sizeOf(bytes: number): string {
+  const step = [1e9, 1e6, 1e3].find((size) => bytes >= size) ?? 1;
+  return `${numbers.format(bytes / step)} ${{ 1e9: 'GB', 1e6: 'MB', 1e3: 'kB', 1: 'B' }[step]}`;
+}
 
 /** One's own latest uploads, so that work which was left can be come back to; nothing where there are none. */
 export function UploadList() {
   const { pathname } = useLocation();
+  const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
     queryKey: ['own-uploads'],
     queryFn: () => ask(ownUploadsDocument, {}),
@@ -39,14 +50,14 @@ export function UploadList() {
         Your latest uploads
       </h2>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
-        {uploads.map((upload) => (
+        {uploads.slice(0, isWhole ? undefined : shownFirst).map((upload) => (
           <li key={upload.id}>
             <Link
               to={`${pathname}?upload=${upload.id}`}
               className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14 hover:text-accent"
             >
-              <span className="min-w-40 flex-1 font-medium break-all">{upload.file_name}</span>
-              <span className="tabular text-quiet">{sizes.format(upload.bytes)}B</span>
+              <span className="flex-1 font-medium break-all max-md:basis-full">{upload.file_name}</span>
+              <span className="tabular text-quiet">{sizeOf(upload.bytes)}</span>
               <time className="tabular text-quiet" dateTime={upload.created_at}>
                 {times.format(new Date(upload.created_at))}
               </time>
@@ -55,6 +66,11 @@ export function UploadList() {
           </li>
         ))}
       </ul>
+      {uploads.length > shownFirst && !isWhole && (
+        <Button variant="quiet" className="mt-1 -ml-3" onPress={() => setWhole(true)}>
+          Show all {uploads.length}
+        </Button>
+      )}
     </section>
   );
 }
@@ -65,7 +81,7 @@ function UploadState({ upload: { status, error } }: { upload: Entry }) {
     ? { label: 'Publishing failed', tone: 'danger' }
     : (states[status] ?? { label: status, tone: 'neutral' });
   return (
-    <span className="flex w-40 justify-end max-md:w-auto">
+    <span className="flex w-36 justify-end max-md:ml-auto max-md:w-auto">
       <Pill tone={tone}>{label}</Pill>
     </span>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import {
   delimiters,
@@ -7,6 +8,7 @@ import {
   type HowRead,
   type LayerReading,
 } from '#domain/source/upload-reading.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -32,7 +34,7 @@ const encodingNames: Partial<Record<EncodingName, string>> = {
   'euc-kr': 'Korean (EUC-KR)',
 };
 
-/** How a table was read, to be changed where it was understood wrongly: every change has the file read again. */
+/** How a table was read, to be changed where it was understood wrongly; then the file is read again. */
 export function UploadReading({
   layer,
   choice,
@@ -43,8 +45,12 @@ export function UploadReading({
   onChange(choice: LayerReading): void;
 }) {
   const { howRead } = layer;
-  const { encoding, delimiter, footnotes, keepsFootnotes } = howRead;
-  const change = (part: LayerReading) => onChange({ ...choice, ...part });
+  const { encoding, delimiter, footnotes } = howRead;
+  const [wanted, setWanted] = useState<LayerReading>({});
+  const want = (part: LayerReading) => setWanted({ ...wanted, ...part });
+  // The rows that are shown are those of the last reading.
+  const isOtherText = wanted.delimiter !== undefined || wanted.encoding !== undefined;
+  const keepsFootnotes = wanted.footnotes ? wanted.footnotes === 'keep' : howRead.keepsFootnotes;
   return (
     <Disclosure
       className="mt-4 border-t border-hairline pt-2"
@@ -52,30 +58,37 @@ export function UploadReading({
       isOpen={Object.keys(choice).length > 0}
     >
       {encoding !== null && delimiter !== null && (
-        <div className="flex flex-wrap gap-3">
+        <div className="mb-4 flex flex-wrap gap-3">
           <Select
             label="Delimiter"
             className="w-44"
             options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-            value={delimiter}
-            // What else was chosen belongs to the rows that the old delimiter made.
-            onChange={(value) => change({ delimiter: value as Delimiter, headerRow: undefined })}
+            value={wanted.delimiter ?? delimiter}
+            onChange={(value) => want({ delimiter: value as Delimiter, headerRow: undefined })}
           />
           <Select
             label="Encoding"
             className="w-72 max-w-full"
             options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
-            value={encoding}
-            onChange={(value) => change({ encoding: value as EncodingName })}
+            value={wanted.encoding ?? encoding}
+            onChange={(value) => want({ encoding: value as EncodingName })}
           />
         </div>
       )}
-      <HeaderChoice howRead={howRead} onChange={(headerRow) => change({ headerRow })} />
+      {isOtherText ? (
+        <p className="text-quiet">Read the file again to see its rows.</p>
+      ) : (
+        <HeaderChoice
+          howRead={howRead}
+          headerRow={wanted.headerRow === undefined ? howRead.headerRow : wanted.headerRow}
+          onChange={(headerRow) => want({ headerRow })}
+        />
+      )}
       {footnotes.length > 0 && (
         <div className="mt-4">
           <Checkbox
             isSelected={!keepsFootnotes}
-            onChange={(isLeftOut) => change({ footnotes: isLeftOut ? 'leave' : 'keep' })}
+            onChange={(isLeftOut) => want({ footnotes: isLeftOut ? 'leave' : 'keep' })}
           >
             {footnotes.length === 1
               ? 'Leave out the footnote below the table'
@@ -88,17 +101,32 @@ export function UploadReading({
           </ul>
         </div>
       )}
+      <Button
+        className="mt-4"
+        isDisabled={Object.keys(wanted).length === 0}
+        onPress={() => onChange({ ...choice, ...wanted })}
+      >
+        Read the file again
+      </Button>
     </Disclosure>
   );
 }
 
 /** The first rows as they stand in the file, one of which is the header. */
-function HeaderChoice({ howRead, onChange }: { howRead: HowRead; onChange(headerRow: number | null): void }) {
-  const { head, headerRow, headerRows } = howRead;
+function HeaderChoice({
+  howRead: { head, headerRows, headerRow: found },
+  headerRow,
+  onChange,
+}: {
+  howRead: HowRead;
+  headerRow: number | null;
+  onChange(headerRow: number | null): void;
+}) {
   const width = Math.max(1, ...head.map(({ cells }) => cells.length));
-  const isHeader = (row: number) => headerRow !== null && row >= headerRow && row < headerRow + headerRows;
+  const length = headerRow === found ? headerRows : 1;
+  const isHeader = (row: number) => headerRow !== null && row >= headerRow && row < headerRow + length;
   return (
-    <fieldset className="mt-4">
+    <fieldset className="min-w-0">
       <legend className="text-14 font-medium">Header row</legend>
       <label className="touch-target mt-1 flex items-center gap-2 py-1">
         <input
@@ -129,7 +157,7 @@ function HeaderChoice({ howRead, onChange }: { howRead: HowRead; onChange(header
                       : ''
                 }
               >
-                <th scope="row" className="sticky left-0 z-1 bg-paper px-2 py-1 text-left font-normal">
+                <th scope="row" className="sticky left-0 z-1 w-px bg-paper px-2 py-1 text-left font-normal">
                   <label className="touch-target flex items-center gap-2 whitespace-nowrap">
                     <input
                       type="radio"

@@ -201,6 +201,11 @@ test('texts that may mean empty are offered, and read so only where the person s
   ]);
 });
 
+test('a number that may mean empty is offered where it stands far below all others', async () => {
+  const { layers } = await open('a.csv', 'far,near\n5,-1200\n-999,-999\n7,-990\n');
+  expect(layers[0]!.columns.map(({ empties }) => empties)).toEqual([[{ text: '-999', count: 1 }], []]);
+});
+
 test('a cell is edited to a text that means empty, and the edit is undone', async () => {
   const { layers, publish } = await open('a.csv', 'n,t\n1,a\nNA,b\n');
   const { versionId } = await publish(layers[0]!, {

@@ -46,14 +46,14 @@ export async function describeLayer(
     from,
     filledTexts.map(({ name }) => ({ name, isText: !fitting(name) })),
   );
-  const undecided = filledTexts.filter(({ name }) => !fitting(name) && !empties.get(name)?.without);
+  const undecided = filledTexts
+    .filter(({ name }) => !fitting(name) && !empties.get(name)?.without)
+    .map(({ name }) => ({ name, empties: (empties.get(name)?.empties ?? []).map(({ text }) => text) }));
+  const likely = await findDates(connection, 'sample', undecided);
   const dates = await findDates(
     connection,
     from,
-    undecided.map(({ name }) => ({
-      name,
-      empties: (empties.get(name)?.empties ?? []).map(({ text }) => text),
-    })),
+    undecided.filter(({ name }) => likely.has(name)),
   );
   const values = await findValues(connection, from, headers, counts);
   const beginning = await selectRows(

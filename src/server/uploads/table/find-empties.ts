@@ -30,7 +30,6 @@ const usual = [
   '...',
   '?',
   '*',
-  '-99',
   '-999',
   '-9999',
 ];
@@ -58,7 +57,10 @@ export async function findEmpties(
       connection,
       `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTexts}`,
     );
-    const empties = rows.map(([text, count]) => ({ text: String(text), count: Number(count) }));
+    const empties = [];
+    for (const [text, count] of rows)
+      if (isText || (await isAlone(connection, from, name, String(text))))
+        empties.push({ text: String(text), count: Number(count) });
     if (empties.length === 0) continue;
     const without = isText
       ? await typeWithout(
@@ -107,6 +109,23 @@ async function findSuspects(
     });
   }
   return suspects;
+}
+
+/** Whether a number stands far below all others of its column, as what is written for a missing one does. */
+async function isAlone(
+  connection: DuckDBConnection,
+  from: string,
+  name: string,
+  text: string,
+): Promise<boolean> {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return true;
+  const value = `TRY_CAST(${identifier(name)} AS DOUBLE)`;
+  const others = `${value} < ${number / 2} AND ${value} <> ${number}`;
+  const [[count]] = (await selectRows(connection, `SELECT count(*) FROM ${from} WHERE ${others}`)) as [
+    [bigint],
+  ];
+  return Number(count) === 0;
 }
 
 /** Whether a text could be written for a missing number; one with digits is a code. */

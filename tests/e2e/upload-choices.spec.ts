@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeZip } from '../fixtures/zip.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const mimeType = 'application/octet-stream';
+  await page.goto('/source');
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+}
+
+async function choose(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const ask = <Answer>(page: Page, query: string, variables: object): Promise<Answer> =>
+  page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/graph', { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await answer.json()) as { data: never }).data;
+    },
+    { query, variables },
+  );
+
+type Made = { source: { columns: Record<string, unknown>[]; versions: { id: number }[] } };
+
+/** The columns and the rows of the only version of the source whose screen is open. */
+async function contentsOf(page: Page): Promise<{ columns: Made['source']['columns']; rows: unknown[][] }> {
+  const id = Number(/\/source\/(\d+)/.exec(page.url())?.[1]);
+  const query = 'query ($id: Int!) { source(id: $id) { columns versions { id } } }';
+  const { source } = await ask<Made>(page, query, { id });
+  const { rows } = await ask<{ rows: { rows: unknown[][] } }>(
+    page,
+    'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+    { v: source.versions[0]?.id, r: { attributes: source.columns.map(({ name }) => name), toIndex: 100 } },
+  );
+  return { columns: source.columns, rows: rows.rows };
+}
+
+const storms = [
+  'Storms of a made-up sea',
+  'name;seen;wind;rating',
+  'Ann;01/03/2020;NA;low',
+  'Bob;02/03/2020;40;high',
+  'Cy;31/03/2020;55;low',
+  'Note: these storms were never seen by anybody;;;',
+].join('\n');
+
+test('what was understood of a file is shown, and read as the person decides', async ({ page }) => {
+  await signIn(page, '/source');
+  await drop(page, 'storms.csv', storms);
+  await expect(page.getByRole('heading', { name: 'storms.csv' })).toBeVisible();
+  await expect(page.getByText('3 rows, 4 columns')).toBeVisible();
+  await page.getByText('How the file is read').click();
+  await expect(page.getByRole('radio', { name: 'Row 2 is the header' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /Delimiter/ })).toContainText('Semicolon');
+
+  const again = page.getByRole('button', { name: 'Read the file again' });
+  await expect(again).toBeDisabled();
+  await page.getByText('Leave out the footnote below the table').click();
+  await page.getByRole('radio', { name: 'None: every row is data' }).check();
+  await again.click();
+  await expect(page.getByText('6 rows, 4 columns')).toBeVisible();
+  await page.getByText('Leave out the footnote below the table').click();
+  await page.getByRole('radio', { name: 'Row 2 is the header' }).check();
+  await again.click();
+  await expect(page.getByText('3 rows, 4 columns')).toBeVisible();
+
+  await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Text');
+  await page.getByRole('region', { name: 'Missing values' }).getByText('Read “NA” as empty').click();
+  await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Number');
+  await choose(page, /Dates of seen/, /Day first/);
+  await expect(page.getByRole('button', { name: /Type of seen/ })).toContainText('Date');
+  await choose(page, /Type of rating/, 'Single choice');
+  await page.getByRole('button', { name: '2 options of rating' }).click();
+  await page.getByLabel('Add an option').fill('middling');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: '3 options of rating' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  const { columns, rows } = await contentsOf(page);
+  expect(rows).toEqual([
+    ['Ann', '2020-03-01', null, 'low'],
+    ['Bob', '2020-03-02', 40, 'high'],
+    ['Cy', '2020-03-31', 55, 'low'],
+  ]);
+  expect(columns[2]).toMatchObject({ type: 'number', empties: ['NA'] });
+  expect(columns[3]).toMatchObject({
+    type: 'select',
+    options: [{ value: 'low' }, { value: 'high' }, { value: 'middling' }],
+  });
+});
+
+test('an upload can be left and come back to, before and after it is published', async ({ page }) => {
+  await signIn(page, '/source');
+  await drop(page, 'left alone.csv', 'a,b\n1,2\n');
+  await expect(page.getByRole('heading', { name: 'left alone.csv' })).toBeVisible();
+  await page.goto('/source');
+  const entry = page.getByRole('link', { name: /left alone\.csv/ }).first();
+  await expect(entry).toContainText('To be mapped');
+  await entry.click();
+  await expect(page).toHaveURL(/upload=\d+/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  await page.goto(address);
+  await expect(
+    page.getByText('The Sheet has been Processed. Please validate your records.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('1 record added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await expect(page.getByRole('link', { name: /left alone\.csv/ }).first()).toContainText('Published');
+});
+
+const table = 'a,b\n1,2\n';
+const packed = () => makeZip({ 'a.csv': table.repeat(100) });
+
+function encrypted(): Buffer {
+  const bytes = packed();
+  const at = bytes.lastIndexOf('PK\x01\x02');
+  bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);
+  return bytes;
+}
+
+test('files that cannot be read say why, and nothing comes of them', async ({ page }) => {
+  await signIn(page, '/source');
+  const before = await ask(page, '{ sources { id } }', {});
+  const cases: [string, string | Buffer, RegExp][] = [
+    ['bomb.zip', makeZip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }), /it is refused as a zip bomb/],
+    ['locked.zip', encrypted(), /The archive is protected by a password/],
+    ['cut.zip', packed().subarray(0, 60), /The archive is incomplete or damaged/],
+    ['page.csv', '<!doctype html><html></html>', /The file is a web page or XML, not a table/],
+    ['table.xlsx', table, /is named \.xlsx, but it holds plain text/],
+    [
+      'many.zip',
+      makeZip(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}.csv`, table]))),
+      /holds more than 1000 files/,
+    ],
+  ];
+  for (const [name, content, sentence] of cases) {
+    await drop(page, name, content);
+    await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
+    await expect(page.getByRole('alert')).toContainText(name);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const header = Array.from({ length: 20 }, (_, index) => `column ${index + 1}`).join(',');
+  await drop(page, 'mismatch.csv', `${header}\n${'1,2,3\n'.repeat(9)}`);
+  await expect(page.getByText('9 of 9 rows do not have the 20 cells of the header.')).toBeVisible();
+  expect(await ask(page, '{ sources { id } }', {})).toEqual(before);
+});
