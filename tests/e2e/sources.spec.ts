@@ -305,3 +305,30 @@ test('what two people change in the metadata at once is merged, and asked about 
   await one.reload();
   await expect(one.getByText('Of the other', { exact: true })).toBeVisible();
 });
+
+test('a cell of rich text is written in its editor and shown as words', async ({ page, tidemark }) => {
+  const { sourceId, versionId, ask } = await addSource(tidemark, 'Words in cells');
+  const { source } = await ask<{ source: { revision: number; columns: { name: string }[] } }>(
+    `{ source(id: ${sourceId}) { revision columns } }`,
+  );
+  const columns = source.columns.map((column) =>
+    column.name === 'label' ? { ...column, type: 'lexical' } : column,
+  );
+  await ask(
+    'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }',
+    { s: sourceId, b: source.revision, c: columns },
+  );
+  await signIn(page, `/source/${sourceId}/table/${versionId}`);
+  const cell = page.getByRole('gridcell', { name: 'beta' });
+  await cell.dblclick();
+  await expect(page.getByRole('textbox', { name: 'label' })).toBeFocused();
+  await page.keyboard.type(' and more');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('gridcell', { name: 'beta and more' })).toBeVisible();
+  const stored = async () => {
+    const query = 'query ($v: Int!) { rows(versionId: $v, request: { attributes: ["label"] }) }';
+    const { rows } = await ask<{ rows: { rows: string[][] } }>(query, { v: versionId });
+    return rows.rows.map(([text]) => text);
+  };
+  await expect.poll(stored).toEqual(['alpha', expect.stringContaining('"beta and more"'), 'gamma']);
+});

@@ -21,12 +21,17 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
       if (currentTarget.contains(relatedTarget) || relatedTarget?.closest(floating)) return;
       commit();
     },
+    // Before the editor makes a new paragraph of it.
+    onKeyDownCapture: (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      commit();
+    },
     onKeyDown: (event) => {
-      const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       // The grid's own keys are not meant while words are written.
       event.stopPropagation();
       if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
-      else if (isDone) commit();
     },
   };
   const label = column.display_name || column.name;

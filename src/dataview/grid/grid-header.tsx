@@ -40,14 +40,13 @@ export function GridHeader({
           className="sticky left-0 z-1 flex h-full bg-paper"
           style={{ width: startWidth(frame) }}
         >
-          <div role="columnheader" aria-colindex={1} aria-label="Row" style={{ width: numberWidth }} />
+          <div role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
+            <span className="sr-only">Row</span>
+          </div>
           {hasActions && (
-            <div
-              role="columnheader"
-              aria-colindex={2}
-              aria-label="Actions"
-              style={{ width: utilityWidths.actions }}
-            />
+            <div role="columnheader" aria-colindex={2} style={{ width: utilityWidths.actions }}>
+              <span className="sr-only">Actions</span>
+            </div>
           )}
         </div>
         {columns.slice(first, end).map((column, at) => {
