@@ -114,22 +114,22 @@ export async function rowIdsOf(grid: OpenGrid, blocks: readonly Block[]): Promis
 
 type RawRow = Record<string, string | null>;
 
-/** A request to the graph may have 8 MiB; more is sent, and undone, in parts. */
+/** A request to the graph may have 8 MiB; more is sent in parts. */
 const charactersAtOnce = 6_000_000;
 
 function actsOf(edits: readonly CellEdit[], inserts: RawRow[]): RowAct[] {
-  const acts: { kind: 'cells'; edits: CellEdit[]; inserts: RawRow[] }[] = [];
+  const acts: Extract<RowAct, { kind: 'cells' }>[] = [];
   let characters = Infinity;
   for (const edit of edits) {
     const size = 2 * edit.column.length + (edit.value?.length ?? 4) + String(edit.base).length + 30;
     if (characters + size > charactersAtOnce) {
-      acts.push({ kind: 'cells', edits: [], inserts: [] });
+      acts.push({ kind: 'cells', edits: [], inserts: [], ...(acts.length > 0 ? { continues: true } : {}) });
       characters = 0;
     }
     acts.at(-1)!.edits.push(edit);
     characters += size;
   }
   if (inserts.length === 0) return acts;
-  const last = acts.pop() ?? { kind: 'cells', edits: [], inserts: [] };
+  const last = acts.pop() ?? { kind: 'cells' as const, edits: [] };
   return [...acts, { ...last, inserts }];
 }

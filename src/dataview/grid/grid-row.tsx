@@ -74,6 +74,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
           role="rowheader"
           data-number
           aria-colindex={1}
+          {...(row ? { title: `Id ${row.id}` } : {})}
           className="tabular h-full cursor-default truncate pr-1 text-right text-12 leading-8 text-quiet select-none"
           style={{ width: numberWidth }}
         >

@@ -50,7 +50,7 @@ export function GridToolbar({
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
       <p className="tabular text-14">
-        {length === null ? 'loading...' : many(length, isFiltered ? 'filtered row' : 'row')}
+        <span>{length === null ? 'loading...' : many(length, isFiltered ? 'filtered row' : 'row')}</span>
         <span aria-live="polite" className="text-quiet">
           {selected &&
             selected.cells > 1 &&

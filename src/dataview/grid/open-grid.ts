@@ -60,14 +60,16 @@ export function openGrid({
     options.rowsAtOnce ?? Math.min(Math.max(Math.floor(cellsAtOnce / columns.length), 20), 100);
   const store = openRowStore({ read: rows.read, names: [...byName.keys()], rowsAtOnce }, question);
   const hasDerived = columns.some(({ display }) => display !== 'data');
-  let done: number[] = [];
-  let undone: number[] = [];
+  // Entries of the history by act; a large act has several.
+  let done: number[][] = [];
+  let undone: number[][] = [];
   let undoSnapshot: UndoSnapshot = { canUndo: false, canRedo: false };
   const noteUndo = () => (undoSnapshot = { canUndo: done.length > 0, canRedo: undone.length > 0 });
 
   const onSaved = (act: RowAct, seq: number | null) => {
     if (seq !== null) {
-      done.push(seq);
+      if (act.kind === 'cells' && act.continues && done.length > 0) done.at(-1)!.push(seq);
+      else done.push([seq]);
       undone = [];
       noteUndo();
     }
@@ -101,14 +103,16 @@ export function openGrid({
   adopt = saver.adopt;
 
   /** Takes back the newest of `from`; what did it can be taken back in turn from `to`. */
-  const step = async (from: number[], to: number[]) => {
+  const step = async (from: number[][], to: number[][]) => {
     const { kind } = await saver.flush();
     if (kind !== 'saved' && kind !== 'conflict')
       throw new Error('There are changes that have not been saved yet.');
-    const seq = from.pop();
-    if (seq === undefined) return;
+    const seqs = from.pop();
+    if (!seqs) return;
     noteUndo();
-    to.push(await rows.undo(seq));
+    const undoing: number[] = [];
+    for (const seq of seqs.toReversed()) undoing.push(await rows.undo(seq));
+    to.push(undoing);
     noteUndo();
     store.reload();
     onChanged();

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -80,7 +80,16 @@ export function OpenRowsGrid({
     element.current?.scrollTo({ top: 0 });
     store.ask(questionOf(question, next));
   };
-  const focus = () => element.current?.focus({ preventScroll: true });
+  const returns = useRef(false);
+  const focus = () => {
+    returns.current = true;
+  };
+  useEffect(() => {
+    if (asking || menu || !returns.current) return;
+    returns.current = false;
+    // What has closed gives the focus back to where it was, a frame later.
+    requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus({ preventScroll: true })));
+  }, [asking, menu]);
   const clearNow = async (blocks: Block[]) => {
     for (const act of await clearedBlocks(grid, columns, blocks)) saver.run(act);
   };
@@ -105,7 +114,7 @@ export function OpenRowsGrid({
       setSelection(cellSelection({ row, column: 0 }));
       requestAnimationFrame(() => {
         element.current?.scrollTo({ top: element.current.scrollHeight });
-        focus();
+        element.current?.focus({ preventScroll: true });
       });
     });
     saver.run({ kind: 'cells', edits: [], inserts: [{}] });

@@ -19,6 +19,8 @@ export const rowActSchema = z.discriminatedUnion('kind', [
     kind: z.literal('cells'),
     edits: z.array(cellEditSchema),
     inserts: z.array(rawRowSchema),
+    /** Whether it goes on with the act before it, which was too large for one request: they are undone together. */
+    continues: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('delete'), rowIds: z.array(z.number().int()) }),
 ]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
@@ -10,9 +10,13 @@ import { useLatest } from './use-latest.ts';
 
 const nothing: RowsQuestion = {};
 
+/** A request has at most 500 columns, the rows' ids among them. */
+const mostColumns = 499;
+
 /** A version's rows in a grid that scrolls over any number of them, is edited in place and saves by itself. */
 export function RowsGrid(props: RowsGridProps) {
-  const { versionId, columns, canEdit, question = nothing, rowsAtOnce } = props;
+  const { versionId, canEdit, question = nothing, rowsAtOnce } = props;
+  const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
   const [opened, setOpened] = useState<{ grid: OpenGrid; parts: Map<string, CellParts> } | null>(null);
   const onChanged = useLatest(props.onChanged);
   const shape = JSON.stringify([versionId, columns, question, canEdit, rowsAtOnce]);
@@ -38,7 +42,22 @@ export function RowsGrid(props: RowsGridProps) {
   }, [shape]);
   useLeaveGuard(opened?.grid ?? null);
   if (!opened) return <Skeleton lines={8} />;
-  return <OpenRowsGrid {...props} question={question} grid={opened.grid} parts={opened.parts} />;
+  return (
+    <>
+      {props.columns.length > mostColumns && (
+        <p className="mb-2 text-14 text-quiet">
+          The first {mostColumns} of {props.columns.length.toLocaleString('en-US')} columns are shown.
+        </p>
+      )}
+      <OpenRowsGrid
+        {...props}
+        columns={columns}
+        question={question}
+        grid={opened.grid}
+        parts={opened.parts}
+      />
+    </>
+  );
 }
 
 /** Asks before a tab is left with something unsaved; the browser keeps it in any case, and sends it next time. */

@@ -59,8 +59,7 @@ export function ConfirmDialog({
             variant={isDestructive ? 'danger' : 'primary'}
             autoFocus={!isDestructive}
             isPending={state.isPending && pendingLabel === undefined}
-            isDisabled={state.isPending && pendingLabel !== undefined}
-            onPress={confirm}
+            onPress={() => !state.isPending && void confirm()}
           >
             {(state.isPending && pendingLabel) || confirmLabel}
           </Button>

@@ -1,0 +1,361 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const evil = "zz' OR 1=1 --";
+
+/** A published source of two columns, `label` and `value`, and what asks the graph about it. */
+async function publish(url: string, name: string, rows: readonly (readonly [string, number])[]) {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const csv = ['label,value', ...rows.map(([label, value]) => `${label},${value}`)].join('\n');
+  return { ask, ...(await publishFile(ask, url, cookie, { name, csv })) };
+}
+
+const letters = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index + 1] as const);
+
+async function stored(ask: Ask, versionId: number): Promise<unknown[][]> {
+  const request = { attributes: ['id', 'label', 'value'], toIndex: 1000 };
+  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  return (await ask<{ rows: { rows: unknown[][] } }>(query, { v: versionId, r: request })).rows.rows;
+}
+
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row - 1}"] [data-column="${column - 1}"]`);
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+async function openTable(
+  page: Page,
+  { sourceId, versionId }: { sourceId: number; versionId: number },
+): Promise<void> {
+  await page.goto(`/source/${sourceId}/table/${versionId}`);
+  await expect(cell(page, 1, 1)).toBeVisible();
+}
+
+const paste = async (page: Page, text: string) => {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.keyboard.press('ControlOrMeta+v');
+};
+
+async function copied(page: Page): Promise<string> {
+  await page.keyboard.press('ControlOrMeta+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const allowClipboard = (context: BrowserContext) =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+test('a cell is edited, saved by itself, undone, and its history shown', async ({ page, tidemark }) => {
+  const source = await publish(tidemark.url, 'Edited', letters(40));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await cell(page, 2, 1).click();
+  await page.keyboard.type('typed');
+  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible();
+  await saved(page);
+  expect((await stored(ask, versionId))[1]).toEqual([2, 'typed', 2]);
+  await page.keyboard.press('Escape');
+  await saved(page);
+  expect((await stored(ask, versionId))[1]).toEqual([2, 'row 2', 2]);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('kept');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 3, 1)).toHaveAttribute('aria-selected', 'true');
+  await cell(page, 3, 2).click();
+  await page.keyboard.type('many');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 3, 2)).toHaveAttribute('aria-invalid', 'true');
+  await saved(page);
+  expect((await stored(ask, versionId)).slice(1, 3)).toEqual([
+    [2, 'kept', 2],
+    [3, 'row 3', 'many'],
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, 3, 2)).toHaveText('3');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(cell(page, 3, 2)).toHaveText(/^many/);
+
+  await page.getByRole('button', { name: 'Actions of row 3' }).click();
+  await page.getByRole('button', { name: 'Row history' }).click();
+  await expect(page.getByRole('heading', { name: 'History of row 3' })).toBeVisible();
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(1)).toContainText('Undone');
+  await expect(entries.nth(2)).toContainText('admin@example.org');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Whole history' }).click();
+  await page
+    .getByRole('button', { name: /^Undo: Changed value of row 3/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Back to the rows' }).click();
+  await expect(cell(page, 3, 2)).toHaveText('3');
+});
+
+test('cells are pasted from a spreadsheet, rows added below the end, all undone at once', async ({
+  page,
+  context,
+  tidemark,
+}) => {
+  const source = await publish(tidemark.url, 'Pasted', letters(5));
+  const { ask, versionId } = source;
+  await allowClipboard(context);
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const before = await stored(ask, versionId);
+  await cell(page, 4, 1).click();
+  await paste(page, 'one\t1,234\tno column\r\n"two\nlines"\t\r\n"say ""three"""\t3\r\nfour\t007\r\n');
+  await expect(
+    page.getByText('2 rows added below the last one. 1 column on the right found no place and was left out.'),
+  ).toBeVisible();
+  await saved(page);
+  const pasted = [
+    [4, 'one', 1234],
+    [5, 'two\nlines', null],
+    [6, 'say "three"', 3],
+    [7, 'four', 7],
+  ];
+  expect((await stored(ask, versionId)).slice(3)).toEqual(pasted);
+  await expect(page.getByText('7 rows', { exact: true })).toBeVisible();
+
+  await cell(page, 4, 1).click();
+  await cell(page, 6, 2).click({ modifiers: ['Shift'] });
+  expect(await copied(page)).toBe('one\t1234\n"two\nlines"\t\nsay "three"\t3');
+  await page.keyboard.press('Delete');
+  await saved(page);
+  expect((await stored(ask, versionId)).slice(3, 6)).toEqual([
+    [4, null, null],
+    [5, null, null],
+    [6, null, null],
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, 4, 1)).toHaveText('one');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('5 rows', { exact: true })).toBeVisible();
+  expect(await stored(ask, versionId)).toEqual(before);
+
+  await cell(page, 1, 1).click();
+  await cell(page, 3, 1).click({ modifiers: ['Shift'] });
+  await paste(page, 'same');
+  await saved(page);
+  expect((await stored(ask, versionId)).map(([, label]) => label)).toEqual([
+    'same',
+    'same',
+    'same',
+    'row 4',
+    'row 5',
+  ]);
+});
+
+test('two people change one cell: both values are shown, and neither is lost', async ({ page, tidemark }) => {
+  const source = await publish(tidemark.url, 'Contested', letters(5));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const theirs = (rowId: number, value: string) =>
+    ask(
+      'mutation ($v: Int!, $i: Int!, $t: String) { patchCell(versionId: $v, rowId: $i, column: "label", value: $t) }',
+      {
+        v: versionId,
+        i: rowId,
+        t: value,
+      },
+    );
+  await theirs(1, 'theirs');
+  await theirs(2, 'theirs too');
+  await cell(page, 1, 2).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  for (const row of [1, 2]) {
+    await cell(page, row, 1).click();
+    await page.keyboard.type(`mine ${row}`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Conflict' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare 2 cells' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by someone else too' });
+  await expect(dialog.getByRole('row', { name: /1 label mine 1 theirs/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog
+    .getByRole('row', { name: /mine 2/ })
+    .getByRole('button', { name: 'Take theirs' })
+    .click();
+  await dialog.getByRole('button', { name: 'Keep all of mine' }).click();
+  await saved(page);
+  await expect(cell(page, 2, 1)).toHaveText('theirs too');
+  expect((await stored(ask, versionId)).slice(0, 2)).toEqual([
+    [1, 'mine 1', 100],
+    [2, 'theirs too', 2],
+  ]);
+});
+
+test('what is typed without a connection is kept, over a closed tab, and sent when it is back', async ({
+  page,
+  context,
+  tidemark,
+}) => {
+  const source = await publish(tidemark.url, 'Offline', letters(5));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await context.setOffline(true);
+  await cell(page, 1, 1).click();
+  await page.keyboard.type('from the train');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, will retry' })).toBeVisible();
+  await expect(cell(page, 1, 1)).toHaveText('from the train');
+  await context.setOffline(false);
+  await saved(page);
+  expect((await stored(ask, versionId))[0]).toEqual([1, 'from the train', 1]);
+
+  // Enter led to the second row.
+  await context.setOffline(true);
+  await page.keyboard.type('left behind');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, will retry' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openTable(again, source);
+  await expect(cell(again, 2, 1)).toHaveText('left behind');
+  await saved(again);
+  expect((await stored(ask, versionId))[1]).toEqual([2, 'left behind', 2]);
+});
+
+test('everything works by keyboard alone', async ({ page, tidemark }) => {
+  const source = await publish(tidemark.url, 'Keys', letters(60));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await page.getByRole('button', { name: 'History' }).focus();
+  await press('Tab', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
+  const menu = page.getByRole('dialog', { name: 'Column value' });
+  await expect(menu).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'Sort descending' }).focus();
+  await press('Enter');
+  await expect(page.getByText('Sorted by value, descending')).toBeVisible();
+  await expect(cell(page, 1, 1)).toHaveText('row 60');
+  await expect(page.getByRole('grid')).toBeFocused();
+
+  await press('ArrowDown', 'Control+Home', 'ArrowRight', 'Enter');
+  await page.keyboard.type('9');
+  await press('Enter', 'Shift+ArrowLeft', 'Shift+ArrowDown');
+  await expect(page.getByText('4 cells selected')).toBeVisible();
+  await press('Delete');
+  await saved(page);
+  const rows = await stored(ask, versionId);
+  expect(rows.slice(57)).toEqual([
+    [58, null, null],
+    [59, null, null],
+    [60, 'row 60', 609],
+  ]);
+  await press('Shift+Space', 'Shift+F10');
+  const row = page.getByRole('dialog', { name: /^Row / });
+  await row.getByRole('button', { name: /^Delete/ }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: /^Delete/ });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(dialog).toHaveCount(0);
+  await saved(page);
+  expect((await stored(ask, versionId)).length).toBeLessThan(60);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared after a question', async ({
+  page,
+  context,
+  tidemark,
+}) => {
+  test.setTimeout(120_000);
+  const source = await publish(tidemark.url, 'Large', letters(50_000));
+  await allowClipboard(context);
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const count = (text: string) =>
+    expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText('100,000 cells selected')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+c');
+  await count('100,000 cells copied.');
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect([lines.length, lines[0], lines.at(-1)]).toEqual([50_000, 'row 1\t1', 'row 50000\t50000']);
+
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('alertdialog', { name: 'Clear 100,000 cells' })
+    .getByRole('button', { name: 'Clear' })
+    .click();
+  await expect(page.getByRole('grid')).toBeFocused({ timeout: 30_000 });
+  await expect(cell(page, 1, 1)).toHaveText('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, 1, 1)).toHaveText('row 1', { timeout: 30_000 });
+
+  await page.locator('[data-row="0"] [data-number]').click();
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 9_990 * 32 }));
+  await page.locator('[data-row="9999"] [data-number]').click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Delete 10,000 rows' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 10,000 rows' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await count('40,000 rows');
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await count('50,000 rows');
+});
+
+test('a mass edit in the browser changes only what equals its value, SQL or not', async ({
+  page,
+  tidemark,
+}) => {
+  const labels = ['fine', evil, 'zz', evil.toUpperCase(), evil, "zz' OR 1=1"];
+  const source = await publish(
+    tidemark.url,
+    'Mended',
+    labels.map((label, index) => [label, index] as const),
+  );
+  const { ask, versionId, sourceId } = source;
+  const options = ['fine', 'mended'].map((value) => ({ value, label: value }));
+  await ask('mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }', {
+    s: sourceId,
+    c: [
+      { name: 'label', type: 'select', options },
+      { name: 'value', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  await signIn(page, '/source');
+  await page.goto(`/source/${sourceId}/validate/${versionId}`);
+  const counts = page.getByRole('status').filter({ hasText: 'invalid rows' });
+  await expect(counts).toHaveText('1 valid, 5 invalid rows');
+  await page
+    .getByRole('button', { name: `Valid value for ${evil}` })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'mended' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts).toHaveText('3 valid, 3 invalid rows');
+  expect((await stored(ask, versionId)).map(([, label]) => label)).toEqual(
+    labels.map((label) => (label === evil ? 'mended' : label)),
+  );
+  const invalid = page.getByRole('grid', { name: 'Invalid rows' });
+  await invalid.locator('[data-row="0"] [data-column="0"]').dblclick();
+  await invalid.getByRole('combobox').selectOption('fine');
+  await page.keyboard.press('Enter');
+  await expect(counts).toHaveText('4 valid, 2 invalid rows');
+  expect(await violations(page)).toEqual([]);
+});
