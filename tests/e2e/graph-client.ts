@@ -56,12 +56,17 @@ export function graphClient(url: () => string, cookie: () => string): Ask {
   };
 }
 
-/** Publishes a CSV text with the columns `label` and `value` as a source, the way the screens do. */
+const labelAndValue = [
+  { name: 'label', type: 'text' },
+  { name: 'value', type: 'number', dataType: 'numeric' },
+];
+
+/** Publishes a CSV text, with the columns `label` and `value` unless told, as a source, the way the screens do. */
 export async function publishFile(
   ask: Ask,
   url: string,
   cookie: string,
-  { name, csv }: { name: string; csv: string },
+  { name, csv, columns = labelAndValue }: { name: string; csv: string; columns?: object[] },
 ): Promise<{ sourceId: number; versionId: number }> {
   const form = new FormData();
   form.set('file', new Blob([csv]), 'table.csv');
@@ -84,10 +89,6 @@ export async function publishFile(
     ({ status } = read.upload);
     if (status === 'failed') throw new AskError('The upload could not be read.', 'failed');
   }
-  const columns = [
-    { name: 'label', type: 'text' },
-    { name: 'value', type: 'number', dataType: 'numeric' },
-  ];
   const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
     'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
     { id: upload.id, p: { layerName: 'table', sourceName: name, columns } },

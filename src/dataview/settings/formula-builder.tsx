@@ -28,12 +28,14 @@ type FormulaBuilderProps = {
   value: Formula | undefined;
   /** Called by the Add button, which is disabled until the tree is valid. */
   onChange(formula: Formula): void;
+  /** Where the builder can be left without a formula. */
+  onCancel?(): void;
   /** Where the formula has a name of its own: a field for it, without which nothing can be added. */
   naming?: { value: string; onChange(name: string): void; error?: string | undefined };
 };
 
 /** Builds a formula from columns, operations and parentheses (specification 1, sections 4 and 5). */
-export function FormulaBuilder({ columns, value, onChange, naming }: FormulaBuilderProps) {
+export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
   const [draft, setDraft] = useState<FormulaDraft>(() => (value ? draftOf(value) : []));
   const formula = formulaOf(draft);
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
@@ -101,15 +103,21 @@ export function FormulaBuilder({ columns, value, onChange, naming }: FormulaBuil
           />
         </span>
       </div>
-      <Button
-        className="self-start"
-        variant="primary"
-        size="compact"
-        isDisabled={formula === null || !isNamed || isSame}
-        onPress={() => formula && onChange(formula)}
-      >
-        {value === undefined ? 'Add' : 'Change'}
-      </Button>
+      <div className="flex gap-1">
+        <Button
+          variant="primary"
+          size="compact"
+          isDisabled={formula === null || !isNamed || isSame}
+          onPress={() => formula && onChange(formula)}
+        >
+          {value === undefined ? 'Add' : 'Change'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size="compact" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

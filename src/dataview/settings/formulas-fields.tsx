@@ -78,19 +78,15 @@ function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-3">
-      <FormulaBuilder
-        columns={countableColumns(columns)}
-        value={undefined}
-        naming={{ value: name, onChange: setName, error: formulaNameProblem(name, columns) }}
-        onChange={(formula) => {
-          onChange(addFormula(columns, name, formula, shown));
-          setName(null);
-        }}
-      />
-      <Button className="self-start" variant="quiet" size="compact" onPress={() => setName(null)}>
-        Cancel
-      </Button>
-    </div>
+    <FormulaBuilder
+      columns={countableColumns(columns)}
+      value={undefined}
+      naming={{ value: name, onChange: setName, error: formulaNameProblem(name, columns) }}
+      onChange={(formula) => {
+        onChange(addFormula(columns, name, formula, shown));
+        setName(null);
+      }}
+      onCancel={() => setName(null)}
+    />
   );
 }

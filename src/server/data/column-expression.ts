@@ -4,26 +4,20 @@ import { physicalColumn, quote, type Layout, type PhysicalType } from './layout.
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: Layout, column: QueryColumn): string {
-  return column.formula ? finite(formulaExpression(layout, column.formula)) : quote(physicalColumn(layout, column).value);
+  return column.formula ? formulaExpression(layout, column.formula) : quote(physicalColumn(layout, column).value);
 }
 
-/**
- * The SQL of a formula over floating numbers: null where any operand is, infinite where something is divided by zero.
- * Only below a line would an infinite number vanish, so that it becomes NaN there.
- */
+/** The SQL of a formula over floating numbers: null where any operand is, NaN where something is divided by zero. */
 function formulaExpression(layout: Layout, formula: QueryFormula): string {
   if ('nothing' in formula) return 'CAST(NULL AS DOUBLE)';
   if ('column' in formula) return `CAST(${valueExpression(layout, formula.column)} AS DOUBLE)`;
   const { operation } = formula;
   const left = formulaExpression(layout, formula.left);
   const right = formulaExpression(layout, formula.right);
-  const divisor = operation === '/' && 'operation' in formula.right ? finite(right) : right;
-  return `(${left} ${operation} ${divisor})`;
-}
-
-/** A number as it is, NaN for an infinite one: a remainder names its operand once, where a case would double it. */
-function finite(value: string): string {
-  return `(${value} % 1.7976931348623157e308)`;
+  if (operation !== '/') return `(${left} ${operation} ${right})`;
+  if ('column' in formula.right) return `(${left} / CASE WHEN ${right} = 0 THEN CAST('NaN' AS DOUBLE) ELSE ${right} END)`;
+  // A case would double what is below the line, and so with each level; a remainder of what is infinite is NaN too.
+  return `((${left} / ${right}) % 1.7976931348623157e308)`;
 }
 
 /** The SQL of a value as people read it: whole numbers without a point, dates in ISO 8601. */
