@@ -31,7 +31,7 @@ export async function openServices(
   const uploads = await openUploads({ database, objects, engine, log, schedule });
   closing.add('uploads', () => uploads.close());
   await jobs.handle('read-upload', (id, attempt) => uploads.analyse(id, attempt));
-  await jobs.handle('publish-upload', (id) => uploads.runPublication(id));
+  await jobs.handle('publish-upload', (id, attempt) => uploads.runPublication(id, attempt));
   await jobs.handle('compact-version', (id) => engine.compact(id));
   await jobs.handle('find-long-logs', async () => {
     for (const id of await engine.longLogs()) await jobs.add('compact-version', id);

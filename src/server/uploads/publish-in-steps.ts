@@ -3,6 +3,7 @@ import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts'
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { DataEngine, DataLog } from '#server/data/data.server.ts';
 import type { Database } from '#server/platform/database-schema.ts';
+import { isTransient } from '#server/platform/is-transient.ts';
 import { recordEvent, type EtlEventType } from './etl-events.ts';
 import { keepProgress } from './keep-progress.ts';
 import { publicationSchema, type Publication } from './publication.ts';
@@ -46,9 +47,13 @@ export async function requestPublication(
 
 /**
  * Does what was written down, wherever and however often it is called: it is done once. Null when there was nothing
- * (more) to do. What fails leaves everything as it was, is told in an event, and rejects.
+ * (more) to do. What fails leaves everything as it was, is told in an event unless it will be tried again, and rejects.
  */
-export async function runPublication(place: Place, id: number): Promise<Published | null> {
+export async function runPublication(
+  place: Place,
+  id: number,
+  { isLast } = { isLast: true },
+): Promise<Published | null> {
   const row = await place.db
     .selectFrom('upload')
     .select(['status', 'publication', 'created_by', 'etl_context_id'])
@@ -65,6 +70,7 @@ export async function runPublication(place: Place, id: number): Promise<Publishe
       context: row.etl_context_id,
     });
   } catch (error) {
+    if (!isLast && isTransient(error)) throw error;
     const known = isTidemarkError(error);
     const message = known
       ? error.message

@@ -56,7 +56,7 @@ export type Uploads = {
     patience: number,
   ): Promise<Published | null>;
   /** Does what `startPublishing` wrote down; what it came to is in the upload and its events. */
-  runPublication(id: number): Promise<void>;
+  runPublication(id: number, attempt?: { isLast: boolean }): Promise<void>;
   /** Waits for the work that runs; analyses that wait are taken up at the next start. */
   close(): Promise<void>;
 };
@@ -79,21 +79,21 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
   const { db } = database;
   const analyse: Uploads['analyse'] = (id, attempt) => analyseUpload({ db, objects, log }, id, attempt);
   const queue = openQueue(log);
-  const publishNow = async (id: number) => {
-    const published = await runPublication({ db, engine, log }, id);
+  const publishNow = async (id: number, attempt?: { isLast: boolean }) => {
+    const published = await runPublication({ db, engine, log }, id, attempt);
     // The version stands without its statistics; nobody waits for them.
     if (published) queue.run(() => engine.takeStatistics(published.versionId));
     return published;
   };
-  const runPublicationOf = async (id: number) => {
-    await publishNow(id).catch(async (error: unknown) => {
+  const runPublicationOf: Uploads['runPublication'] = async (id, attempt) => {
+    await publishNow(id, attempt).catch(async (error: unknown) => {
       // What could be written down is settled; anything else is tried again by whoever called.
       if ((await readUpload(db, id)).status === 'publishing') throw error;
     });
   };
   const here = { 'read-upload': analyse, 'publish-upload': runPublicationOf };
   const schedule =
-    options.schedule ?? (async (work: UploadWork, id: number) => queue.run(() => here[work](id)));
+    options.schedule ?? (async (work: UploadWork, id: number) => queue.run(async () => here[work](id)));
   const unfinished = await db
     .selectFrom('upload')
     .select(['id', 'status'])
