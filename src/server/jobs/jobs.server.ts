@@ -24,6 +24,8 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
+const uniqueViolation = '23505';
+
 /** How often a node looks for work, in seconds: the least that the library allows. */
 const pollingIntervalSeconds = 0.5;
 
@@ -52,7 +54,13 @@ export async function openJobs(database: DatabaseHandle, log: PlatformLog): Prom
           details: { id },
         });
       }
-      await boss.retry(job.queue, id);
+      await boss.retry(job.queue, id).catch((cause: unknown) => {
+        if ((cause as { code?: unknown }).code !== uniqueViolation) throw cause;
+        throw new TidemarkError('conflict', 'The same work waits or runs already.', {
+          details: { id },
+          cause,
+        });
+      });
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

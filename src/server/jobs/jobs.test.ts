@@ -67,6 +67,18 @@ test('the same compaction waits once, and what went wrong unexpectedly is not sh
   expect(error).toBe('Something unexpected went wrong; the log says more.');
 }, 60_000);
 
+test('work that waits already is not tried again beside itself', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into pgboss.job (name, data, state, singleton_key, policy)
+     values ('remove-orphans', '{"id":0}', 'failed', '0', 'exclusive') returning id`,
+  );
+  await jobs.add('remove-orphans', 0);
+  await expect(jobs.retry(rows[0]!.id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The same work waits or runs already.',
+  });
+});
+
 test('a job is about its file or its data', async () => {
   const context = await database.pool.query<{ id: number }>(
     'insert into etl_context default values returning id',
