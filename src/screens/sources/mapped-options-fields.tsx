@@ -7,7 +7,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { cellText } from '#domain/format/format-value.ts';
-import { RowFilterFields } from './row-filter-fields.tsx';
+import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 import { useKnownSources, VersionChoice, type KnownSource } from './version-choice.tsx';
 
 /** So many of the options are shown. */
@@ -51,10 +51,7 @@ export function MappedOptionsFields({
               label="Only rows where"
               columns={source.columns}
               filter={mapped.filter ?? {}}
-              onChange={(filter) => {
-                const { filter: _, ...rest } = mapped;
-                onChange(filter ? { ...rest, filter } : rest);
-              }}
+              onChange={(filter) => onChange(withFilter(mapped, filter))}
             />
           </div>
           <div className="sm:col-span-2">

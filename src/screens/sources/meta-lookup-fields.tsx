@@ -3,7 +3,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ColumnChoice } from './mapped-options-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
-import { RowFilterFields } from './row-filter-fields.tsx';
+import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 import { useKnownSources, VersionChoice } from './version-choice.tsx';
 
 type Props<Lookup> = { lookup: Lookup; onChange(lookup: MetaLookup): void };
@@ -95,10 +95,7 @@ function VersionLookup({ lookup, onChange }: Props<OfVersion | undefined>) {
               label="Only rows where"
               columns={source.columns}
               filter={lookup.filter ?? {}}
-              onChange={(filter) => {
-                const { filter: _, ...rest } = lookup;
-                onChange(filter ? { ...rest, filter } : rest);
-              }}
+              onChange={(filter) => onChange(withFilter(lookup, filter))}
             />
           </div>
           <Switch

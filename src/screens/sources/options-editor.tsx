@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { RowFilterFields } from './row-filter-fields.tsx';
+import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 
 /** The choices of a column. */
 export type Options = NonNullable<SourceColumn['options']>;
@@ -90,7 +90,6 @@ function OptionRow({
 }) {
   const [isOpen, setOpen] = useState(false);
   const conditions = Object.keys(option.filter ?? {}).length;
-  const { filter: _, ...plain } = option;
   return (
     <li className="py-1">
       <div className="flex items-center gap-1">
@@ -145,7 +144,7 @@ function OptionRow({
             label={`Offer ${option.label || option.value} only where`}
             columns={fields}
             filter={option.filter ?? {}}
-            onChange={(filter) => onChange(filter ? { ...plain, filter } : plain)}
+            onChange={(filter) => onChange(withFilter(option, filter))}
           />
         </div>
       )}

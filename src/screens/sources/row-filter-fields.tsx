@@ -9,6 +9,15 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 /** Which fields of a row must have which values: all the fields named, each one of its values. */
 export type RowFilter = Record<string, string[]>;
 
+/** The same with another row filter, or with none. */
+export function withFilter<Filtered extends { filter?: RowFilter | undefined }>(
+  filtered: Filtered,
+  filter: RowFilter | undefined,
+): Filtered {
+  const { filter: _, ...rest } = filtered;
+  return (filter ? { ...rest, filter } : rest) as Filtered;
+}
+
 const labelOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** Edits a row filter: a line for each field, with its values. */
