@@ -81,7 +81,7 @@ test('invalid values are counted, mended in bulk, and the mending is undone', as
   await page.getByRole('option', { name: 'Medium', exact: true }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts).toHaveText('10,000 valid, 0 invalid rows');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
 });
 

@@ -39,7 +39,7 @@ export function OpenDataForm({
       <h2 className="text-16 font-semibold">Open data</h2>
       <p className="mt-1 text-14 text-quiet">
         What the catalogue at{' '}
-        <a className="text-accent" href="/data.json">
+        <a className="text-accent underline" href="/data.json">
           /data.json
         </a>{' '}
         says of this source.
