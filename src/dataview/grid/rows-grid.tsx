@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
+import { withMappedOptions } from './mapped-columns.ts';
 import { openGrid, type OpenGrid } from './open-grid.ts';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
@@ -13,29 +15,40 @@ const nothing: RowsQuestion = {};
 /** A request has at most 500 columns, the rows' ids among them. */
 const mostColumns = 499;
 
+type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, CellParts> };
+
 /** A version's rows in a grid that scrolls over any number of them, is edited in place and saves by itself. */
 export function RowsGrid(props: RowsGridProps) {
   const { versionId, canEdit, question = nothing, rowsAtOnce } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
-  const [opened, setOpened] = useState<{ grid: OpenGrid; parts: Map<string, CellParts> } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const onChanged = useLatest(props.onChanged);
   const shape = JSON.stringify([versionId, columns, question, canEdit, rowsAtOnce]);
   useEffect(() => {
     let isClosed = false;
-    const grid = openGrid({
-      versionId,
-      columns,
-      question,
-      rowsAtOnce,
-      canEdit,
-      onChanged: () => onChanged.current?.(),
-      onNote: (text) => showToast({ text }),
-    });
-    void loadCellParts(columns).then((parts) => !isClosed && setOpened({ grid, parts }));
+    let grid: OpenGrid | null = null;
+    const open = async () => {
+      const [mapped, parts] = await Promise.all([
+        withMappedOptions(versionId, columns),
+        loadCellParts(columns),
+      ]);
+      if (isClosed) return;
+      grid = openGrid({
+        versionId,
+        columns: mapped,
+        question,
+        rowsAtOnce,
+        canEdit,
+        onChanged: () => onChanged.current?.(),
+        onNote: (text) => showToast({ text }),
+      });
+      setOpened({ grid, columns: mapped, parts });
+    };
+    open().catch((error: unknown) => showToast({ text: String(error), tone: 'danger' }));
     return () => {
       isClosed = true;
       setOpened(null);
-      grid.close();
+      grid?.close();
     };
     // Equal columns and questions are the same, whatever objects they come in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -51,7 +64,7 @@ export function RowsGrid(props: RowsGridProps) {
       )}
       <OpenRowsGrid
         {...props}
-        columns={columns}
+        columns={opened.columns}
         question={question}
         grid={opened.grid}
         parts={opened.parts}

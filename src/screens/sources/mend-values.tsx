@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ask } from '#api/ask.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#api/source-documents.ts';
 import { columnType } from '#columns/index.ts';
+import { withMappedOptions } from '#dataview/grid/mapped-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -34,6 +35,10 @@ export function MendValues({
   const values = useQuery({
     queryKey: ['invalid-values', versionId, column.name],
     queryFn: async () => (await ask(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
+  });
+  const mapped = useQuery({
+    queryKey: ['mapped-options', versionId, column.name],
+    queryFn: async () => (await withMappedOptions(versionId, [column]))[0] ?? column,
   });
   const settle = async () => {
     await Promise.all([onChanged(), values.refetch()]);
@@ -86,7 +91,7 @@ export function MendValues({
             </span>
             <span className="tabular w-16 text-right text-quiet">{numbers.format(count)}</span>
             <ValidValue
-              column={column}
+              column={mapped.data ?? column}
               label={`Valid value for ${value ?? 'empty cells'}`}
               value={replacements[value ?? '']}
               onChange={(next) => replace(value ?? '', next)}
