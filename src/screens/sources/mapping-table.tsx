@@ -125,7 +125,7 @@ function MappingRow({
   const setColumn = (next: SourceColumn) => onChange({ column: next });
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
-      <Cell isHeader className="min-w-36 pl-2! align-top leading-7">
+      <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
         {title}
       </Cell>
       {targets && (
