@@ -147,9 +147,11 @@ async function edit(writer: Writer, node: EditNode): Promise<void> {
 async function countUp(node: EditNode, count: Count): Promise<void> {
   for (;;) {
     const base = (await cellsOf({ query: (...given) => node.call('query', ...given) }, 'count'))[0]!.note;
+    // No two writers set the same text: the second would be taken for the first, sent again.
+    const value = `${numberOf(base) + 1} ${crypto.randomUUID()}`;
     count.unsure += 1;
     try {
-      await node.call('patchCell', versionId, 1, 'note', String(Number(base) + 1), { base }, null);
+      await node.call('patchCell', versionId, 1, 'note', value, { base }, null);
       count.unsure -= 1;
       count.told += 1;
       return;
@@ -161,6 +163,8 @@ async function countUp(node: EditNode, count: Count): Promise<void> {
     }
   }
 }
+
+const numberOf = (note: string | null) => Number(note?.split(' ')[0] ?? 0);
 
 type Found = { id: number; label: string; note: string | null; state: string | null };
 
@@ -183,7 +187,7 @@ async function verify(engine: Pick<DataEngine, 'query'>, writers: Writer[], coun
     if (writer.sent) Object.assign(writer, { rows, sent: null, undoable: null });
     for (const { id, label } of found) writer.ids.set(label, id);
   }
-  const counted = Number((await cellsOf(engine, 'count'))[0]!.note);
+  const counted = numberOf((await cellsOf(engine, 'count'))[0]!.note);
   expect(counted).toBeGreaterThanOrEqual(count.told);
   expect(counted).toBeLessThanOrEqual(count.told + count.unsure);
   Object.assign(count, { told: counted, unsure: 0 });
