@@ -3,7 +3,7 @@ import { readableVersion } from '#server/pages/pages.server.ts';
 import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
-const mostOptions = 1000;
+const mostOptions = 10_000;
 
 /** Who asks, and the connection that they may leave. */
 const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { signal } : {}) });
