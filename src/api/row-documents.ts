@@ -31,13 +31,6 @@ export const distinctValuesDocument = graphql(`
   }
 `);
 
-/** The options of a column, out of another version where it takes them from there. */
-export const columnOptionsDocument = graphql(`
-  query ColumnOptions($versionId: Int!, $column: String!) {
-    columnOptions(versionId: $versionId, column: $column, limit: 10000)
-  }
-`);
-
 /** Who changed what in a version's rows, newest first; of one row, or the single rows of one entry, where asked for. */
 export const rowHistoryDocument = graphql(`
   query RowHistory($versionId: Int!, $rowId: Int, $within: Int, $limit: Int, $before: Int) {

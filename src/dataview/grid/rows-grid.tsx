@@ -9,7 +9,6 @@ import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuestion } from './row-store.ts';
 import { useLatest } from './use-latest.ts';
-import { useMappedOptions } from './use-mapped-options.ts';
 
 const nothing: RowsQuestion = {};
 
@@ -20,11 +19,6 @@ type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, Cell
 
 /** A version's rows in a grid that scrolls over any number of them, is edited in place and saves by itself. */
 export function RowsGrid(props: RowsGridProps) {
-  const columns = useMappedOptions(props.versionId, props.columns);
-  return columns ? <ShownGrid {...props} columns={columns} /> : <Skeleton lines={8} />;
-}
-
-function ShownGrid(props: RowsGridProps) {
   const { versionId, canEdit, question = nothing, rowsAtOnce } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
   const [opened, setOpened] = useState<Opened | null>(null);
