@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/query/data-request.ts';
+import { namedCell, type Labels } from '#domain/query/named-cell.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -159,7 +160,7 @@ function CellBox({
       {isEdited ? (
         <CellEditor column={own} parts={frame.parts.get(own.type)} editing={editing} />
       ) : (
-        row && <CellContent column={own} value={value} parts={frame.parts.get(own.type)} />
+        row && <CellContent column={own} value={value} labels={row.labels?.[own.name]} parts={frame.parts} />
       )}
       {problem && !isEdited && <span className="sr-only">, {problemTexts[problem]}</span>}
       {pending?.isConflict && <span className="sr-only">, changed by someone else too</span>}
@@ -167,19 +168,26 @@ function CellBox({
   );
 }
 
+/** A cell as people read it: codes by their labels, which are plain text whatever the codes are. */
 function CellContent({
   column,
   value,
+  labels,
   parts,
 }: {
   column: SourceColumn;
   value: Cell;
-  parts: CellParts | undefined;
+  labels: Labels | undefined;
+  parts: RowFrame['parts'];
 }) {
-  const isNumber = columnType(column.type).numeric;
+  const own = columnType(column.type);
+  const type = labels && !own.multiple ? columnType('text') : own;
+  const shown = labels ? { ...column, type: type.name, options: undefined } : column;
+  const CellView = parts.get(type.name)?.CellView;
+  const named = namedCell(value, labels);
   return (
-    <div className={`h-full truncate px-2 ${isNumber ? 'tabular text-right' : ''}`}>
-      {parts ? <parts.CellView value={value} column={column} /> : columnType(column.type).text(value, column)}
+    <div className={`h-full truncate px-2 ${type.numeric ? 'tabular text-right' : ''}`}>
+      {CellView ? <CellView value={named} column={shown} /> : type.text(named, shown)}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cell, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 
-/** A row that has been read: its stable id, and its cells in the order of the columns. */
-export type GridRow = { id: number; cells: readonly Cell[] };
+/** A row that has been read: its stable id, its cells in the order of the columns, and what codes in them are called, by column. */
+export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
 
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuestion = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
@@ -201,6 +201,6 @@ export function openRowStore(options: RowStoreOptions, first: RowsQuestion = {})
   };
 }
 
-function rowsOf({ rows }: DataResult): GridRow[] {
-  return rows.map(([id, ...cells]) => ({ id: Number(id), cells }));
+function rowsOf({ rows, labels }: DataResult): GridRow[] {
+  return rows.map(([id, ...cells]) => ({ id: Number(id), cells, ...(labels ? { labels } : {}) }));
 }
