@@ -4,7 +4,7 @@ import { jobsDocument } from '#api/job-documents.ts';
 import { mayDo } from '#domain/access/access.ts';
 import { JobsScreen } from '#screens/jobs/jobs-screen.tsx';
 import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
-import { SourceListScreen } from '#screens/sources/source-list-screen.tsx';
+import { SourceListScreen } from '#screens/sources/list/source-list-screen.tsx';
 import { sourcePath, sourceTabs, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
 import { readSourcePlace, type SourcePlace } from '#screens/sources/source-place.ts';
 import { SourceScreen } from '#screens/sources/source-screen.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useSourcesPlace } from '../sources/source-links.tsx';
-import { TablePanel } from '../sources/table-panel.tsx';
+import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
 type Source = ResultOf<typeof formsSourceDocument>['formsSource'];

@@ -4,7 +4,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { ColumnChoice } from './mapped-options-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
-import { useKnownSources, VersionChoice } from './version-choice.tsx';
+import { useKnownSources, VersionChoice } from '../version-choice.tsx';
 
 type Props<Lookup> = { lookup: Lookup; onChange(lookup: MetaLookup): void };
 type OfVersion = Extract<MetaLookup, { view_id: number }>;

@@ -21,7 +21,7 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
-import { sourcePath, useSourcesPlace } from './source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-links.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

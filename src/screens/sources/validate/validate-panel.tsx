@@ -12,7 +12,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { MendValues } from './mend-values.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { useSourcesPlace } from './source-links.tsx';
+import { useSourcesPlace } from '../source-links.tsx';
 
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;

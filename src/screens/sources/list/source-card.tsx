@@ -9,8 +9,8 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
-import { sourcePath, useSourcesPlace } from './source-links.tsx';
+import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
+import { sourcePath, useSourcesPlace } from '../source-links.tsx';
 
 type Source = ResultOf<typeof sourcesDocument>['sources'][number];
 

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ChangedCells, MappedValues } from './changed-cells.tsx';
 import { historyWords, type RowHistoryEntry } from './history-words.ts';
-import { useSourcesPlace } from './source-links.tsx';
+import { useSourcesPlace } from '../source-links.tsx';
 
 /** Entries of a page. */
 const pageSize = 50;

@@ -13,9 +13,9 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
-import { SourceFrame } from './source-frame.tsx';
-import { useSourcesPlace, type SourcesPlace } from './source-links.tsx';
-import { UploadPanel } from './upload-panel.tsx';
+import { SourceFrame } from '../source-frame.tsx';
+import { useSourcesPlace, type SourcesPlace } from '../source-links.tsx';
+import { UploadPanel } from '../upload/upload-panel.tsx';
 
 type Sources = ResultOf<typeof sourcesDocument>['sources'];
 

@@ -1,7 +1,7 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
-import { OptionsEditor } from './options-editor.tsx';
+import { OptionsEditor } from '../metadata/options-editor.tsx';
 
 type Options = NonNullable<SourceColumn['options']>;
 

@@ -5,9 +5,9 @@ import { RichText } from '#richtext/render.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ChangeError } from './change-error.tsx';
-import { useSourcesPlace } from './source-links.tsx';
-import { useSourceChange } from './use-source-change.ts';
+import { ChangeError } from '../change-error.tsx';
+import { useSourcesPlace } from '../source-links.tsx';
+import { useSourceChange } from '../use-source-change.ts';
 
 const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
 

@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { pivotGroups, publicationOf, startDraft, type MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
-import { sourcePath, useSourcesPlace } from './source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-links.tsx';
 import {
   UploadDestination,
   type Destination,

@@ -12,8 +12,8 @@ import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
-import { sourcePath, useSourcesPlace } from './source-links.tsx';
-import { VersionDownloads } from './version-downloads.tsx';
+import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 type Version = Source['versions'][number];

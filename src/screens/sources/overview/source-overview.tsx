@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourcePath, useSourcesPlace } from './source-links.tsx';
-import { VersionDownloads } from './version-downloads.tsx';
+import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

@@ -8,7 +8,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { cellText } from '#domain/format/format-value.ts';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
-import { useKnownSources, VersionChoice, type KnownSource } from './version-choice.tsx';
+import { useKnownSources, VersionChoice, type KnownSource } from '../version-choice.tsx';
 
 /** So many of the options are shown. */
 const previewed = 8;
