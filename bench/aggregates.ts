@@ -83,29 +83,38 @@ const shapes: Record<string, { request: DataRequestInput; sql: string }> = {
   },
 };
 
-const figures: Record<string, number> = {};
-let product = 1;
-for (const [name, { request, sql }] of Object.entries(shapes)) {
-  await checkEqual(name, request, sql);
-  const { first, second } = await compare(
-    5,
-    () => room.database.pool.query(sql),
-    () => room.engine.query(versionId, request),
-    { warmUp: 1 },
-  );
-  figures[`${name} PostgreSQL ms`] = first;
-  figures[`${name} engine ms`] = second;
-  product *= first / second;
-}
-const mean = product ** (1 / Object.keys(shapes).length);
+for (const [name, { request, sql }] of Object.entries(shapes)) await checkEqual(name, request, sql);
+const against = `five aggregate shapes over ${rows.toLocaleString('en')} rows against a tuned PostgreSQL`;
+const general = await measureShapes();
+report(`${against} with an index on each column, geometric mean at least 8x`, general, general.mean >= 8);
+await addIndexesForTheseQuestions();
+const special = await measureShapes();
 report(
-  `five aggregate shapes over ${rows.toLocaleString('en')} rows against a tuned PostgreSQL, geometric mean at least 8x`,
-  { ...figures, 'geometric mean': mean },
-  mean >= 8,
+  `${against} with indexes made for just these questions, geometric mean at least 8x`,
+  special,
+  special.mean >= 8,
 );
 await room.close();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
+
+/** Milliseconds of both sides for each shape, and the geometric mean of how many times faster the engine is. */
+async function measureShapes(): Promise<Record<string, number> & { mean: number }> {
+  const figures: Record<string, number> = {};
+  let product = 1;
+  for (const [name, { request, sql }] of Object.entries(shapes)) {
+    const { first, second } = await compare(
+      5,
+      () => room.database.pool.query(sql),
+      () => room.engine.query(versionId, request),
+      { warmUp: 1 },
+    );
+    figures[`${name} PostgreSQL ms`] = first;
+    figures[`${name} engine ms`] = second;
+    product *= first / second;
+  }
+  return { ...figures, mean: product ** (1 / Object.keys(shapes).length) };
+}
 
 /** Both sides answer with the same first values, so that the same work is compared. */
 async function checkEqual(name: string, request: DataRequestInput, sql: string): Promise<void> {
@@ -120,7 +129,7 @@ async function checkEqual(name: string, request: DataRequestInput, sql: string):
   if (!isSame) throw new Error(`${name}: ${JSON.stringify(ours)} is not ${JSON.stringify(theirs)}`);
 }
 
-/** The same table in PostgreSQL: loaded by COPY and indexed for these questions. */
+/** The same table in PostgreSQL: loaded by COPY, each column indexed, as one does who does not know the questions. */
 async function loadPostgres(): Promise<void> {
   const { pool } = room.database;
   const csv = join(room.folder, 'sales.csv');
@@ -135,11 +144,16 @@ async function loadPostgres(): Promise<void> {
     'create unlogged table sales (id bigint primary key, region text, product text, price double precision, amount bigint, note text)',
   );
   await pool.query(`copy sales from '${csv}' (format csv)`);
+  for (const column of ['region', 'product', 'price', 'amount', 'note'])
+    await pool.query(`create index on sales (${column})`);
+  await pool.query('vacuum analyze sales');
+}
+
+/** An index that holds the answer of the top-N in its order, and one of trigrams for the text match. */
+async function addIndexesForTheseQuestions(): Promise<void> {
+  const { pool } = room.database;
   await pool.query('create index on sales (region, amount, price desc)');
-  await pool.query('create index on sales (product)');
-  await pool.query('create extension if not exists pg_trgm').then(
-    () => pool.query('create index on sales using gin (note gin_trgm_ops)'),
-    () => undefined,
-  );
+  await pool.query('create extension if not exists pg_trgm');
+  await pool.query('create index on sales using gin (note gin_trgm_ops)');
   await pool.query('vacuum analyze sales');
 }

@@ -32,7 +32,11 @@ export function GridHeader({
     <div
       role="rowgroup"
       className="sticky top-0 z-3 bg-paper"
-      style={{ height: headerHeight, width: edges.at(-1)! + startWidth(frame) + utilityWidths.gutter }}
+      style={{
+        height: headerHeight,
+        width: edges.at(-1)! + startWidth(frame) + utilityWidths.gutter,
+        minWidth: '100%',
+      }}
     >
       <div role="row" aria-rowindex={1} className="relative h-full border-b border-edge">
         <div

@@ -64,6 +64,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         transform: `translateY(${top}px)`,
         height: rowHeight,
         width: edges.at(-1)! + utilityWidths.gutter + startWidth(frame),
+        minWidth: '100%',
       }}
     >
       <div

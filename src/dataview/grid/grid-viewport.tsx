@@ -311,6 +311,7 @@ export function GridViewport({
         style={{
           height: elementHeight({ content: count * rowHeight, view: 0 }),
           width: edges.at(-1)! + start + utilityWidths.gutter,
+          minWidth: '100%',
         }}
       >
         {indexes.map((index) => {

@@ -14,7 +14,13 @@ export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     const failed = results.find((result) => result.status === 'Error');
-    if (error) throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
+    if (error) {
+      const why = error instanceof Error ? error.message : 'it does not answer';
+      const what = failed
+        ? `The migration ${failed.migrationName} failed`
+        : 'The database cannot be brought up to date';
+      throw new Error(`${what}: ${why}`, { cause: error });
+    }
     return results.map((result) => result.migrationName);
   } finally {
     // Closing the session gives the lock back even when the connection is broken.

@@ -145,7 +145,8 @@ async function countColumns(
   for (const part of inParts(headers)) {
     const counted = part.flatMap(({ name }) => {
       const cell = identifier(name);
-      const padded = types.get(name) === 'VARCHAR' ? `count(*) FILTER (trim(${cell}) <> ${cell})` : '0';
+      const isPadded = `starts_with(${cell}, ' ') OR ends_with(${cell}, ' ')`;
+      const padded = types.get(name) === 'VARCHAR' ? `count(*) FILTER (${isPadded})` : '0';
       return [
         `count(${cell})`,
         approximately ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`,

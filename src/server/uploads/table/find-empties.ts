@@ -83,17 +83,43 @@ async function findSuspects(
   from: string,
   columns: readonly { name: string; isText: boolean }[],
 ): Promise<Suspect[]> {
-  const list = usual.map(literal).join(', ');
+  // Two different words in the sample are two in the table: such columns are not looked through for them.
+  const texts = columns.filter(({ isText }) => isText);
+  const words = await findWords(connection, 'sample', texts);
+  const mayBeOne = texts.filter(({ name }) => words.get(name) !== undefined);
+  const oneWord = await findWords(connection, from, mayBeOne);
   const suspects: Suspect[] = [];
   for (const part of inParts(columns)) {
-    const counted = part.flatMap(({ name, isText }) => {
+    const counted = part.map(({ name }) => `count(*) FILTER (${isUsual(identifier(name))})`);
+    const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
+    part.forEach(({ name, isText }, index) => {
+      const word = oneWord.get(name) ?? null;
+      if (Number(row![index]) > 0 || word !== null) suspects.push({ name, isText, word });
+    });
+  }
+  return suspects;
+}
+
+/** One pattern is matched in a pass, where a list would be compared text by text. */
+const isUsual = (cell: string) =>
+  `regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usual.map(escapePattern).join('|')})\\s*`)})`;
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * The single word among the numbers of a column, by its name: null for none that could be written for a missing number.
+ * Columns with several words, or with nothing else, are not in the answer.
+ */
+async function findWords(
+  connection: DuckDBConnection,
+  from: string,
+  columns: readonly { name: string }[],
+): Promise<Map<string, string | null>> {
+  const found = new Map<string, string | null>();
+  for (const part of inParts(columns)) {
+    const counted = part.flatMap(({ name }) => {
       const cell = identifier(name);
-      const usualCells = `count(*) FILTER (lower(trim(${cell})) IN (${list}))`;
-      // Columns of one type have no other words in them.
-      if (!isText) return [usualCells, '0', '0', 'NULL', 'NULL'];
       const misfit = `NOT ${typeCandidates[0]!.fits(cell)}`;
       return [
-        usualCells,
         `count(*) FILTER (${misfit})`,
         `count(${cell})`,
         `min(trim(${cell})) FILTER (${misfit})`,
@@ -101,14 +127,14 @@ async function findSuspects(
       ];
     });
     const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
-    part.forEach(({ name, isText }, index) => {
-      const [usualCells, misfits, filled, least, greatest] = row!.slice(index * 5, index * 5 + 5);
-      const isOneWord = least !== null && least === greatest && Number(misfits) < Number(filled);
-      const word = isText && isOneWord && isWord(String(least)) ? String(least) : null;
-      if (Number(usualCells) > 0 || word !== null) suspects.push({ name, isText, word });
+    part.forEach(({ name }, index) => {
+      const [misfits, filled, least, greatest] = row!.slice(index * 4, index * 4 + 4);
+      if (least === null) found.set(name, null);
+      else if (least === greatest && (Number(misfits) < Number(filled) || from === 'sample'))
+        found.set(name, isWord(String(least)) ? String(least) : null);
     });
   }
-  return suspects;
+  return found;
 }
 
 /** Whether a number stands far below all others of its column, as what is written for a missing one does. */

@@ -16,7 +16,7 @@ export const typeCandidates: readonly TypeCandidate[] = [
   {
     dataType: 'numeric',
     type: 'number',
-    fits: (cell) => `regexp_full_match(trim(${cell}), '${numberPattern}')`,
+    fits: (cell) => `regexp_full_match(${cell}, ' *(${numberPattern}) *')`,
   },
   {
     dataType: 'date',
