@@ -77,8 +77,8 @@ export type DataEngine = Answers & {
   mapLayer(layer: PlannedLayer): Promise<NewSnapshot>;
   /** Writes a version's rows as they are now together with those of a layer; the version does not change. In a transaction it stays locked. */
   mergeLayer(versionId: number, layer: PlannedLayer, transaction?: Kysely<Database>): Promise<MergedSnapshot>;
-  /** Switches a version to a merged snapshot; false when it was edited since that was made. */
-  publishMerged(merged: MergedSnapshot, transaction: Kysely<Database>): Promise<boolean>;
+  /** Switches a version to a merged snapshot, which its history tells; false when it was edited since that was made. */
+  publishMerged(merged: MergedSnapshot, transaction: Kysely<Database>, user: string | null): Promise<boolean>;
   /** Folds a version's edits into a new snapshot, while others go on editing; false when that was not needed or not possible. */
   compact(versionId: number): Promise<boolean>;
   /** The versions whose change log has become long enough to be compacted. */
@@ -125,7 +125,7 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
         : db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot)),
     mapLayer: (layer) => mapLayer({ ...options, replica }, layer),
     mergeLayer: (versionId, layer, transaction) => mergeLayer({ ...options, replica }, versionId, layer, transaction),
-    publishMerged: (merged, transaction) => switchMerged(transaction, merged),
+    publishMerged: (merged, transaction, user) => switchMerged(transaction, merged, user),
     compact: (versionId) => compactVersion({ ...options, replica }, versionId),
     longLogs: () => findLongLogs(db),
     takeStatistics: async (versionId) => {

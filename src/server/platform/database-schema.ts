@@ -52,7 +52,7 @@ export type RowChangeTable = {
   version_id: number;
   seq: number;
   row_id: number | null;
-  kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit' | 'restore';
+  kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit' | 'restore' | 'merge';
   change: Json;
   before: Json | null;
   /** The entry that this one takes back. */

@@ -190,6 +190,11 @@ describe('an existing version', () => {
     const file = 'code,n,more\n02,,a\n33,30,b\n05,5,c\n04,44,d\n 02 ,20,e\n,1,f\n';
     const published = await publish(file, { sourceId, versionId, columns: byCode });
     expect(published).toEqual({ sourceId, versionId, rows: 6, updated: 3, appended: 2, repeated: 1 });
+    const [entry] = await room.engine.history(versionId, { limit: 5 });
+    expect(entry).toMatchObject({ kind: 'merge', rows: 5, inserted: 2, rowId: null, isUndone: false });
+    const touched = await room.engine.history(versionId, { rowId: 6, limit: 5 });
+    expect(touched.map(({ kind }) => kind)).toEqual(['merge']);
+    await expect(room.engine.undo(versionId, entry!.seq, 'bob')).rejects.toMatchObject({ code: 'conflict' });
     const now = await rows(versionId, 'code', 'name', 'n', 'more');
     expect(now.map((row) => row.slice(1))).toEqual([
       ['01', 'Ohio', 1, null],

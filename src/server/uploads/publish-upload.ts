@@ -92,7 +92,7 @@ export async function finishPublication(
   const sourceId = await prepareSource(transaction, prepared, user);
   if (sourceId === null) return null;
   if (merged) {
-    if (!(await engine.publishMerged(merged, transaction))) return null;
+    if (!(await engine.publishMerged(merged, transaction, user))) return null;
     const { versionId } = merged.base;
     const { data } = await readItem(transaction, 'version', versionId);
     await writeItem(transaction, 'version', versionId, { data }, user);

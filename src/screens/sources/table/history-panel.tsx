@@ -26,7 +26,7 @@ const moments = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Who changed what in a version's rows, or in one of them, newest first; every entry can be undone. */
+/** Who changed what in a version's rows, or in one of them, newest first; every entry but the merge of a file can be undone. */
 export function HistoryPanel({
   versionId,
   columns,
@@ -171,7 +171,7 @@ function Entry({
             Row history
           </Button>
         )}
-        {onUndo && !entry.isUndone && (
+        {onUndo && !entry.isUndone && entry.kind !== 'merge' && (
           <Button size="compact" isPending={isUndoing} aria-label={`Undo: ${words}`} onPress={onUndo}>
             Undo
           </Button>

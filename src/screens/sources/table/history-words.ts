@@ -28,6 +28,8 @@ function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): str
       return `Cleared all ${rows(count)}`;
     case 'restore':
       return `Brought back ${rows(count)}`;
+    case 'merge':
+      return `Merged a file: updated ${rows(count - inserted)}, added ${rows(inserted)}`;
   }
   if (rowId !== null) {
     const names = Object.keys((entry.after ?? {}) as object).map(nameOf);

@@ -12,7 +12,7 @@ import type { RawRow, ValueMap } from './change-log.ts';
 export type HistoryEntry = {
   seq: number;
   firstSeq: number;
-  kind: 'insert' | 'patch' | 'delete' | 'massedit' | 'clear' | 'restore';
+  kind: 'insert' | 'patch' | 'delete' | 'massedit' | 'clear' | 'restore' | 'merge';
   at: string;
   by: string | null;
   rowId: number | null;
@@ -56,8 +56,10 @@ export async function readHistory(
         when 'massedit' then (entry.change ->> 'rows')::bigint
         when 'clear' then (entry.before ->> 'rows')::bigint
         when 'restore' then (entry.before ->> 'rows')::bigint
+        when 'merge' then (entry.change ->> 'rows')::bigint
         else batch.entries end as rows,
-      batch.inserted, batch.deleted,
+      case entry.kind when 'merge' then (entry.change ->> 'appended')::bigint else batch.inserted end as inserted,
+      batch.deleted,
       case when ${isSingle} then ${cellsIn('before', id)} end as before,
       case when ${isSingle} and entry.kind <> 'delete' then ${cellsIn('change', id)} end as after,
       case when entry.kind = 'massedit' then entry.change ->> 'column' end as "column",

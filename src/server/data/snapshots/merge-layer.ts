@@ -168,10 +168,25 @@ async function keepIds(connection: DuckDBConnection, table: string, ids: readonl
 }
 
 /** Switches a version to a merged snapshot in the caller's transaction; false when it has moved on since that was made. */
-export async function switchMerged(transaction: Kysely<Database>, merged: MergedSnapshot): Promise<boolean> {
+export async function switchMerged(
+  transaction: Kysely<Database>,
+  merged: MergedSnapshot,
+  user: string | null,
+): Promise<boolean> {
   const { versionId, snapshotSeq, seq } = merged.base;
   const state = await lockVersionState(transaction, versionId);
   if (state.seq !== seq || state.snapshotSeq !== snapshotSeq) return false;
   await switchSnapshot(transaction, versionId, merged);
+  await writeMerge(transaction, merged, user);
   return true;
+}
+
+/** Tells the history of a merge, under the number that the switch took: the rows themselves are in the snapshot. */
+async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: string | null): Promise<void> {
+  const { updated, appended, repeated, rows, base } = merged;
+  await sql`
+    insert into row_change (version_id, seq, kind, change, before, by)
+    select version_id, last_seq, 'merge', ${JSON.stringify({ rows: updated + appended, updated, appended, repeated })}::jsonb,
+      jsonb_build_object('rows', ${rows - appended}::bigint, 'lastRowId', next_row_id - 1), ${user}
+    from version_state where version_id = ${base.versionId}`.execute(db);
 }

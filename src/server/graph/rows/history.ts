@@ -14,7 +14,7 @@ const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
     }),
     kind: t.exposeString('kind', {
       description:
-        '`insert`, `patch`, `delete`, `massedit`, `clear` or `restore`; `patch` where an act did several things.',
+        '`insert`, `patch`, `delete`, `massedit`, `clear`, `restore` or `merge`; `patch` where an act did several things.',
     }),
     at: t.exposeString('at'),
     user: t.exposeString('user', { nullable: true, description: 'An e-mail address.' }),

@@ -5,6 +5,7 @@ import { undo } from './0003-undo.ts';
 import { rowCounts } from './0004-row-counts.ts';
 import { uploadEvents } from './0005-upload-events.ts';
 import { docTypes } from './0006-doc-types.ts';
+import { merges } from './0007-merges.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-row-counts': rowCounts,
   '0005-upload-events': uploadEvents,
   '0006-doc-types': docTypes,
+  '0007-merges': merges,
 };
