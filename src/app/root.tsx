@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import '#columns/cells.css';
 import '#graphs/graphs.css';
 import '#dataview/dataview.css';
+import toolStyles from '#ui/tools.css?url';
 import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: data?.css ?? '' }} />
         <Links />
+        {tools && <link rel="stylesheet" href={toolStyles} />}
       </head>
       <body>
         {data?.localUser && (
