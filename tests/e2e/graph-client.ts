@@ -18,11 +18,38 @@ export type Ask = <Result = Record<string, unknown>>(
   variables?: Record<string, unknown>,
 ) => Promise<Result>;
 
-/** The cookies of a fresh session of the test server's administrator. */
+/** Sessions by the server and the user: signing in each time would meet the limit on attempts. */
+const sessions = new Map<string, string>();
+const keyOf = (url: string, { email }: { email: string }) => `${new URL(url).origin} ${email}`;
+
+/** The cookies of a session that this process has on a server already; null when it has none that still holds. */
+export async function keptSession(
+  url: string,
+  user: { email: string } = ADMINISTRATOR,
+): Promise<string | null> {
+  const cookie = sessions.get(keyOf(url, user));
+  if (!cookie) return null;
+  const answer = await fetch(`${new URL(url).origin}/graph`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ query: '{ viewer { level } }' }),
+  });
+  const { data } = (await answer.json()) as { data?: { viewer: { level: number } } };
+  return (data?.viewer.level ?? -1) >= 0 ? cookie : null;
+}
+
+/** Keeps a session's cookies for whoever signs in next. */
+export function keepSession(url: string, cookie: string, user: { email: string } = ADMINISTRATOR): void {
+  sessions.set(keyOf(url, user), cookie);
+}
+
+/** The cookies of a session of the test server's administrator. */
 export async function signInByForm(
   url: string,
   user: { email: string; password: string } = ADMINISTRATOR,
 ): Promise<string> {
+  const kept = await keptSession(url, user);
+  if (kept) return kept;
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
     redirect: 'manual',
@@ -30,6 +57,7 @@ export async function signInByForm(
   });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   if (cookies.length === 0) throw new Error(`Signing in was answered ${answer.status}.`);
+  keepSession(url, cookies.join('; '), user);
   return cookies.join('; ');
 }
 
