@@ -22,7 +22,14 @@ import type { DataLog } from './data-log.ts';
 import { rememberColumns } from './known-columns.ts';
 import { readLabels } from './read-labels.ts';
 import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
-import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs, type RelatedVersions } from './related-versions.ts';
+import {
+  findRelated,
+  needsOfColumns,
+  needsOfRequest,
+  optionsOf,
+  type Needs,
+  type RelatedVersions,
+} from './related-versions.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import type { Replica } from './replica/replica.ts';
 import { openResultCache } from './result-cache.ts';
@@ -62,7 +69,10 @@ export type Answers = {
     options: Asker & { search?: string; limit: number },
   ): Promise<ColumnOption[]>;
   /** How many rows are valid and invalid, and why; of all rows, or of some. */
-  validity(versionId: number, options?: { signal?: AbortSignal; rows?: readonly CellGroup[] }): Promise<Validity>;
+  validity(
+    versionId: number,
+    options?: { signal?: AbortSignal; rows?: readonly CellGroup[] },
+  ): Promise<Validity>;
   /** The most frequent invalid values of a column: what a mass edit puts right. */
   invalidValues(
     versionId: number,
@@ -115,7 +125,14 @@ export function openAnswers(context: AnswerContext): Answers {
       const request = parseRequest(input);
       const question = await find(versionId, viewer, (columns) => needsOfRequest(request, columns));
       const { snapshot, seq, columnsRevision } = question.state;
-      const key = [versionId, snapshot, seq, columnsRevision, question.related.key, JSON.stringify(request)].join(':');
+      const key = [
+        versionId,
+        snapshot,
+        seq,
+        columnsRevision,
+        question.related.key,
+        JSON.stringify(request),
+      ].join(':');
       const kept = cache.get(key);
       if (kept) return kept;
       const known = context.fresh.answer(question.state, request);
@@ -135,19 +152,31 @@ export function openAnswers(context: AnswerContext): Answers {
       const question = await find(versionId, viewer, (columns) => needsOfRequest(request, columns));
       const patient = { ...context, timeoutMilliseconds: 20 * context.timeoutMilliseconds };
       return answering(patient, question, signal, (connection, { columns, layout }) =>
-        streamRequest(connection, valueOf(checkRequest(valueOf(resolveRequest(request, columns)))), layout, visit),
+        streamRequest(
+          connection,
+          valueOf(checkRequest(valueOf(resolveRequest(request, columns)))),
+          layout,
+          visit,
+        ),
       );
     },
     distinct: async (versionId, name, { search = '', limit, formulas, signal = never, viewer = visitor }) => {
       const named = (columns: readonly SourceColumn[]) => needsOfColumns(columns, new Set([name]));
-      const question = await find(versionId, viewer, (columns) => ({ labels: named(columns), options: nothing }));
+      const question = await find(versionId, viewer, (columns) => ({
+        labels: named(columns),
+        options: nothing,
+      }));
       return answering(context, question, signal, async (connection, { columns, layout }) => {
         const column = valueOf(findQueryColumn(name, columns, formulas));
         const rows = await runStatement(connection, compileDistinct(column, { search, limit }, layout));
         const values = rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
         const relation = layout.labels?.get(name);
         if (!relation) return values;
-        const labels = await readLabels(connection, relation, values.map(({ value }) => value));
+        const labels = await readLabels(
+          connection,
+          relation,
+          values.map(({ value }) => value),
+        );
         return values.map((one) => {
           const label = labels.get(String(one.value));
           return label === undefined ? one : { ...one, label };
@@ -171,11 +200,19 @@ export function openAnswers(context: AnswerContext): Answers {
       });
     },
     validity: async (versionId, { signal = never, rows } = {}) => {
-      const question = await find(versionId, visitor, (columns) => ({ labels: nothing, options: optionsOf(columns) }));
-      return answering(context, question, signal, (connection, version) => readValidity(connection, version, rows));
+      const question = await find(versionId, visitor, (columns) => ({
+        labels: nothing,
+        options: optionsOf(columns),
+      }));
+      return answering(context, question, signal, (connection, version) =>
+        readValidity(connection, version, rows),
+      );
     },
     invalidValues: async (versionId, column, { limit = 100, signal = never } = {}) => {
-      const question = await find(versionId, visitor, (columns) => ({ labels: nothing, options: optionsOf(columns) }));
+      const question = await find(versionId, visitor, (columns) => ({
+        labels: nothing,
+        options: optionsOf(columns),
+      }));
       return answering(context, question, signal, (connection, version) =>
         readInvalidValues(connection, version, column, limit),
       );
@@ -184,7 +221,11 @@ export function openAnswers(context: AnswerContext): Answers {
 }
 
 /** What an order of rows rests on: the table as it stands, what is beside it, and the request without its columns and page. */
-function orderKey(request: DataRequest, { related }: Question, { layout, appliedSeq }: LoadedVersion): string {
+function orderKey(
+  request: DataRequest,
+  { related }: Question,
+  { layout, appliedSeq }: LoadedVersion,
+): string {
   const { attributes: _attributes, fromIndex: _from, toIndex: _to, totals: _totals, ...rest } = request;
   return [layout.table, appliedSeq, related.key, JSON.stringify(rest)].join(':');
 }
@@ -194,9 +235,13 @@ function parseRequest(input: DataRequestInput): DataRequest {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
-  throw new TidemarkError('invalid_request', `The request is not valid: ${field} ${issue?.message ?? ''}`.trim(), {
-    details: { field },
-  });
+  throw new TidemarkError(
+    'invalid_request',
+    `The request is not valid: ${field} ${issue?.message ?? ''}`.trim(),
+    {
+      details: { field },
+    },
+  );
 }
 
 function ownOptions({ options = [] }: SourceColumn, search: string): ColumnOption[] {
@@ -205,7 +250,9 @@ function ownOptions({ options = [] }: SourceColumn, search: string): ColumnOptio
 }
 
 function unknownColumn(name: string): TidemarkError {
-  return new TidemarkError('unknown_column', `There is no column named ${name}.`, { details: { column: name } });
+  return new TidemarkError('unknown_column', `There is no column named ${name}.`, {
+    details: { column: name },
+  });
 }
 
 type Question = { state: VersionState; columns: readonly SourceColumn[]; related: RelatedVersions };
@@ -223,7 +270,9 @@ async function answering<Value>(
   const answer = (loaded: LoadedVersion) =>
     related.lend(loaded, (version, isWhole) =>
       replica.connections.use((connection) =>
-        interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () => work(connection, version, isWhole)),
+        interruptible(connection, { signal, milliseconds: timeoutMilliseconds }, () =>
+          work(connection, version, isWhole),
+        ),
       ),
     );
   const attempt = () => replica.read(versionId, answer, { state });
@@ -241,5 +290,8 @@ async function answering<Value>(
 
 function failure(error: unknown, versionId: number): unknown {
   if (error instanceof TidemarkError) return error;
-  return new TidemarkError('unavailable', 'The data cannot be read at the moment.', { details: { versionId }, cause: error });
+  return new TidemarkError('unavailable', 'The data cannot be read at the moment.', {
+    details: { versionId },
+    cause: error,
+  });
 }

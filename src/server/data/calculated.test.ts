@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from './testing/case-columns.ts';
 
 let room: TestEngine;
@@ -40,7 +45,9 @@ test('a calculated column is counted from its row; a division by zero is NaN, an
 test('it can be sorted and filtered by, grouped, counted over and taken along', async () => {
   const versionId = await publish();
   const ids = async (request: object) =>
-    (await room.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(([id]) => id);
+    (await room.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
+      ([id]) => id,
+    );
   expect(await ids({ orderBy: { per_head: 'desc nulls last' } })).toEqual([1, 4, 2, 3, 5]);
   expect(await ids({ orderBy: { per_head: 'asc nulls last' } })).toEqual([4, 1, 2, 3, 5]);
   expect(await ids({ filter: { per_head: ['NaN'] } })).toEqual([2, 5]);
@@ -56,11 +63,20 @@ test('it can be sorted and filtered by, grouped, counted over and taken along', 
     ['NaN', 2],
     [null, 0],
   ]);
-  expect(await room.engine.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({ value: 'NaN', count: 2 });
+  expect(await room.engine.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({
+    value: 'NaN',
+    count: 2,
+  });
   const formulas = { twice: operation(variable('per_head'), '+', variable('per_head')) };
-  expect(await room.engine.distinct(versionId, 'twice', { limit: 1, search: '5', formulas })).toEqual([{ value: 5, count: 1 }]);
+  expect(await room.engine.distinct(versionId, 'twice', { limit: 1, search: '5', formulas })).toEqual([
+    { value: 5, count: 1 },
+  ]);
   const taken: unknown[] = [];
-  await room.engine.each(versionId, { attributes: ['twice'], formulas }, async (rows) => void taken.push(...rows));
+  await room.engine.each(
+    versionId,
+    { attributes: ['twice'], formulas },
+    async (rows) => void taken.push(...rows),
+  );
   expect(taken).toEqual([[5], ['NaN'], [null], [-1], ['NaN']]);
 });
 
@@ -70,9 +86,13 @@ test('it follows edits of what it counts with, and is never edited, judged or ke
   await engine.patchCell(versionId, 2, 'people', '6', {}, 'ann');
   const one = { attributes: ['per_head'], filter: { id: [2] } };
   expect((await engine.query(versionId, one)).rows).toEqual([[0.5]]);
-  await expect(engine.patchCell(versionId, 2, 'per_head', '1', {}, 'ann')).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(engine.patchCell(versionId, 2, 'per_head', '1', {}, 'ann')).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
   await expect(engine.insertRows(versionId, [{ per_head: '1' }], 'ann')).rejects.toThrow('cannot be edited');
-  await expect(engine.massEdit(versionId, 'per_head', [{ invalidValue: null, validValue: '1' }], 'ann')).rejects.toMatchObject({
+  await expect(
+    engine.massEdit(versionId, 'per_head', [{ invalidValue: null, validValue: '1' }], 'ann'),
+  ).rejects.toMatchObject({
     code: 'unknown_column',
   });
   expect(await engine.validity(versionId)).toEqual({ valid: 5, invalid: 0, problems: [] });
@@ -81,6 +101,10 @@ test('it follows edits of what it counts with, and is never edited, judged or ke
 
 test('a snapshot that holds such a column keeps it, and nobody reads it', async () => {
   const { versionId } = await createVersion(room, columns);
-  await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, '8' AS cost, '2' AS people, '99' AS per_head`);
+  await publishQuery(
+    room,
+    versionId,
+    `SELECT 1::BIGINT AS _row_id, '8' AS cost, '2' AS people, '99' AS per_head`,
+  );
   expect((await room.engine.query(versionId, { attributes: ['per_head'] })).rows).toEqual([[4]]);
 });

@@ -4,7 +4,9 @@ import { physicalColumn, quote, type Layout, type PhysicalType } from './layout.
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: Layout, column: QueryColumn): string {
-  return column.formula ? formulaExpression(layout, column.formula) : quote(physicalColumn(layout, column).value);
+  return column.formula
+    ? formulaExpression(layout, column.formula)
+    : quote(physicalColumn(layout, column).value);
 }
 
 /** The SQL of a formula over floating numbers: null where any operand is, NaN where something is divided by zero. */
@@ -15,7 +17,8 @@ function formulaExpression(layout: Layout, formula: QueryFormula): string {
   const left = formulaExpression(layout, formula.left);
   const right = formulaExpression(layout, formula.right);
   if (operation !== '/') return `(${left} ${operation} ${right})`;
-  if ('column' in formula.right) return `(${left} / CASE WHEN ${right} = 0 THEN CAST('NaN' AS DOUBLE) ELSE ${right} END)`;
+  if ('column' in formula.right)
+    return `(${left} / CASE WHEN ${right} = 0 THEN CAST('NaN' AS DOUBLE) ELSE ${right} END)`;
   // A case would double what is below the line, and so with each level; a remainder of what is infinite is NaN too.
   return `((${left} / ${right}) % 1.7976931348623157e308)`;
 }

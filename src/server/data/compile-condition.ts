@@ -1,6 +1,11 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import type { Scalar } from '#domain/query/read-value.ts';
-import { aggregateExpression, cellTextExpression, textExpression, valueExpression } from './column-expression.ts';
+import {
+  aggregateExpression,
+  cellTextExpression,
+  textExpression,
+  valueExpression,
+} from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
 import { physicalColumn, type Layout, type PhysicalType } from './layout.ts';
 import type { Parameters } from './statement.ts';
@@ -19,7 +24,9 @@ export function compileConditions(
 ): string | null {
   if (conditions.length === 0) return null;
   const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
-  return parts.length === 1 ? parts[0]! : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
+  return parts.length === 1
+    ? parts[0]!
+    : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
 
 function compileCondition(condition: Condition, layout: Layout, parameters: Parameters): string {
@@ -29,11 +36,14 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
     case 'filter':
     case 'exclude': {
       const listed = membership(condition, subject, layout, parameters);
-      return operation === 'filter' ? included(condition, subject, listed) : excluded(condition, subject, listed);
+      return operation === 'filter'
+        ? included(condition, subject, listed)
+        : excluded(condition, subject, listed);
     }
     case 'like': {
       const found = values.map((value) => {
-        const holds = (text: string) => `contains(lower(${text}), lower(${parameters.bind(value, 'VARCHAR')}))`;
+        const holds = (text: string) =>
+          `contains(lower(${text}), lower(${parameters.bind(value, 'VARCHAR')}))`;
         const named = labelled(condition, layout, holds, parameters);
         return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
       });
@@ -46,7 +56,9 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
       const compare = (value: string) => `${value} ${comparisons[operation]} ${bound}`;
       if (subject.many) return `len(list_filter(${subject.value}, lambda x: ${compare('x')})) > 0`;
       // DuckDB holds NaN for more than any number.
-      return subject.mayBeNaN ? `${compare(subject.value)} AND NOT isnan(${subject.value})` : compare(subject.value);
+      return subject.mayBeNaN
+        ? `${compare(subject.value)} AND NOT isnan(${subject.value})`
+        : compare(subject.value);
     }
   }
 }
@@ -58,7 +70,13 @@ function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
   if (fn === null) {
     const { type } = physicalColumn(layout, column);
     const value = valueExpression(layout, column);
-    return { value, text: cellTextExpression(layout, column), type, many: column.many, mayBeNaN: column.formula !== null };
+    return {
+      value,
+      text: cellTextExpression(layout, column),
+      type,
+      many: column.many,
+      mayBeNaN: column.formula !== null,
+    };
   }
   const value = aggregateExpression(layout, column, fn);
   const type = aggregateType(column, fn, layout);
@@ -87,7 +105,12 @@ function excluded({ matchesNull }: Condition, subject: Subject, listed: string |
 }
 
 /** SQL for cells that are listed by themselves or by their labels; null where nothing can be. */
-function membership(condition: Condition, subject: Subject, layout: Layout, parameters: Parameters): string | null {
+function membership(
+  condition: Condition,
+  subject: Subject,
+  layout: Layout,
+  parameters: Parameters,
+): string | null {
   const { values, texts } = condition;
   const own = values.length > 0 ? among(values, subject, parameters) : null;
   const isListed = (label: string) => `${label} IN (SELECT unnest(${parameters.bindList(texts, 'VARCHAR')}))`;
@@ -109,7 +132,10 @@ function labelled(
 function among(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
   if (subject.many) return `list_has_any(${subject.value}, ${parameters.bindList(values, 'VARCHAR')})`;
   if (values.length > shortList) {
-    const bound = parameters.bindList(values.map((value) => plain(value, subject.type)), listType(values, subject.type));
+    const bound = parameters.bindList(
+      values.map((value) => plain(value, subject.type)),
+      listType(values, subject.type),
+    );
     return `${subject.value} IN (SELECT ${castParameter('unnest(' + bound + ')', subject.type)})`;
   }
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
@@ -129,7 +155,10 @@ function castParameter(parameter: string, type: PhysicalType): string {
   return type === 'DATE' || type === 'TIMESTAMP' ? `CAST(${parameter} AS ${type})` : parameter;
 }
 
-function listType(values: readonly Scalar[], type: PhysicalType): 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN' {
+function listType(
+  values: readonly Scalar[],
+  type: PhysicalType,
+): 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN' {
   if (type === 'BOOLEAN') return 'BOOLEAN';
   if (type !== 'BIGINT' && type !== 'DOUBLE') return 'VARCHAR';
   return values.every((value) => Number.isSafeInteger(value)) ? 'BIGINT' : 'DOUBLE';

@@ -10,8 +10,14 @@ import { startParameters, type Parameters, type Statement } from './statement.ts
 export function labelRows(relation: LabelRelation, parameters: Parameters, among?: string): string {
   const chosen = among ? `code IN (SELECT ${codeExpression(relation, 'x')} FROM (${among}))` : null;
   if ('pairs' in relation) {
-    const codes = parameters.bindList(relation.pairs.map(([code]) => code), 'VARCHAR');
-    const labels = parameters.bindList(relation.pairs.map(([, label]) => label), 'VARCHAR');
+    const codes = parameters.bindList(
+      relation.pairs.map(([code]) => code),
+      'VARCHAR',
+    );
+    const labels = parameters.bindList(
+      relation.pairs.map(([, label]) => label),
+      'VARCHAR',
+    );
     const pairs = `SELECT unnest(${codes}) AS code, unnest(${labels}) AS label`;
     return chosen ? `SELECT * FROM (${pairs}) WHERE ${chosen}` : pairs;
   }
@@ -29,7 +35,12 @@ export function labelRows(relation: LabelRelation, parameters: Parameters, among
   return `SELECT code, arg_min(label, place) FILTER (label <> '') AS label FROM (${rows}) WHERE ${coded} GROUP BY code`;
 }
 
-function oneOf(layout: Layout, column: QueryColumn, values: readonly string[], parameters: Parameters): string {
+function oneOf(
+  layout: Layout,
+  column: QueryColumn,
+  values: readonly string[],
+  parameters: Parameters,
+): string {
   const list = parameters.bindList(values, 'VARCHAR');
   if (column.many) return `list_has_any(${valueExpression(layout, column)}, ${list})`;
   return `${cellTextExpression(layout, column)} IN (SELECT unnest(${list}))`;
@@ -68,7 +79,9 @@ export function compileLabels(relation: LabelRelation, texts: readonly string[])
 /** The labels of every code that a column of a version holds. */
 export function compileAllLabels(layout: Layout, column: QueryColumn, relation: LabelRelation): Statement {
   const parameters = startParameters();
-  const text = column.many ? `unnest(${valueExpression(layout, column)})` : cellTextExpression(layout, column);
+  const text = column.many
+    ? `unnest(${valueExpression(layout, column)})`
+    : cellTextExpression(layout, column);
   const among = `SELECT DISTINCT ${text} AS x FROM ${quote(layout.table)}`;
   return { sql: joined(relation, among, parameters), parameters: parameters.list };
 }
@@ -79,17 +92,27 @@ function joined(relation: LabelRelation, among: string, parameters: Parameters):
 }
 
 /** The codes and labels of a relation, by label; `search` finds either. */
-export function compileChoices(relation: LabelRelation, { search, limit }: { search: string; limit: number }): Statement {
+export function compileChoices(
+  relation: LabelRelation,
+  { search, limit }: { search: string; limit: number },
+): Statement {
   const parameters = startParameters();
   const rows = labelRows(relation, parameters);
   const wanted = search ? parameters.bind(search, 'VARCHAR') : null;
-  const where = wanted ? ` WHERE contains(lower(label), lower(${wanted})) OR contains(lower(code), lower(${wanted}))` : '';
+  const where = wanted
+    ? ` WHERE contains(lower(label), lower(${wanted})) OR contains(lower(code), lower(${wanted}))`
+    : '';
   const sql = `SELECT code, label FROM (SELECT CAST(code AS VARCHAR) AS code, coalesce(label, CAST(code AS VARCHAR)) AS label FROM (${rows}))${where} ORDER BY label, code LIMIT ${limit}`;
   return { sql, parameters: parameters.list };
 }
 
 /** A join of a column's labels to rows: `label` is null where a cell has none. `text` is the SQL of the cell's text. */
-export function labelJoin(relation: LabelRelation, alias: string, text: string, parameters: Parameters): string {
+export function labelJoin(
+  relation: LabelRelation,
+  alias: string,
+  text: string,
+  parameters: Parameters,
+): string {
   return `LEFT JOIN (${labelRows(relation, parameters)}) AS ${alias} ON ${alias}.code = ${codeExpression(relation, text)}`;
 }
 

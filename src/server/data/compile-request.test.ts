@@ -16,12 +16,16 @@ const folder = join(import.meta.dirname, 'cases');
 
 describe('requests compile as their cases say', () => {
   test.each(readdirSync(folder))('%s', (name) => {
-    const request = dataRequestSchema.parse(JSON.parse(readFileSync(join(folder, name, 'request.json'), 'utf8')));
+    const request = dataRequestSchema.parse(
+      JSON.parse(readFileSync(join(folder, name, 'request.json'), 'utf8')),
+    );
     const ruled = name.startsWith('mapped-options') ? mappedColumns : ruledColumns;
     const columns = request.validity === 'all' ? caseColumns : ruled;
     const resolved = valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
     const { page, length, totals } = compileRequest(resolved, layoutWith(request, columns));
-    const actual = [show('page', page), show('length', length), show('totals', totals)].filter(Boolean).join('\n\n') + '\n';
+    const actual =
+      [show('page', page), show('length', length), show('totals', totals)].filter(Boolean).join('\n\n') +
+      '\n';
     const expectation = join(folder, name, 'expected.sql');
     if (!existsSync(expectation) && !process.env['CI']) writeFileSync(expectation, actual);
     expect(existsSync(expectation), `${expectation} is missing: run the tests once outside of CI`).toBe(true);
@@ -34,11 +38,30 @@ function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Lay
   const beside = layoutOf('v7', caseColumns);
   const table = columnTable(caseColumns);
   const filter = [{ column: table('incident_type')!, values: ['Fire'] }];
-  const rows = { keepId: false, layout: beside, key: table('state')!, label: table('cost')!, filter, asNumbers: false };
+  const rows = {
+    keepId: false,
+    layout: beside,
+    key: table('state')!,
+    label: table('cost')!,
+    filter,
+    asNumbers: false,
+  };
   const labels = new Map<string, LabelRelation>(
-    request.meta.map((name) => [name, name === 'programs' ? { keepId: true, pairs: [['IA', 'Individual']] } : { ...rows, asNumbers: name === 'cost' }]),
+    request.meta.map((name) => [
+      name,
+      name === 'programs'
+        ? { keepId: true, pairs: [['IA', 'Individual']] }
+        : { ...rows, asNumbers: name === 'cost' },
+    ]),
   );
-  const options = new Map<string, LabelRelation>(columns === mappedColumns ? [['county', rows], ['programs', rows]] : []);
+  const options = new Map<string, LabelRelation>(
+    columns === mappedColumns
+      ? [
+          ['county', rows],
+          ['programs', rows],
+        ]
+      : [],
+  );
   return { ...layoutOf('v1', columns), labels, options };
 }
 

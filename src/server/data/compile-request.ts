@@ -1,6 +1,11 @@
 import type { FunctionName } from '#domain/query/data-request.ts';
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
-import { aggregateExpression, cellTextExpression, textExpression, valueExpression } from './column-expression.ts';
+import {
+  aggregateExpression,
+  cellTextExpression,
+  textExpression,
+  valueExpression,
+} from './column-expression.ts';
 import { compileConditions, shortList } from './compile-condition.ts';
 import { codeExpression, codeList, labelJoin, labelRows } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
@@ -41,7 +46,10 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
   const columns = request.outputs.flatMap(({ source }, index) => {
     const { raw, mayMisfit } = physicalColumn(layout, source);
-    return [`${valueExpression(layout, source)} AS o${index + 1}`, ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : [])];
+    return [
+      `${valueExpression(layout, source)} AS o${index + 1}`,
+      ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : []),
+    ];
   });
   const tests = namedProblems(request, layout, parameters);
   if (tests) columns.push(`${problemsExpression(tests)} AS p`);
@@ -62,11 +70,21 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
   const parameters = startParameters();
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
-  return statement(parameters, [`SELECT ${quote('id')}`, table!, ...joins, ...where, `ORDER BY ${order.join(', ')}`]);
+  return statement(parameters, [
+    `SELECT ${quote('id')}`,
+    table!,
+    ...joins,
+    ...where,
+    `ORDER BY ${order.join(', ')}`,
+  ]);
 }
 
 /** The order of plain rows; codes are ordered by their labels, which takes a join. */
-function rowOrder(request: ResolvedRequest, layout: Layout, parameters: Parameters): { joins: string[]; order: string[] } {
+function rowOrder(
+  request: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): { joins: string[]; order: string[] } {
   const joins: string[] = [];
   const order = request.sort.map((sort) => {
     if (sort.output === 'id') return orderTerm(quote('id'), sort);
@@ -82,7 +100,11 @@ function rowOrder(request: ResolvedRequest, layout: Layout, parameters: Paramete
 }
 
 /** The tests whose outcome an answer tells row by row: where it shows invalid rows. */
-function namedProblems({ validity }: ResolvedRequest, layout: Layout, parameters: Parameters): ProblemTest[] | null {
+function namedProblems(
+  { validity }: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): ProblemTest[] | null {
   return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
 }
 
@@ -117,7 +139,11 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
-function groupOrder(request: ResolvedRequest, layout: Layout, parameters: Parameters): { joins: string[]; order: string[] } {
+function groupOrder(
+  request: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): { joins: string[]; order: string[] } {
   const joins: string[] = [];
   const order = request.sort.map((sort) => {
     const output = request.outputs[sort.output as number]!;
@@ -125,7 +151,10 @@ function groupOrder(request: ResolvedRequest, layout: Layout, parameters: Parame
     const relation = labelsOf(output, layout);
     if (output.fn === 'list') return orderTerm(relation ? `array_to_string(${value}, ', ')` : value, sort);
     if (!relation || output.source.many) return orderTerm(value, sort, output);
-    const [alias, text] = [`m${joins.length + 1}`, textExpression(value, physicalColumn(layout, output.source).type)];
+    const [alias, text] = [
+      `m${joins.length + 1}`,
+      textExpression(value, physicalColumn(layout, output.source).type),
+    ];
     joins.push(labelJoin(relation, alias, text, parameters));
     return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
   });
@@ -177,7 +206,9 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
 /** One row of functions over everything that the answer shows; where groups are filtered, over the rows of those groups. */
 function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters();
-  const columns = request.outputs.map((output, index) => `${totalExpression(output, layout)} AS o${index + 1}`);
+  const columns = request.outputs.map(
+    (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
+  );
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const lines = [`SELECT ${columns.join(', ')}`, ...from(request, layout, parameters)];
   if (request.having.length === 0) return statement(parameters, lines);
@@ -250,7 +281,8 @@ export function compileDistinct(
   const text = textExpression('v', column.many ? 'VARCHAR' : type, column.formula !== null);
   const holds = (found: string) => `contains(lower(${found}), lower(${parameters.bind(search, 'VARCHAR')}))`;
   const relation = layout.labels?.get(column.name);
-  const named = () => `${codeExpression(relation!, text)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
+  const named = () =>
+    `${codeExpression(relation!, text)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
   const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
   return statement(parameters, [
     `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,

@@ -19,16 +19,18 @@ export function problemTests(
   layout: Layout,
   parameters: Parameters,
 ): ProblemTest[] {
-  return columns.filter((column) => !isCalculated(column)).flatMap((column) => {
-    const rules = cellRules(column, columnType(column.type));
-    const options = layout.options?.get(column.name) ?? rules.options;
-    const conditions = conditionsOf({ ...rules, options }, layout.columns.get(column.name)!, parameters);
-    return Object.entries(conditions).map(([reason, condition]) => ({
-      column: column.name,
-      reason: reason as CellProblem,
-      condition,
-    }));
-  });
+  return columns
+    .filter((column) => !isCalculated(column))
+    .flatMap((column) => {
+      const rules = cellRules(column, columnType(column.type));
+      const options = layout.options?.get(column.name) ?? rules.options;
+      const conditions = conditionsOf({ ...rules, options }, layout.columns.get(column.name)!, parameters);
+      return Object.entries(conditions).map(([reason, condition]) => ({
+        column: column.name,
+        reason: reason as CellProblem,
+        condition,
+      }));
+    });
 }
 
 /** SQL that holds for invalid rows; null where no row can be invalid. */
@@ -48,7 +50,10 @@ function conditionsOf(
   const raw = column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${quote(column.raw)}, '')` : null;
   const isText = column.type === 'VARCHAR';
   const empty = isText ? `coalesce(${value}, '') = ''` : `${value} IS NULL${raw ? ` AND ${raw} = ''` : ''}`;
-  const also = raw && rules.trueValue !== null ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})` : '';
+  const also =
+    raw && rules.trueValue !== null
+      ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})`
+      : '';
   return {
     ...(rules.required ? { required: empty } : {}),
     ...(raw ? { type: `${value} IS NULL AND ${raw} <> ''${also}` } : {}),
@@ -108,11 +113,7 @@ export function compileValidity(
 }
 
 /** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
-export function compileInvalidValues(
-  column: SourceColumn,
-  limit: number,
-  layout: Layout,
-): Statement | null {
+export function compileInvalidValues(column: SourceColumn, limit: number, layout: Layout): Statement | null {
   const parameters = startParameters();
   const tests = problemTests([column], layout, parameters);
   const invalid = invalidRow(tests);
@@ -120,7 +121,8 @@ export function compileInvalidValues(
   const place = layout.columns.get(column.name)!;
   const many = place.type === 'VARCHAR[]';
   const selected = many ? `unnest(coalesce(${quote(place.value)}, [NULL]))` : `nullif(${rawCell(place)}, '')`;
-  const options = layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
+  const options =
+    layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
   return {
     sql: [
       `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${quote(layout.table)} WHERE ${invalid})`,

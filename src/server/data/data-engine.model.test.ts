@@ -4,13 +4,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '#domain/query/data-request.ts';
 import { joinMembers, splitMembers } from '#domain/source/members.ts';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openDataEngine, type DataEngine } from './data.server.ts';
 
 /** Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of rows. */
 type Row = Record<string, string | null>;
-type Model = { rows: Map<number, Row>; nextRowId: number; seq: number; snapshotSeq: number; compactedSeq: number; log: Entry[] };
+type Model = {
+  rows: Map<number, Row>;
+  nextRowId: number;
+  seq: number;
+  snapshotSeq: number;
+  compactedSeq: number;
+  log: Entry[];
+};
 /**
  * What one act wrote, as the plain model has it: rows as they were and as they became (undefined: not there), and which
  * columns of which rows it looks at (absent: all).
@@ -43,7 +55,12 @@ let other: DataEngine;
 beforeAll(async () => {
   room = await openTestEngine();
   const { objects, database } = room;
-  other = await openDataEngine({ db: database.db, objects, folder: join(room.folder, 'other'), log: silentLog });
+  other = await openDataEngine({
+    db: database.db,
+    objects,
+    folder: join(room.folder, 'other'),
+    log: silentLog,
+  });
 }, 60_000);
 afterAll(async () => {
   await other.close();
@@ -52,15 +69,22 @@ afterAll(async () => {
 
 function shown(row: Record<string, string | null>): Cell[] {
   const { name, amount, tags } = row;
-  const number = amount !== null && amount !== undefined && /^-?[\d.]+(e\d+)?$/.test(amount) ? Number(amount) : amount;
+  const number =
+    amount !== null && amount !== undefined && /^-?[\d.]+(e\d+)?$/.test(amount) ? Number(amount) : amount;
   const members = tags ? splitMembers(tags) : [];
   return [name || null, number || number === 0 ? number : null, members.length > 0 ? members : tags || null];
 }
 
-const expected = ({ rows }: Model) => [...rows].sort(([a], [b]) => a - b).map(([id, row]) => [id, ...shown(row)]);
+const expected = ({ rows }: Model) =>
+  [...rows].sort(([a], [b]) => a - b).map(([id, row]) => [id, ...shown(row)]);
 
 /** Writes down, and does, what becomes of some rows. */
-function change(model: Model, kind: string, became: Entry['became'], looked: Entry['looked'] = new Map()): void {
+function change(
+  model: Model,
+  kind: string,
+  became: Entry['became'],
+  looked: Entry['looked'] = new Map(),
+): void {
   const was = new Map([...became.keys()].map((id) => [id, model.rows.get(id)]));
   model.seq += ['massedit', 'clear', 'restore'].includes(kind) ? 1 : became.size;
   model.log.push({ seq: model.seq, kind, was, became, looked });
@@ -88,9 +112,15 @@ function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry[
   return restored;
 }
 
-const inverses: Record<string, string> = { insert: 'delete', delete: 'insert', clear: 'restore', restore: 'clear' };
+const inverses: Record<string, string> = {
+  insert: 'delete',
+  delete: 'insert',
+  clear: 'restore',
+  restore: 'clear',
+};
 
-const allOf = (became: Entry['became'], column: string) => new Map([...became.keys()].map((id) => [id, [column]]));
+const allOf = (became: Entry['became'], column: string) =>
+  new Map([...became.keys()].map((id) => [id, [column]]));
 
 const whole = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name] || null]));
 
@@ -130,7 +160,14 @@ class Patch implements Command {
     const node = this.elsewhere ? second : engine;
     const stale = node.patchCell(versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
-    await node.patchCell(versionId, rowId, this.column, this.value, { base: row[this.column] ?? null }, 'ann');
+    await node.patchCell(
+      versionId,
+      rowId,
+      this.column,
+      this.value,
+      { base: row[this.column] ?? null },
+      'ann',
+    );
     const became = new Map([[rowId, { ...row, [this.column]: this.value || null }]]);
     change(model, 'patch', became, allOf(became, this.column));
     const request = { attributes: [this.column], filter: { id: [rowId] } };
@@ -158,7 +195,9 @@ class Paste implements Command {
     const node = this.elsewhere ? second : engine;
     const rowIds = model.rows.size > 0 ? [...new Set(this.places.map((place) => pick(model, place)!))] : [];
     const inserts = this.cells.slice(rowIds.length);
-    const patches = rowIds.slice(0, this.cells.length).map((rowId, index) => ({ rowId, cells: this.cells[index]! }));
+    const patches = rowIds
+      .slice(0, this.cells.length)
+      .map((rowId, index) => ({ rowId, cells: this.cells[index]! }));
     const [first] = patches;
     if (first) {
       const [name] = Object.keys(first.cells);
@@ -169,7 +208,9 @@ class Paste implements Command {
         details: { cells: [{ rowId: first.rowId, column: name }] },
       });
       const gone = [...patches, { rowId: 1_000_000, cells: first.cells }];
-      await expect(node.patchRows(versionId, { patches: gone }, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(node.patchRows(versionId, { patches: gone }, 'bob')).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }
     const based = patches.map((patch) => ({ ...patch, base: model.rows.get(patch.rowId)! }));
     const outcome = await node.patchRows(versionId, { patches: based, inserts }, 'ann');
@@ -182,7 +223,10 @@ class Paste implements Command {
       const changed = Object.keys(cells).filter((name) => (cells[name] || null) !== row[name]);
       if (changed.length === 0) continue;
       looked.set(rowId, changed);
-      became.set(rowId, { ...row, ...Object.fromEntries(changed.map((name) => [name, cells[name] || null])) });
+      became.set(rowId, {
+        ...row,
+        ...Object.fromEntries(changed.map((name) => [name, cells[name] || null])),
+      });
     }
     expect(outcome.changed).toBe([...looked.values()].flat().length);
     inserts.forEach((row, index) => became.set(outcome.rowIds[index]!, whole(row)));
@@ -218,7 +262,12 @@ class MassEdit implements Command {
   }
   check = () => true;
   async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
-    const answer = await (this.elsewhere ? second : engine).massEdit(versionId, this.column, this.maps, 'ann');
+    const answer = await (this.elsewhere ? second : engine).massEdit(
+      versionId,
+      this.column,
+      this.maps,
+      'ann',
+    );
     const became = new Map<number, Row>();
     for (const [id, row] of model.rows) {
       const text = this.becomes(row[this.column] ?? null);
@@ -302,10 +351,16 @@ class Look implements Command {
   }
   check = () => true;
   async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
-    const answer = await (this.elsewhere ? second : engine).query(versionId, { attributes: ['id', ...names] });
+    const answer = await (this.elsewhere ? second : engine).query(versionId, {
+      attributes: ['id', ...names],
+    });
     expect(answer.rows).toEqual(expected(model));
     expect(answer.length).toBe(model.rows.size);
-    const kept = await room.database.db.selectFrom('version_state').select('row_count').where('version_id', '=', versionId).executeTakeFirst();
+    const kept = await room.database.db
+      .selectFrom('version_state')
+      .select('row_count')
+      .where('version_id', '=', versionId)
+      .executeTakeFirst();
     expect(kept?.row_count ?? 0).toBe(model.rows.size);
   }
   toString = () => `look(${this.elsewhere ? 'there' : 'here'})`;
@@ -326,7 +381,11 @@ class Restart implements Command {
 class Replace implements Command {
   check = () => true;
   async run(model: Model, { room: real, versionId }: Real): Promise<void> {
-    await publishQuery(real, versionId, `SELECT i::BIGINT AS _row_id, 'new' AS name, i::VARCHAR AS amount FROM range(1, 4) t(i)`);
+    await publishQuery(
+      real,
+      versionId,
+      `SELECT i::BIGINT AS _row_id, 'new' AS name, i::VARCHAR AS amount FROM range(1, 4) t(i)`,
+    );
     model.rows = new Map([1, 2, 3].map((id) => [id, { name: 'new', amount: String(id), tags: null }]));
     model.seq += 1;
     model.snapshotSeq = model.seq;
@@ -356,22 +415,28 @@ class Compact implements Command {
   toString = () => `compact(${JSON.stringify(this.rows)}, ${this.elsewhere})`;
 }
 
-const cells = fc.record(
-  Object.fromEntries(names.map((name) => [name, fc.constantFrom(...texts[name]!)])),
-  { requiredKeys: [] },
-);
-const someCells = cells.filter((row) => Object.keys(row).length > 0) as fc.Arbitrary<Record<string, string | null>>;
+const cells = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...texts[name]!)])), {
+  requiredKeys: [],
+});
+const someCells = cells.filter((row) => Object.keys(row).length > 0) as fc.Arbitrary<
+  Record<string, string | null>
+>;
 const pairs = (name: string) => {
-  const values = name === 'tags' ? [null, 'a', 'b', 'a, b', 'c'] : [...texts[name]!.filter((text) => text !== ''), 'y'];
+  const values =
+    name === 'tags' ? [null, 'a', 'b', 'a, b', 'c'] : [...texts[name]!.filter((text) => text !== ''), 'y'];
   const pair = fc.tuple(fc.constantFrom(...values), fc.constantFrom(...values));
   return fc.uniqueArray(pair, { minLength: 1, maxLength: 3, selector: ([from]) => from });
 };
 const commands = fc.commands(
   [
-    fc.array(cells, { minLength: 1, maxLength: 20 }).map((rows) => new Insert(rows as Record<string, string | null>[])),
+    fc
+      .array(cells, { minLength: 1, maxLength: 20 })
+      .map((rows) => new Insert(rows as Record<string, string | null>[])),
     fc
       .constantFrom(...names)
-      .chain((name) => fc.tuple(fc.nat(30), fc.constant(name), fc.constantFrom(...texts[name]!), fc.boolean()))
+      .chain((name) =>
+        fc.tuple(fc.nat(30), fc.constant(name), fc.constantFrom(...texts[name]!), fc.boolean()),
+      )
       .map((parts) => new Patch(...parts)),
     fc
       .tuple(
@@ -408,7 +473,10 @@ test('edits from two nodes, restarts and lost replicas never lose or invent a ro
     fc.asyncProperty(commands, async (run) => {
       const { versionId } = await createVersion(room, columns);
       await fc.asyncModelRun(
-        () => ({ model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, compactedSeq: 0, log: [] }, real: { room, other, versionId } }),
+        () => ({
+          model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, compactedSeq: 0, log: [] },
+          real: { room, other, versionId },
+        }),
         [...run, new Look(false), new Look(true)],
       );
     }),

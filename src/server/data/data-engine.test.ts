@@ -1,7 +1,12 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../tests/fixtures/data-engine.ts';
 
 let test1: TestEngine;
 beforeAll(async () => {
@@ -56,7 +61,11 @@ describe('a version', () => {
   test('without rows is empty, and takes some', async () => {
     const { versionId } = await createVersion(test1, columns);
     expect(await test1.engine.query(versionId, all)).toMatchObject({ rows: [], length: 0 });
-    const { rowIds } = await test1.engine.insertRows(versionId, [{ state: 'Utah', cost: '3' }, { cost: '' }], 'ann');
+    const { rowIds } = await test1.engine.insertRows(
+      versionId,
+      [{ state: 'Utah', cost: '3' }, { cost: '' }],
+      'ann',
+    );
     expect(rowIds).toEqual([1, 2]);
     expect((await test1.engine.query(versionId, all)).rows).toEqual([
       [1, 'Utah', 3, null, null],
@@ -125,8 +134,15 @@ describe('a version', () => {
       .set({ data: JSON.stringify({ name: 'Test', columns: text }) })
       .where('id', '=', sourceId)
       .execute();
-    expect((await test1.engine.query(versionId, { attributes: ['cost'] })).rows).toEqual([['0010'], ['n/a'], ['2.50'], ['007']]);
-    await expect(test1.engine.query(versionId, { attributes: ['state'] })).rejects.toMatchObject({ code: 'unknown_column' });
+    expect((await test1.engine.query(versionId, { attributes: ['cost'] })).rows).toEqual([
+      ['0010'],
+      ['n/a'],
+      ['2.50'],
+      ['007'],
+    ]);
+    await expect(test1.engine.query(versionId, { attributes: ['state'] })).rejects.toMatchObject({
+      code: 'unknown_column',
+    });
   });
 
   test('that is not there is not found', async () => {
@@ -148,7 +164,9 @@ describe('a version', () => {
       { value: 'Ohio', count: 2 },
       { value: 'Iowa', count: 1 },
     ]);
-    expect(await test1.engine.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([{ value: 'PA', count: 2 }]);
+    expect(await test1.engine.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([
+      { value: 'PA', count: 2 },
+    ]);
     await test1.engine.takeStatistics(versionId);
     expect((await test1.engine.statistics(versionId))?.columns['cost']).toMatchObject({
       count: 3,
@@ -161,24 +179,34 @@ describe('a version', () => {
 });
 
 describe('names and values that carry SQL', () => {
-  test.each(["zz' OR 1=1 --", '"', '__proto__', 'constructor', 'c1', 'state" FROM "v1'])('%s is only a name', async (name) => {
-    const versionId = await publish();
-    const requests = [
-      { attributes: [name] },
-      { attributes: ['state'], groupBy: [name] },
-      { attributes: ['state'], orderBy: Object.fromEntries([[name, 'asc nulls last' as const]]) },
-      { attributes: ['state'], normalFilter: [{ column: name, operation: 'filter' as const, values: ['x'] }] },
-      { attributes: ['state'], copies: { copy: name } },
-      { attributes: ['state'], meta: [name] },
-    ];
-    for (const request of requests) {
-      const answer = test1.engine.query(versionId, request);
-      if (name !== '__proto__') await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
-      else await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
-    }
-    await expect(test1.engine.patchCell(versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({ code: 'unknown_column' });
-    await expect(test1.engine.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({ code: 'unknown_column' });
-  });
+  test.each(["zz' OR 1=1 --", '"', '__proto__', 'constructor', 'c1', 'state" FROM "v1'])(
+    '%s is only a name',
+    async (name) => {
+      const versionId = await publish();
+      const requests = [
+        { attributes: [name] },
+        { attributes: ['state'], groupBy: [name] },
+        { attributes: ['state'], orderBy: Object.fromEntries([[name, 'asc nulls last' as const]]) },
+        {
+          attributes: ['state'],
+          normalFilter: [{ column: name, operation: 'filter' as const, values: ['x'] }],
+        },
+        { attributes: ['state'], copies: { copy: name } },
+        { attributes: ['state'], meta: [name] },
+      ];
+      for (const request of requests) {
+        const answer = test1.engine.query(versionId, request);
+        if (name !== '__proto__') await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
+        else await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
+      }
+      await expect(test1.engine.patchCell(versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({
+        code: 'unknown_column',
+      });
+      await expect(test1.engine.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({
+        code: 'unknown_column',
+      });
+    },
+  );
 
   test('values stay values', async () => {
     const versionId = await publish();
@@ -190,7 +218,10 @@ describe('names and values that carry SQL', () => {
 
   test('columns may be called anything', async () => {
     const names = ['a"b', "c'd", 'select', 'row id', 'ünïcode', '_row', 'o1', 'k1'];
-    const { versionId } = await createVersion(test1, names.map((name) => ({ name })));
+    const { versionId } = await createVersion(
+      test1,
+      names.map((name) => ({ name })),
+    );
     const cells = names.map((name) => `'x' AS "${name.replaceAll('"', '""')}"`);
     await publishQuery(test1, versionId, `SELECT 1::BIGINT AS _row_id, ${cells.join(', ')}`);
     const answer = await test1.engine.query(versionId, { attributes: names });
@@ -217,7 +248,8 @@ describe('the replica', () => {
     await test1.restart((folder) => rm(folder, { recursive: true }));
     expect(await test1.engine.query(versionId, all)).toEqual(before);
     await test1.restart(async (folder) => {
-      for (const name of await readdir(folder)) await writeFile(join(folder, name), 'not a database').catch(() => undefined);
+      for (const name of await readdir(folder))
+        await writeFile(join(folder, name), 'not a database').catch(() => undefined);
     });
     expect(await test1.engine.query(versionId, all)).toEqual(before);
   });
@@ -227,24 +259,41 @@ describe('the replica', () => {
     const damaged = await createVersion(test1, columns);
     const whole = await publish();
     const lost = await publishQuery(test1, missing.versionId, `SELECT 1::BIGINT AS _row_id, 'lost' AS state`);
-    const broken = await publishQuery(test1, damaged.versionId, `SELECT 1::BIGINT AS _row_id, 'broken' AS state`);
+    const broken = await publishQuery(
+      test1,
+      damaged.versionId,
+      `SELECT 1::BIGINT AS _row_id, 'broken' AS state`,
+    );
     await test1.objects.delete(lost);
     await writeFile(await test1.objects.localPath(broken), 'PAR1 but not really');
-    await expect(test1.engine.query(missing.versionId, all)).rejects.toMatchObject({ code: 'missing_object' });
-    await expect(test1.engine.query(damaged.versionId, all)).rejects.toMatchObject({ code: 'damaged_object' });
+    await expect(test1.engine.query(missing.versionId, all)).rejects.toMatchObject({
+      code: 'missing_object',
+    });
+    await expect(test1.engine.query(damaged.versionId, all)).rejects.toMatchObject({
+      code: 'damaged_object',
+    });
     expect((await test1.engine.query(whole, all)).length).toBe(4);
   });
 
   test('keeps whole numbers of Parquet files whole until a fraction comes', async () => {
     const { versionId } = await createVersion(test1, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
-    await publishQuery(test1, versionId, `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`);
+    await publishQuery(
+      test1,
+      versionId,
+      `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`,
+    );
     const request = { attributes: ['n'] };
     expect((await test1.engine.query(versionId, request)).rows[0]).toEqual(['9007199254740993']);
     await test1.engine.patchCell(versionId, 1, 'n', '1.5', {}, null);
     await test1.engine.patchCell(versionId, 2, 'n', 'many', {}, null);
     expect((await test1.engine.query(versionId, request)).rows.slice(1)).toEqual([[1.5], ['many']]);
     await test1.engine.deleteRows(versionId, [0], null);
-    const log = await test1.database.db.selectFrom('row_change').select('before').where('version_id', '=', versionId).where('kind', '=', 'delete').execute();
+    const log = await test1.database.db
+      .selectFrom('row_change')
+      .select('before')
+      .where('version_id', '=', versionId)
+      .where('kind', '=', 'delete')
+      .execute();
     expect(log).toEqual([{ before: { n: '9007199254740993' } }]);
   });
 });
@@ -252,7 +301,10 @@ describe('the replica', () => {
 describe('questions', () => {
   test('run once when they are asked twice, and stop when nobody waits', async () => {
     const versionId = await publish();
-    const [one, two] = await Promise.all([test1.engine.query(versionId, all), test1.engine.query(versionId, all)]);
+    const [one, two] = await Promise.all([
+      test1.engine.query(versionId, all),
+      test1.engine.query(versionId, all),
+    ]);
     expect(one).toBe(two);
     const leaving = new AbortController();
     leaving.abort();
@@ -273,7 +325,9 @@ describe('questions', () => {
       const left = hasty.engine.query(versionId, slow, { signal: leaving.signal });
       setTimeout(() => leaving.abort(), 5);
       await expect(left).rejects.toMatchObject({ code: 'cancelled' });
-      expect((await hasty.engine.query(versionId, { attributes: ['n'], filter: { n: [7] } })).rows).toEqual([[7]]);
+      expect((await hasty.engine.query(versionId, { attributes: ['n'], filter: { n: [7] } })).rows).toEqual([
+        [7],
+      ]);
     } finally {
       await hasty.close();
     }
@@ -281,11 +335,17 @@ describe('questions', () => {
 
   test('are refused with the sentences of the specification', async () => {
     const versionId = await publish();
-    await expect(test1.engine.query(versionId, { attributes: ['state', 'cost'], fn: { cost: 'sum' } })).rejects.toThrow(
+    await expect(
+      test1.engine.query(versionId, { attributes: ['state', 'cost'], fn: { cost: 'sum' } }),
+    ).rejects.toThrow(
       "All visible columns don't have a function. # Visible columns: 2, # Function applied: 1",
     );
     await expect(
-      test1.engine.query(versionId, { attributes: ['state', 'cost', 'declared'], groupBy: ['state'], fn: { cost: 'sum' } }),
+      test1.engine.query(versionId, {
+        attributes: ['state', 'cost', 'declared'],
+        groupBy: ['state'],
+        fn: { cost: 'sum' },
+      }),
     ).rejects.toThrow(
       'All Non grouped columns must have a function applied. # Non grouped columns: 2, # Function applied: 1.',
     );

@@ -16,9 +16,21 @@ import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-
 import { undoChange } from './changes/undo-change.ts';
 import type { DataLog } from './data-log.ts';
 import { openReplica } from './replica/replica.ts';
-import { keepStatistics, switchSnapshot, takeStatistics, type NewSnapshot, type VersionStatistics } from './snapshot.ts';
+import {
+  keepStatistics,
+  switchSnapshot,
+  takeStatistics,
+  type NewSnapshot,
+  type VersionStatistics,
+} from './snapshot.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
-import { mapLayer, mergeLayer, switchMerged, type MergedSnapshot, type PlannedLayer } from './snapshots/merge-layer.ts';
+import {
+  mapLayer,
+  mergeLayer,
+  switchMerged,
+  type MergedSnapshot,
+  type PlannedLayer,
+} from './snapshots/merge-layer.ts';
 import { takeTurns } from './turns.ts';
 import { readColumns, readVersionState, type VersionState } from './version-state.ts';
 
@@ -64,7 +76,12 @@ export type DataEngine = Answers & {
     user: string | null,
   ): Promise<{ deleted: number; seq: number | null }>;
   /** Replaces values of a column wherever a cell or member equals one to the letter; one entry of the history. */
-  massEdit(versionId: number, column: string, maps: readonly ValueMap[], user: string | null): Promise<MassEditResult>;
+  massEdit(
+    versionId: number,
+    column: string,
+    maps: readonly ValueMap[],
+    user: string | null,
+  ): Promise<MassEditResult>;
   /** Takes all rows away. */
   clear(versionId: number, user: string | null): Promise<{ seq: number | null; cleared: number }>;
   /** Takes an entry of the history back, as a new entry; `conflict` where a later edit stands on it. */
@@ -95,7 +112,11 @@ export type DataEngine = Answers & {
 /** Opens the data engine of this node. */
 export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
   const { db, log, timeoutMilliseconds = 30_000, cachedCells = 2_000_000 } = options;
-  const replica = await openReplica({ ...options, folder: join(options.folder), memoryLimit: options.memoryLimit ?? '2GB' });
+  const replica = await openReplica({
+    ...options,
+    folder: join(options.folder),
+    memoryLimit: options.memoryLimit ?? '2GB',
+  });
   const fresh = openFreshCells();
   const answers = openAnswers({ db, replica, fresh, log, timeoutMilliseconds, cachedCells });
   const judge: EditContext['judge'] = (versionId, rows) => answers.validity(versionId, { rows });
@@ -124,7 +145,8 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
         ? switchSnapshot(transaction, versionId, snapshot)
         : db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot)),
     mapLayer: (layer) => mapLayer({ ...options, replica }, layer),
-    mergeLayer: (versionId, layer, transaction) => mergeLayer({ ...options, replica }, versionId, layer, transaction),
+    mergeLayer: (versionId, layer, transaction) =>
+      mergeLayer({ ...options, replica }, versionId, layer, transaction),
     publishMerged: (merged, transaction, user) => switchMerged(transaction, merged, user),
     compact: (versionId) => compactVersion({ ...options, replica }, versionId),
     longLogs: () => findLongLogs(db),
@@ -137,7 +159,11 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
       return statistics;
     },
     statistics: async (versionId) => {
-      const row = await db.selectFrom('version_state').select('statistics').where('version_id', '=', versionId).executeTakeFirst();
+      const row = await db
+        .selectFrom('version_state')
+        .select('statistics')
+        .where('version_id', '=', versionId)
+        .executeTakeFirst();
       return (row?.statistics ?? null) as VersionStatistics | null;
     },
     state: (versionId) => readVersionState(db, versionId),

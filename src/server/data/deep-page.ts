@@ -42,7 +42,14 @@ export async function findDeepPage(
 /** A request for rows by their ids, which are the last column of the answer. */
 function rowsByIds(request: ResolvedRequest, ids: readonly number[]): ResolvedRequest {
   const id = { name: rowIdColumn.name, source: rowIdColumn, grouped: false, fn: null };
-  const among = { column: rowIdColumn, fn: null, operation: 'filter', values: ids, texts: [], matchesNull: false } as const;
+  const among = {
+    column: rowIdColumn,
+    fn: null,
+    operation: 'filter',
+    values: ids,
+    texts: [],
+    matchesNull: false,
+  } as const;
   return {
     ...request,
     outputs: [...request.outputs, id],

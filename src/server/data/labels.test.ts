@@ -48,20 +48,27 @@ const lookup = (view_id: number, more: object = {}) => ({
 });
 
 const ids = async (versionId: number, request: object, viewer = editor) =>
-  (await room.engine.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })).rows.map(([id]) => id);
+  (await room.engine.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })).rows.map(
+    ([id]) => id,
+  );
 
-test.each(['meta', 'meta-variable', 'geoid-variable'] as const)('a column of display %s is shown with labels', async (display) => {
-  const counties = await publishCounties();
-  const versionId = await publish({ display, ...lookup(counties.versionId) });
-  const answer = await room.engine.query(versionId, { attributes: ['county'] });
-  expect(answer.rows.flat()).toEqual(['36001', '36003', '36001', null, '6001', '36005']);
-  expect(answer.labels).toEqual({ county: { 36001: 'Zebra', 36003: 'Bear' } });
-  expect(answer.length).toBe(6);
-});
+test.each(['meta', 'meta-variable', 'geoid-variable'] as const)(
+  'a column of display %s is shown with labels',
+  async (display) => {
+    const counties = await publishCounties();
+    const versionId = await publish({ display, ...lookup(counties.versionId) });
+    const answer = await room.engine.query(versionId, { attributes: ['county'] });
+    expect(answer.rows.flat()).toEqual(['36001', '36003', '36001', null, '6001', '36005']);
+    expect(answer.labels).toEqual({ county: { 36001: 'Zebra', 36003: 'Bear' } });
+    expect(answer.length).toBe(6);
+  },
+);
 
 test('another column has labels where a request asks for them by meta', async () => {
   const counties = await publishCounties();
-  const versionId = await publish(lookup(counties.versionId, { keepId: true, formatValuesToMap: 'parseInt' }));
+  const versionId = await publish(
+    lookup(counties.versionId, { keepId: true, formatValuesToMap: 'parseInt' }),
+  );
   expect((await room.engine.query(versionId, { attributes: ['county'] })).labels).toBeUndefined();
   expect((await room.engine.query(versionId, { attributes: ['county'], meta: ['county'] })).labels).toEqual({
     county: { 36001: 'Zebra (36001)', 36003: 'Bear (36003)', 6001: 'Cat (6001)' },
@@ -81,7 +88,9 @@ test('filters and order work on codes and labels alike', async () => {
   expect(await ids(versionId, { like: { county: '6001' } })).toEqual([1, 3, 5]);
   expect(await ids(versionId, { filter: { county: ["zz' OR 1=1 --"] } })).toEqual([]);
   expect(await ids(versionId, { orderBy: { county: 'asc nulls last' } })).toEqual([6, 5, 2, 1, 3, 4]);
-  expect(await ids(versionId, { orderBy: { county: 'desc nulls last' }, fromIndex: 1, toIndex: 3 })).toEqual([3, 2]);
+  expect(await ids(versionId, { orderBy: { county: 'desc nulls last' }, fromIndex: 1, toIndex: 3 })).toEqual([
+    3, 2,
+  ]);
 });
 
 test('groups are made of codes, ordered by labels; list and distinct values speak of labels', async () => {
@@ -102,8 +111,15 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
     [null, 8],
   ]);
   expect(grouped).toMatchObject({ length: 5, totals: [null, 63], labels: { county: { 36001: 'Zebra' } } });
-  const listed = await room.engine.query(versionId, { attributes: ['county'], fn: { county: 'list' }, totals: true });
-  expect(listed).toMatchObject({ rows: [['36005, 6001, Bear, Zebra']], totals: ['36005, 6001, Bear, Zebra'] });
+  const listed = await room.engine.query(versionId, {
+    attributes: ['county'],
+    fn: { county: 'list' },
+    totals: true,
+  });
+  expect(listed).toMatchObject({
+    rows: [['36005, 6001, Bear, Zebra']],
+    totals: ['36005, 6001, Bear, Zebra'],
+  });
   expect(await room.engine.distinct(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36001', count: 2, label: 'Zebra' },
     { value: '36003', count: 1, label: 'Bear' },
@@ -120,12 +136,25 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
 
 test('labels may be written down, and may name the members of lists', async () => {
   const custom = { IA: 'Individual', PA: 'Public' };
-  const { versionId } = await createVersion(room, [{ name: 'programs', type: 'multiselect', display: 'meta', meta_lookup: { custom } }]);
-  await publishQuery(room, versionId, `SELECT * FROM (VALUES (1::BIGINT, 'IA, PA'), (2, 'zz'), (3, 'PA'), (4, NULL)) AS t(_row_id, programs)`);
+  const { versionId } = await createVersion(room, [
+    { name: 'programs', type: 'multiselect', display: 'meta', meta_lookup: { custom } },
+  ]);
+  await publishQuery(
+    room,
+    versionId,
+    `SELECT * FROM (VALUES (1::BIGINT, 'IA, PA'), (2, 'zz'), (3, 'PA'), (4, NULL)) AS t(_row_id, programs)`,
+  );
   const { engine } = room;
-  const answer = await engine.query(versionId, { attributes: ['programs'], filter: { programs: ['Public'] } });
+  const answer = await engine.query(versionId, {
+    attributes: ['programs'],
+    filter: { programs: ['Public'] },
+  });
   expect(answer).toMatchObject({ rows: [[['IA', 'PA']], [['PA']]], labels: { programs: custom } });
-  const rest = await engine.query(versionId, { attributes: ['id'], exclude: { programs: ['Public'] }, meta: ['programs'] });
+  const rest = await engine.query(versionId, {
+    attributes: ['id'],
+    exclude: { programs: ['Public'] },
+    meta: ['programs'],
+  });
   expect(rest.rows).toEqual([[2], [4]]);
   const listed = await engine.query(versionId, { attributes: ['programs'], fn: { programs: 'list' } });
   expect(listed.rows).toEqual([['Individual, Public, zz']]);
@@ -137,13 +166,17 @@ test('an edit of the looked-up version shows in the next answer', async () => {
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([]);
   await room.engine.patchCell(counties.versionId, 1, 'name', 'Lion', {}, 'ann');
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([1, 3]);
-  expect((await room.engine.query(versionId, { attributes: ['county'] })).labels?.['county']).toMatchObject({ 36001: 'Lion' });
+  expect((await room.engine.query(versionId, { attributes: ['county'] })).labels?.['county']).toMatchObject({
+    36001: 'Lion',
+  });
 });
 
 test('who may not read the looked-up source sees codes only, by whatever way', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
-  await sql`update item set data = data || '{"authLevel": 5}' where id = ${counties.sourceId}`.execute(room.database.db);
+  await sql`update item set data = data || '{"authLevel": 5}' where id = ${counties.sourceId}`.execute(
+    room.database.db,
+  );
   const all = { attributes: ['county'] };
   expect((await room.engine.query(versionId, all, { viewer: editor })).labels).toBeDefined();
   const { labels, rows } = await room.engine.query(versionId, all);
@@ -158,7 +191,9 @@ test('who may not read the looked-up source sees codes only, by whatever way', a
   expect(sorted.rows.flat()).toEqual(['36001', '36001', '36003', '36005', '6001', null]);
   const listed = await room.engine.query(versionId, { ...all, fn: { county: 'list' } });
   expect(listed.rows).toEqual([['36001, 36003, 36005, 6001']]);
-  expect(await room.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([{ value: '36001', count: 2 }]);
+  expect(await room.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([
+    { value: '36001', count: 2 },
+  ]);
   expect(await room.engine.distinct(versionId, 'county', { limit: 1, search: 'zeb' })).toEqual([]);
   const named: number[] = [];
   await room.engine.each(versionId, all, async (_, found) => void named.push(found.size));
@@ -167,7 +202,10 @@ test('who may not read the looked-up source sees codes only, by whatever way', a
 
 test('a looked-up version that is gone, or lacks the column, leaves codes as they are', async () => {
   const counties = await publishCounties();
-  const versionId = await publish({ display: 'meta', ...lookup(counties.versionId, { valueAttribute: 'nothing' }) });
+  const versionId = await publish({
+    display: 'meta',
+    ...lookup(counties.versionId, { valueAttribute: 'nothing' }),
+  });
   const all = { attributes: ['county'], orderBy: { county: 'asc nulls last' as const } };
   expect((await room.engine.query(versionId, all)).labels).toBeUndefined();
   const other = await publish({ display: 'meta', ...lookup(999_999_999) });
@@ -188,19 +226,26 @@ test('options may be the rows of another version: cells are named and judged by 
   const counties = await publishCounties();
   const versionId = await publish(mapped(counties.versionId));
   const { engine } = room;
-  expect((await engine.query(versionId, { attributes: ['county'] })).labels).toEqual({ county: { 36001: 'Zebra', 36003: 'Bear' } });
+  expect((await engine.query(versionId, { attributes: ['county'] })).labels).toEqual({
+    county: { 36001: 'Zebra', 36003: 'Bear' },
+  });
   expect(await engine.validity(versionId)).toEqual({
     valid: 4,
     invalid: 2,
     problems: [{ column: 'county', reason: 'options', count: 2 }],
   });
   const invalid = await engine.query(versionId, { attributes: ['id'], validity: 'invalid' });
-  expect(invalid).toMatchObject({ rows: [[5], [6]], problems: [{ county: 'options' }, { county: 'options' }] });
+  expect(invalid).toMatchObject({
+    rows: [[5], [6]],
+    problems: [{ county: 'options' }, { county: 'options' }],
+  });
   expect(await engine.invalidValues(versionId, 'county')).toEqual([
     { value: '36005', count: 1 },
     { value: '6001', count: 1 },
   ]);
-  expect(await engine.massEdit(versionId, 'county', [{ invalidValue: '6001', validValue: '06001' }], 'ann')).toMatchObject({
+  expect(
+    await engine.massEdit(versionId, 'county', [{ invalidValue: '6001', validValue: '06001' }], 'ann'),
+  ).toMatchObject({
     changed: 1,
     valid: 1,
   });
@@ -217,14 +262,24 @@ test('options may be the rows of another version: cells are named and judged by 
     'Gone',
     'Zebra',
   ]);
-  expect(await engine.options(versionId, 'county', { limit: 9, search: 'ZEB' })).toEqual([{ value: '36001', label: 'Zebra' }]);
-  await expect(engine.options(versionId, 'nothing', { limit: 1 })).rejects.toMatchObject({ code: 'unknown_column' });
+  expect(await engine.options(versionId, 'county', { limit: 9, search: 'ZEB' })).toEqual([
+    { value: '36001', label: 'Zebra' },
+  ]);
+  await expect(engine.options(versionId, 'nothing', { limit: 1 })).rejects.toMatchObject({
+    code: 'unknown_column',
+  });
 });
 
 test('members of lists are judged one by one', async () => {
   const counties = await publishCounties();
-  const { versionId } = await createVersion(room, [{ name: 'county', ...mapped(counties.versionId), type: 'multiselect' }]);
-  await room.engine.insertRows(versionId, [{ county: '36001, 36003' }, { county: '36001, zz' }, { county: null }], 'ann');
+  const { versionId } = await createVersion(room, [
+    { name: 'county', ...mapped(counties.versionId), type: 'multiselect' },
+  ]);
+  await room.engine.insertRows(
+    versionId,
+    [{ county: '36001, 36003' }, { county: '36001, zz' }, { county: null }],
+    'ann',
+  );
   expect(await room.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 1 });
   expect(await room.engine.invalidValues(versionId, 'county')).toEqual([{ value: 'zz', count: 1 }]);
 });
@@ -235,7 +290,9 @@ test("options that cannot be loaded give way to the column's own", async () => {
   expect(await engine.options(versionId, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);
   expect(await engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 4 });
   const restricted = await publishCounties();
-  await sql`update item set data = data || '{"authLevel": 5}' where id = ${restricted.sourceId}`.execute(room.database.db);
+  await sql`update item set data = data || '{"authLevel": 5}' where id = ${restricted.sourceId}`.execute(
+    room.database.db,
+  );
   const judged = await publish(mapped(restricted.versionId));
   expect(await engine.validity(judged)).toMatchObject({ valid: 4, invalid: 2 });
   expect(await engine.options(judged, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);

@@ -55,12 +55,14 @@ export function layoutOf(
   columns: readonly SourceColumn[],
   native: ReadonlyMap<string, PhysicalType> = new Map(),
 ): Layout {
-  const placed = columns.filter((column) => !isCalculated(column)).map((column, index): [string, PhysicalColumn] => {
-    const type = native.get(column.name) ?? physicalType(column);
-    const number = index + 1;
-    const raw = type === 'VARCHAR' ? null : `r${number}`;
-    return [column.name, { value: `c${number}`, raw, type, ...readingOf(column), mayMisfit: raw !== null }];
-  });
+  const placed = columns
+    .filter((column) => !isCalculated(column))
+    .map((column, index): [string, PhysicalColumn] => {
+      const type = native.get(column.name) ?? physicalType(column);
+      const number = index + 1;
+      const raw = type === 'VARCHAR' ? null : `r${number}`;
+      return [column.name, { value: `c${number}`, raw, type, ...readingOf(column), mayMisfit: raw !== null }];
+    });
   return { table, columns: new Map(placed) };
 }
 
@@ -76,7 +78,9 @@ export function readingOf({ trim, empties, date_order }: SourceColumn): TextRead
 /** The type that a column's cells are read in. */
 export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'dataType'>): PhysicalType {
   if (type === 'multiselect') return 'VARCHAR[]';
-  return ({ text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP', boolean: 'BOOLEAN' } as const)[dataType];
+  return (
+    { text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP', boolean: 'BOOLEAN' } as const
+  )[dataType];
 }
 
 /** Where a resolved column lies; the row id is its own column. What is calculated lies nowhere, but has a type. */

@@ -46,9 +46,15 @@ export function readAllLabels(
   return collect(connection, relation, compileAllLabels(layout, column, relation));
 }
 
-async function collect(connection: DuckDBConnection, { keepId }: LabelRelation, statement: Statement): Promise<Labels> {
+async function collect(
+  connection: DuckDBConnection,
+  { keepId }: LabelRelation,
+  statement: Statement,
+): Promise<Labels> {
   const rows = await runStatement(connection, statement);
-  return new Map(rows.map(([code, label]) => [String(code), shownLabel(String(code), String(label), keepId)]));
+  return new Map(
+    rows.map(([code, label]) => [String(code), shownLabel(String(code), String(label), keepId)]),
+  );
 }
 
 /** The codes of a cell: its members, or itself. */

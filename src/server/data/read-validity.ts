@@ -37,7 +37,9 @@ export async function readInvalidValues(
 ): Promise<InvalidValue[]> {
   const column = columns.find((candidate) => candidate.name === name);
   if (!column) {
-    throw new TidemarkError('unknown_column', `There is no column named ${name}.`, { details: { column: name } });
+    throw new TidemarkError('unknown_column', `There is no column named ${name}.`, {
+      details: { column: name },
+    });
   }
   const statement = compileInvalidValues(column, limit, layout);
   const rows = statement ? await runStatement(connection, statement) : [];

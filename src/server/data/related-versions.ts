@@ -23,7 +23,10 @@ export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: Readonl
  */
 export type RelatedVersions = {
   key: string;
-  lend<Value>(version: LoadedVersion, work: (version: LoadedVersion, isWhole: boolean) => Promise<Value>): Promise<Value>;
+  lend<Value>(
+    version: LoadedVersion,
+    work: (version: LoadedVersion, isWhole: boolean) => Promise<Value>,
+  ): Promise<Value>;
 };
 
 /** What a data request needs: the labels of the columns that it names, and options where it asks for validity. */
@@ -69,11 +72,16 @@ type Context = { db: Kysely<Database>; replica: Replica; log: DataLog };
  * Finds the versions that an answer needs. Labels come only from sources that the viewer may read; a version that is
  * gone, or that cannot be loaded (which is logged), leaves codes as they are and options to the column itself.
  */
-export async function findRelated({ db, replica, log }: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
+export async function findRelated(
+  { db, replica, log }: Context,
+  needs: Needs,
+  viewer: Viewer,
+): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
   const states = ids.length > 0 ? await readRelatedStates(db, ids) : new Map<number, RelatedState>();
   const mayRead = (id: number) => mayDo(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
-  const isNeeded = (id: number) => mayRead(id) || [...needs.options.values()].some((source) => versionIdOf(source)[0] === id);
+  const isNeeded = (id: number) =>
+    mayRead(id) || [...needs.options.values()].some((source) => versionIdOf(source)[0] === id);
   const key = ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|');
 
   const lendNext = async <Value>(
@@ -164,6 +172,9 @@ function tolerant(table: ColumnTable): ColumnTable {
 
 type Filter = Extract<LabelRelation, { asNumbers: boolean }>['filter'][number];
 
-function isThere(filter: { column: Filter['column'] | undefined; values: Filter['values'] }): filter is Filter {
+function isThere(filter: {
+  column: Filter['column'] | undefined;
+  values: Filter['values'];
+}): filter is Filter {
   return filter.column !== undefined;
 }

@@ -37,7 +37,11 @@ export function openRowOrders(): RowOrders {
     return { table, length: Number(reader.getRows()[0]![0]), readers: 0 };
   };
 
-  const find = async (connection: DuckDBConnection, key: string, compile: () => Statement): Promise<Order> => {
+  const find = async (
+    connection: DuckDBConnection,
+    key: string,
+    compile: () => Statement,
+  ): Promise<Order> => {
     // Whoever makes one may give up; the next one who waited makes it then.
     const there = await orders.get(key)?.catch(() => null);
     if (there) return there;

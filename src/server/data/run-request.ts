@@ -51,7 +51,11 @@ async function withLabels(
   const labels: DataResult['labels'] = {};
   const lines: Cell[][] = result.totals ? [...result.rows, result.totals] : result.rows;
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
-    const found = await readLabels(connection, relation, lines.map((cells) => cells[index]));
+    const found = await readLabels(
+      connection,
+      relation,
+      lines.map((cells) => cells[index]),
+    );
     if (output.fn === 'list') for (const cells of lines) cells[index] = joinLabels(cells[index], found);
     else labels[output.name] = Object.fromEntries(found);
   }
@@ -96,19 +100,30 @@ export async function interruptible<Value>(
   }
 }
 
-function explain(error: unknown, why: { timedOut: boolean; cancelled: boolean; milliseconds: number }): unknown {
+function explain(
+  error: unknown,
+  why: { timedOut: boolean; cancelled: boolean; milliseconds: number },
+): unknown {
   if (error instanceof TidemarkError) return error;
   if (why.timedOut) {
     const seconds = Math.round(why.milliseconds / 1000);
-    return new TidemarkError('timeout', `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`, {
-      cause: error,
-    });
+    return new TidemarkError(
+      'timeout',
+      `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (why.cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause: error });
   if (/^Out of Memory Error/i.test(messageOf(error))) {
-    return new TidemarkError('out_of_memory', 'The answer needs more memory than there is. Try fewer columns or a narrower filter.', {
-      cause: error,
-    });
+    return new TidemarkError(
+      'out_of_memory',
+      'The answer needs more memory than there is. Try fewer columns or a narrower filter.',
+      {
+        cause: error,
+      },
+    );
   }
   return error;
 }

@@ -1,8 +1,21 @@
-import { BIGINT, BOOLEAN, DOUBLE, LIST, VARCHAR, listValue, type DuckDBConnection, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  LIST,
+  VARCHAR,
+  listValue,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import type { Parameter, Statement } from './statement.ts';
 
 /** The rows of a statement as DuckDB gives them. */
-export async function runStatement(connection: DuckDBConnection, statement: Statement): Promise<DuckDBValue[][]> {
+export async function runStatement(
+  connection: DuckDBConnection,
+  statement: Statement,
+): Promise<DuckDBValue[][]> {
   const { sql, parameters } = statement;
   const reader = await connection.runAndReadAll(sql, parameters.map(boundValue), parameters.map(boundType));
   return reader.getRows();

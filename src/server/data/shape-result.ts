@@ -1,9 +1,4 @@
-import {
-  DuckDBDateValue,
-  DuckDBListValue,
-  DuckDBTimestampValue,
-  type DuckDBValue,
-} from '@duckdb/node-api';
+import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
 import type { Cell, DataResult } from '#domain/query/data-request.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/source/cell-problem.ts';
@@ -20,7 +15,8 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
     return Number.isSafeInteger(number) ? number : value.toString();
   }
   if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
-  if (value instanceof DuckDBDateValue) return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
+  if (value instanceof DuckDBDateValue)
+    return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
   if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
   return String(value);
 }
@@ -36,7 +32,11 @@ function isoTimestamp(micros: bigint): string {
 }
 
 /** The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text. */
-export function shapeRows(rows: readonly DuckDBValue[][], request: ResolvedRequest, layout: Layout): Cell[][] {
+export function shapeRows(
+  rows: readonly DuckDBValue[][],
+  request: ResolvedRequest,
+  layout: Layout,
+): Cell[][] {
   const first = request.groupBy.length;
   if (request.shape !== 'rows') {
     return rows.map((row) => request.outputs.map((_, index) => cellOf(row[first + index])));

@@ -28,7 +28,11 @@ export type VersionStatistics = { rows: number; columns: Record<string, ColumnSt
  * Makes a snapshot the version's data, in the caller's transaction; log entries up to now are part of the past. The
  * switch takes a sequence number itself, so that no two states of a version look alike: equal files are one object.
  */
-export async function switchSnapshot(db: Kysely<Database>, versionId: number, snapshot: NewSnapshot): Promise<void> {
+export async function switchSnapshot(
+  db: Kysely<Database>,
+  versionId: number,
+  snapshot: NewSnapshot,
+): Promise<void> {
   const lastRowId = snapshot.lastRowId ?? snapshot.rows;
   await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(db);
   await sql`

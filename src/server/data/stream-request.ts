@@ -28,7 +28,8 @@ export async function streamRequest(
   }
   for await (const rows of streamStatement(connection, page)) {
     const shaped = shapeRows(rows, everything, layout);
-    for (const cells of shaped) for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
+    for (const cells of shaped)
+      for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
     await visit(shaped, beside);
   }
 }

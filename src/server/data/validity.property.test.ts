@@ -43,7 +43,10 @@ const row = fc.record(
   Object.fromEntries(
     Object.entries(texts).map(([name, list]) => [
       name,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(list[0]!) }, { weight: 3, arbitrary: fc.constantFrom(null, ...list) }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(list[0]!) },
+        { weight: 3, arbitrary: fc.constantFrom(null, ...list) },
+      ),
     ]),
   ),
 );
@@ -70,7 +73,8 @@ test('DuckDB judges any row as the plain rule judges what answers show', async (
       expect(valid.rows).toEqual(all.rows.filter((cells, index) => !isBad(cells, index)));
       expect(valid.problems).toBeUndefined();
       expect(await counted()).toEqual({ rows: rows.length, invalid: invalid.length, problems: tally(naive) });
-      for (const column of ruledColumns) expect(await strangers(column.name)).toEqual(naiveStrangers(column.name, rows, naive));
+      for (const column of ruledColumns)
+        expect(await strangers(column.name)).toEqual(naiveStrangers(column.name, rows, naive));
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) },
   );
@@ -85,7 +89,9 @@ async function counted() {
   const { statement, tests } = compileValidity(ruledColumns, layout);
   const [rows, invalid, ...cells] = (await runStatement(connection, statement))[0]!.map(Number);
   const problems = Object.fromEntries(
-    tests.map(({ column, reason }, index) => [`${column} ${reason}`, cells[index]!]).filter(([, count]) => count !== 0),
+    tests
+      .map(({ column, reason }, index) => [`${column} ${reason}`, cells[index]!])
+      .filter(([, count]) => count !== 0),
   );
   return { rows, invalid, problems };
 }
@@ -105,14 +111,21 @@ async function strangers(name: string) {
   return new Map(rows.map(([value, count]) => [cellOf(value), Number(count)]));
 }
 
-function naiveStrangers(name: string, rows: readonly Row[], naive: readonly Record<string, string>[]): Map<Cell, number> {
+function naiveStrangers(
+  name: string,
+  rows: readonly Row[],
+  naive: readonly Record<string, string>[],
+): Map<Cell, number> {
   const column = ruledColumns.find((candidate) => candidate.name === name)!;
   const found = new Map<Cell, number>();
   rows.forEach((cells, index) => {
     if (!naive[index]![name]) return;
     const text = cells[name] || null;
     const members = column.type === 'multiselect' ? splitMembers(text ?? '') : [];
-    const values = members.length > 0 ? members.filter((member) => !column.options!.some(({ value }) => value === member)) : [text];
+    const values =
+      members.length > 0
+        ? members.filter((member) => !column.options!.some(({ value }) => value === member))
+        : [text];
     for (const value of column.type === 'multiselect' && members.length === 0 ? [null] : values) {
       found.set(value, (found.get(value) ?? 0) + 1);
     }
@@ -121,7 +134,10 @@ function naiveStrangers(name: string, rows: readonly Row[], naive: readonly Reco
 }
 
 async function load(rows: readonly Row[]): Promise<void> {
-  const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [`${value} ${type}`, ...(raw ? [`${raw} VARCHAR`] : [])]);
+  const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [
+    `${value} ${type}`,
+    ...(raw ? [`${raw} VARCHAR`] : []),
+  ]);
   await connection.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
   for (const [index, cells] of rows.entries()) {
     const literals = [...layout.columns].flatMap(([name, { raw, type, ...reading }]) => {

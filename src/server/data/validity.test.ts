@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
 beforeAll(async () => {
@@ -38,8 +43,15 @@ test('rows are told apart by the rules of their columns, with the reasons beside
     problems: [{ state: 'required', cost: 'type', programs: 'options' }, { programs: 'options' }],
   });
   const valid = await room.engine.query(versionId, { attributes: ['id'], validity: 'valid' });
-  expect(valid).toEqual({ columns: [{ name: 'id', type: 'number' }], rows: [[1], [4]], length: 2, totals: null });
-  expect((await room.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length).toBe(2);
+  expect(valid).toEqual({
+    columns: [{ name: 'id', type: 'number' }],
+    rows: [[1], [4]],
+    length: 2,
+    totals: null,
+  });
+  expect(
+    (await room.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length,
+  ).toBe(2);
 });
 
 test('problems are counted by column and reason, and follow every edit', async () => {
@@ -55,7 +67,11 @@ test('problems are counted by column and reason, and follow every edit', async (
   });
   await room.engine.patchCell(versionId, 3, 'programs', 'IA', {}, 'ann');
   await room.engine.patchCell(versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
-  expect(await room.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 2, problems: [{}, { count: 2 }, { count: 1 }] });
+  expect(await room.engine.validity(versionId)).toMatchObject({
+    valid: 2,
+    invalid: 2,
+    problems: [{}, { count: 2 }, { count: 1 }],
+  });
   expect(await room.engine.invalidValues(versionId, 'cost')).toEqual([
     { value: 'n/a', count: 1 },
     { value: "zz' OR 1=1 --", count: 1 },
@@ -71,12 +87,17 @@ test('the most frequent invalid values of a column come first, members one by on
   ]);
   expect(await engine.invalidValues(versionId, 'programs', { limit: 1 })).toHaveLength(1);
   expect(await engine.invalidValues(versionId, 'state')).toEqual([{ value: null, count: 1 }]);
-  await expect(engine.invalidValues(versionId, "zz' OR 1=1 --")).rejects.toMatchObject({ code: 'unknown_column' });
+  await expect(engine.invalidValues(versionId, "zz' OR 1=1 --")).rejects.toMatchObject({
+    code: 'unknown_column',
+  });
 });
 
 test('a version without rules has no invalid rows', async () => {
   const { versionId } = await createVersion(room, [{ name: 'a' }]);
   await room.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
   expect(await room.engine.validity(versionId)).toEqual({ valid: 2, invalid: 0, problems: [] });
-  expect(await room.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({ rows: [], problems: [] });
+  expect(await room.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({
+    rows: [],
+    problems: [],
+  });
 });

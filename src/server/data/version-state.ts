@@ -32,23 +32,34 @@ type StateRow = {
 /** Reads a version's state in one query; rejects with `not_found` for what is no version. */
 export async function readVersionState(db: Kysely<Database>, versionId: number): Promise<VersionState> {
   const { rows } = await selectState(db, versionId, sql``);
-  if (!rows[0]) throw new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
+  if (!rows[0])
+    throw new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
   return stateOf(versionId, rows[0]);
 }
 
 /** Reads a version's state and keeps everyone else from changing it until the transaction ends. */
-export async function lockVersionState(transaction: Kysely<Database>, versionId: number): Promise<VersionState> {
+export async function lockVersionState(
+  transaction: Kysely<Database>,
+  versionId: number,
+): Promise<VersionState> {
   const lock = sql`for update of state`;
   const first = await selectState(transaction, versionId, lock, sql`join`);
   if (first.rows[0]) return stateOf(versionId, first.rows[0]);
   // A version that never had a row: make its state, then lock that.
   await readVersionState(transaction, versionId);
-  await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(transaction);
+  await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(
+    transaction,
+  );
   const { rows } = await selectState(transaction, versionId, lock, sql`join`);
   return stateOf(versionId, rows[0]!);
 }
 
-function selectState(db: Kysely<Database>, versionId: number, lock: RawBuilder<unknown>, join = sql`left join`) {
+function selectState(
+  db: Kysely<Database>,
+  versionId: number,
+  lock: RawBuilder<unknown>,
+  join = sql`left join`,
+) {
   return sql<StateRow>`${kept}
     select source.id as source_id, state.snapshot, state.snapshot_seq, state.published_seq, state.last_seq,
       md5(coalesce(source.data ->> 'columns', '')) as columns_revision
@@ -104,6 +115,10 @@ export async function readColumns(
     select data -> 'columns' as columns, md5(coalesce(data ->> 'columns', '')) as columns_revision
     from item where id = ${sourceId} and type = 'source'`.execute(db);
   const [row] = rows;
-  if (!row) throw new TidemarkError('not_found', `There is no source ${sourceId}.`, { details: { sourceId } });
-  return { columns: z.array(sourceColumnSchema).parse(row.columns ?? []), columnsRevision: row.columns_revision };
+  if (!row)
+    throw new TidemarkError('not_found', `There is no source ${sourceId}.`, { details: { sourceId } });
+  return {
+    columns: z.array(sourceColumnSchema).parse(row.columns ?? []),
+    columnsRevision: row.columns_revision,
+  };
 }

@@ -21,10 +21,20 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
 }
 
 /** An entry of the log with everything that was written down. */
-export type LoggedChange = { seq: number; kind: NewChange['kind']; rowId: number; change: unknown; before: unknown };
+export type LoggedChange = {
+  seq: number;
+  kind: NewChange['kind'];
+  rowId: number;
+  change: unknown;
+  before: unknown;
+};
 
 /** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
-export async function readBatch(db: Kysely<Database>, versionId: number, seq: number): Promise<LoggedChange[]> {
+export async function readBatch(
+  db: Kysely<Database>,
+  versionId: number,
+  seq: number,
+): Promise<LoggedChange[]> {
   const { before, after } = batchBounds('own');
   const { rows } = await sql<LoggedChange>`
     select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before

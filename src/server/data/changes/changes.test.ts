@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RowPatch } from './patch-rows.ts';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
 beforeAll(async () => {
@@ -31,9 +36,12 @@ async function publish(): Promise<number> {
 }
 
 const names = columns.map(({ name }) => name);
-const look = async (versionId: number) => (await room.engine.query(versionId, { attributes: ['id', ...names] })).rows;
+const look = async (versionId: number) =>
+  (await room.engine.query(versionId, { attributes: ['id', ...names] })).rows;
 const column = async (versionId: number, name: string) =>
-  (await room.engine.query(versionId, { attributes: [name], orderBy: { id: 'asc nulls last' } })).rows.map(([cell]) => cell);
+  (await room.engine.query(versionId, { attributes: [name], orderBy: { id: 'asc nulls last' } })).rows.map(
+    ([cell]) => cell,
+  );
 const map = (invalidValue: string | null, validValue: string | null) => ({ invalidValue, validValue });
 
 describe('a mass edit', () => {
@@ -41,12 +49,28 @@ describe('a mass edit', () => {
     const versionId = await publish();
     const { engine } = room;
     await look(versionId);
-    expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann')).toEqual({ seq: 2, changed: 3, valid: 2, invalid: 1 });
+    expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann')).toEqual({
+      seq: 2,
+      changed: 3,
+      valid: 2,
+      invalid: 1,
+    });
     expect(await column(versionId, 'state')).toEqual(['Ohio', 'oh', 'Ohio', 'Iowa', 'Ohio']);
-    expect(await engine.massEdit(versionId, 'cost', [map('10', '1.5'), map(null, '0')], 'ann')).toMatchObject({ changed: 3 });
+    expect(await engine.massEdit(versionId, 'cost', [map('10', '1.5'), map(null, '0')], 'ann')).toMatchObject(
+      { changed: 3 },
+    );
     expect(await column(versionId, 'cost')).toEqual([1.5, 10, 'n/a', 0, 1.5]);
-    expect(await engine.massEdit(versionId, 'cost', [map('n/a', null)], 'ann')).toMatchObject({ changed: 1, valid: 1, invalid: 0 });
-    expect(await engine.massEdit(versionId, 'cost', [map('nothing', 'x')], 'ann')).toEqual({ seq: null, changed: 0, valid: 0, invalid: 0 });
+    expect(await engine.massEdit(versionId, 'cost', [map('n/a', null)], 'ann')).toMatchObject({
+      changed: 1,
+      valid: 1,
+      invalid: 0,
+    });
+    expect(await engine.massEdit(versionId, 'cost', [map('nothing', 'x')], 'ann')).toEqual({
+      seq: null,
+      changed: 0,
+      valid: 0,
+      invalid: 0,
+    });
   });
 
   test('changes members of lists, and drops those that become nothing or come twice', async () => {
@@ -64,12 +88,18 @@ describe('a mass edit', () => {
     await engine.massEdit(versionId, 'state', [map('OH', 'oh'), map('oh', 'OH')], 'ann');
     expect(await column(versionId, 'state')).toEqual(['oh', 'OH', 'oh', 'Iowa', 'oh']);
     expect(await engine.massEdit(versionId, 'state', [map(evil, 'x')], 'ann')).toMatchObject({ changed: 0 });
-    expect(await engine.massEdit(versionId, 'note', [map(evil, `'); DROP TABLE "item"; --`)], 'ann')).toMatchObject({ changed: 1 });
+    expect(
+      await engine.massEdit(versionId, 'note', [map(evil, `'); DROP TABLE "item"; --`)], 'ann'),
+    ).toMatchObject({ changed: 1 });
     expect((await column(versionId, 'note'))[4]).toBe(`'); DROP TABLE "item"; --`);
-    await expect(engine.massEdit(versionId, evil, [map('a', 'b')], 'ann')).rejects.toMatchObject({ code: 'unknown_column' });
+    await expect(engine.massEdit(versionId, evil, [map('a', 'b')], 'ann')).rejects.toMatchObject({
+      code: 'unknown_column',
+    });
     const twice = engine.massEdit(versionId, 'state', [map('a', 'b'), map('a', 'c')], 'ann');
     await expect(twice).rejects.toMatchObject({ code: 'invalid_request' });
-    await expect(engine.massEdit(versionId, 'state', [map('a', '\0')], 'ann')).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(engine.massEdit(versionId, 'state', [map('a', '\0')], 'ann')).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
   });
 });
 
@@ -85,7 +115,12 @@ describe('an undo', () => {
       () => engine.deleteRows(versionId, [3], 'ann'),
       () => engine.deleteRows(versionId, [1, 2, 6], 'ann'),
       () => engine.insertRows(versionId, [{ cost: '1' }, { cost: '2' }], 'ann'),
-      () => engine.patchRows(versionId, { patches: [{ rowId: 4, cells: { note: 'p', cost: '9' } }], inserts: [{ note: 'q' }] }, 'ann'),
+      () =>
+        engine.patchRows(
+          versionId,
+          { patches: [{ rowId: 4, cells: { note: 'p', cost: '9' } }], inserts: [{ note: 'q' }] },
+          'ann',
+        ),
       () => engine.clear(versionId, 'ann'),
       () => engine.insertRows(versionId, [{ state: 'Utah' }], 'ann'),
     ];
@@ -126,7 +161,9 @@ describe('an undo', () => {
     await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
     const inserted = (await engine.state(versionId)).seq;
     await engine.patchCell(versionId, 6, 'note', 'mine', {}, 'bob');
-    await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ details: { rowId: 6, column: 'note', current: 'mine' } });
+    await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({
+      details: { rowId: 6, column: 'note', current: 'mine' },
+    });
     await expect(engine.undo(versionId, 999, 'ann')).rejects.toMatchObject({ code: 'not_found' });
     await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS state`);
     await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ code: 'conflict' });
@@ -142,18 +179,28 @@ describe('an undo', () => {
     await engine.insertRows(versionId, [{ state: 'Guam', cost: 'none' }], 'ann');
     const { seq } = await engine.undo(versionId, 2, 'bob');
     expect(await look(versionId)).toEqual([...before, [6, 'Guam', 'none', null, null]]);
-    await expect(engine.undo(versionId, 2, 'bob')).rejects.toMatchObject({ code: 'conflict', details: { rowId: 1 } });
+    await expect(engine.undo(versionId, 2, 'bob')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { rowId: 1 },
+    });
     await expect(engine.undo(versionId, seq, 'bob')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('of a clear brings whole numbers back beside fractions', async () => {
     const { versionId } = await createVersion(room, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
-    await publishQuery(room, versionId, `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`);
+    await publishQuery(
+      room,
+      versionId,
+      `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`,
+    );
     const { seq } = await room.engine.clear(versionId, null);
     await room.engine.insertRows(versionId, [{ n: '1.5' }, { n: 'many' }], null);
     await room.engine.query(versionId, { attributes: ['n'] });
     await room.engine.undo(versionId, seq!, null);
-    const { rows } = await room.engine.query(versionId, { attributes: ['n'], orderBy: { id: 'asc nulls last' } });
+    const { rows } = await room.engine.query(versionId, {
+      attributes: ['n'],
+      orderBy: { id: 'asc nulls last' },
+    });
     expect(rows.slice(-2)).toEqual([[1.5], ['many']]);
     expect(rows).toHaveLength(5);
   });
@@ -175,7 +222,9 @@ describe('cells of many rows', () => {
       [3, 'OH', null, ['PA'], null],
       [6, null, null, null, 'new'],
     ]);
-    expect(await engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '1' } }] }, 'bob')).toEqual({
+    expect(
+      await engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '1' } }] }, 'bob'),
+    ).toEqual({
       seq: null,
       changed: 0,
       rowIds: [],
@@ -190,7 +239,13 @@ describe('cells of many rows', () => {
     expect(await engine.history(versionId, { limit: 1, before: 5 })).toEqual([history[1]]);
     expect(await engine.history(versionId, { limit: 2, within: 3 })).toMatchObject([
       { seq: 4, rowId: 6, after: { note: 'new' } },
-      { seq: 3, rowId: 3, before: { cost: 'n/a', programs: '"a,b", PA' }, after: { cost: null, programs: 'PA' }, rows: 3 },
+      {
+        seq: 3,
+        rowId: 3,
+        before: { cost: 'n/a', programs: '"a,b", PA' },
+        after: { cost: null, programs: 'PA' },
+        rows: 3,
+      },
     ]);
     expect(await engine.history(versionId, { limit: 9, rowId: 1 })).toMatchObject([
       { seq: 5, kind: 'delete', before: { state: 'Ohio' } },
@@ -223,13 +278,19 @@ describe('cells of many rows', () => {
     const { seq } = await engine.patchRows(versionId, { patches, inserts: [{ note: 'new' }] }, 'ann');
     const after = await look(versionId);
     const undone = await engine.undo(versionId, seq! - 1, 'ann');
-    expect((await engine.history(versionId, { limit: 9 })).map(({ rows, isUndone }) => [rows, isUndone])).toEqual([
+    expect(
+      (await engine.history(versionId, { limit: 9 })).map(({ rows, isUndone }) => [rows, isUndone]),
+    ).toEqual([
       [3, false],
       [3, true],
     ]);
     await engine.undo(versionId, undone.seq, 'bob');
     expect(await look(versionId)).toEqual(after);
-    expect((await engine.history(versionId, { limit: 9 })).map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
+    expect((await engine.history(versionId, { limit: 9 })).map(({ isUndone }) => isUndone)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -242,14 +303,21 @@ test('the history says who changed what, newest first, of a version or of a row'
   await engine.undo(versionId, seq!, 'cid');
   await engine.clear(versionId, 'ann');
   const history = await engine.history(versionId, { limit: 10 });
-  expect(history.map(({ kind, by, rows, undoes, undoneBy }) => ({ kind, by, rows, undoes, undoneBy }))).toEqual([
+  expect(
+    history.map(({ kind, by, rows, undoes, undoneBy }) => ({ kind, by, rows, undoes, undoneBy })),
+  ).toEqual([
     { kind: 'clear', by: 'ann', rows: 4, undoes: null, undoneBy: null },
     { kind: 'massedit', by: 'cid', rows: 3, undoes: 3, undoneBy: null },
     { kind: 'delete', by: 'ann', rows: 1, undoes: null, undoneBy: null },
     { kind: 'massedit', by: 'bob', rows: 3, undoes: null, undoneBy: 5 },
     { kind: 'patch', by: 'ann', rows: 1, undoes: null, undoneBy: null },
   ]);
-  expect(history[4]).toMatchObject({ rowId: 2, before: { cost: '010' }, after: { cost: '7' }, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(history[4]).toMatchObject({
+    rowId: 2,
+    before: { cost: '010' },
+    after: { cost: '7' },
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   expect(history[3]).toMatchObject({ rowId: null, before: null, column: 'state', maps: [map('OH', 'Ohio')] });
   const ofRow = await engine.history(versionId, { rowId: 3, limit: 10 });
   expect(ofRow.map(({ kind, before, after }) => [kind, before, after])).toEqual([
@@ -257,6 +325,8 @@ test('the history says who changed what, newest first, of a version or of a row'
     ['massedit', { state: 'Ohio' }, { state: 'OH' }],
     ['massedit', { state: 'OH' }, { state: 'Ohio' }],
   ]);
-  expect((await engine.history(versionId, { limit: 2, before: 5 })).map((entry) => entry.seq)).toEqual([4, 3]);
+  expect((await engine.history(versionId, { limit: 2, before: 5 })).map((entry) => entry.seq)).toEqual([
+    4, 3,
+  ]);
   await expect(engine.history(999_999, { limit: 1 })).rejects.toMatchObject({ code: 'not_found' });
 });

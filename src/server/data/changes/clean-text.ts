@@ -4,7 +4,9 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 export function cleanText(text: string | null, column: string): string | null {
   if (text === null || text === '') return null;
   if (text.includes('\0')) {
-    throw new TidemarkError('invalid_request', `A value for ${column} holds a NUL character.`, { details: { column } });
+    throw new TidemarkError('invalid_request', `A value for ${column} holds a NUL character.`, {
+      details: { column },
+    });
   }
   return text.toWellFormed();
 }

@@ -11,7 +11,12 @@ export async function clearVersion(
   return editVersion(context, versionId, async (editing) => {
     const before = await countAll(editing);
     if (before.rows === 0) return { seq: null, cleared: 0 };
-    const { lastSeq } = await appendChanges(editing.transaction, versionId, [{ kind: 'clear', before }], user);
+    const { lastSeq } = await appendChanges(
+      editing.transaction,
+      versionId,
+      [{ kind: 'clear', before }],
+      user,
+    );
     return { seq: lastSeq, cleared: before.rows };
   });
 }

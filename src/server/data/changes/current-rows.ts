@@ -29,7 +29,9 @@ export async function readCurrentRows(
       ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
   const sql = `SELECT ${['id', ...selected].join(', ')} FROM ${quote(layout.table)} WHERE id ${which}`;
-  const rows = await connections.use((connection) => runStatement(connection, { sql, parameters: parameters.list }));
+  const rows = await connections.use((connection) =>
+    runStatement(connection, { sql, parameters: parameters.list }),
+  );
   return new Map(
     rows.map(([id, ...cells]) => {
       const raw: RawRow = {};

@@ -37,7 +37,9 @@ export async function patchCell(
   user: string | null,
 ): Promise<{ seq: number }> {
   const patch: Patch = { versionId, rowId, column, text: rawText(value), ...options, user };
-  return (await context.quickTurns(versionId, () => patchUnmoved(context, patch))) ?? patchLocked(context, patch);
+  return (
+    (await context.quickTurns(versionId, () => patchUnmoved(context, patch))) ?? patchLocked(context, patch)
+  );
 }
 
 type Patch = {
@@ -53,7 +55,10 @@ type Patch = {
  * The quick way, without a lock: what this node knows is enough, and PostgreSQL takes the entry only if the version
  * has not moved since. Null whenever there is anything to doubt.
  */
-async function patchUnmoved({ db, replica, fresh }: EditContext, patch: Patch): Promise<{ seq: number } | null> {
+async function patchUnmoved(
+  { db, replica, fresh }: EditContext,
+  patch: Patch,
+): Promise<{ seq: number } | null> {
   const { versionId, rowId, column, user } = patch;
   const written = await replica.peek(versionId, async (version) => {
     if (!version.layout.columns.has(column)) return null;
@@ -61,9 +66,19 @@ async function patchUnmoved({ db, replica, fresh }: EditContext, patch: Patch): 
     if (!current || hasMoved(current, patch)) return null;
     const { snapshotSeq, appliedSeq: seq, columnsRevision } = version;
     const entry = patchEntry(current, patch, version);
-    const appended = await appendIfUnmoved(db, { versionId, snapshotSeq, seq, columnsRevision }, [entry], user);
+    const appended = await appendIfUnmoved(
+      db,
+      { versionId, snapshotSeq, seq, columnsRevision },
+      [entry],
+      user,
+    );
     if (!appended) return null;
-    fresh.note(versionId, version, { seq: appended.lastSeq, rowId, column, text: entry.change[column] ?? null });
+    fresh.note(versionId, version, {
+      seq: appended.lastSeq,
+      rowId,
+      column,
+      text: entry.change[column] ?? null,
+    });
     return { seq: appended.lastSeq, change: entry.change };
   });
   if (!written) return null;
@@ -76,13 +91,19 @@ async function patchLocked(context: EditContext, patch: Patch): Promise<{ seq: n
   return editVersion(context, versionId, async ({ transaction, version, readRows }) => {
     cleanRow({ [column]: patch.text }, version);
     const current = (await readRows([rowId], [column])).get(rowId);
-    if (!current) throw new TidemarkError('not_found', 'This row is no longer there.', { details: { versionId, rowId } });
+    if (!current)
+      throw new TidemarkError('not_found', 'This row is no longer there.', { details: { versionId, rowId } });
     if (hasMoved(current, patch)) {
       throw new TidemarkError('conflict', 'Someone else has changed this cell in the meantime.', {
         details: { versionId, rowId, column, current: current.shown[column] ?? null },
       });
     }
-    const { lastSeq } = await appendChanges(transaction, versionId, [patchEntry(current, patch, version)], user);
+    const { lastSeq } = await appendChanges(
+      transaction,
+      versionId,
+      [patchEntry(current, patch, version)],
+      user,
+    );
     return { seq: lastSeq };
   });
 }
@@ -109,7 +130,12 @@ export async function deleteRows(
   if (wanted.length === 0) return { deleted: 0, seq: null };
   return editVersion(context, versionId, async ({ transaction, readRows }) => {
     const current = await readRows(wanted);
-    const changes = [...current].map(([rowId, { raw }]): NewChange => ({ kind: 'delete', rowId, change: {}, before: raw }));
+    const changes = [...current].map(([rowId, { raw }]): NewChange => ({
+      kind: 'delete',
+      rowId,
+      change: {},
+      before: raw,
+    }));
     if (changes.length === 0) return { deleted: 0, seq: null };
     const { lastSeq } = await appendChanges(transaction, versionId, changes, user);
     return { deleted: changes.length, seq: lastSeq };
@@ -123,12 +149,18 @@ export function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
     Object.entries(row).map(([name, text]) => {
       const column = known.get(name);
       if (!column) {
-        throw new TidemarkError('unknown_column', `There is no column named ${name}.`, { details: { column: name } });
-      }
-      if (isCalculated(column)) {
-        throw new TidemarkError('invalid_request', `The cells of ${name} are calculated and cannot be edited.`, {
+        throw new TidemarkError('unknown_column', `There is no column named ${name}.`, {
           details: { column: name },
         });
+      }
+      if (isCalculated(column)) {
+        throw new TidemarkError(
+          'invalid_request',
+          `The cells of ${name} are calculated and cannot be edited.`,
+          {
+            details: { column: name },
+          },
+        );
       }
       return [name, cleanText(text, name)];
     }),

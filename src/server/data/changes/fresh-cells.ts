@@ -1,4 +1,9 @@
-import { dataRequestSchema, type Cell, type DataRequest, type DataResult } from '#domain/query/data-request.ts';
+import {
+  dataRequestSchema,
+  type Cell,
+  type DataRequest,
+  type DataResult,
+} from '#domain/query/data-request.ts';
 import { readValue } from '#domain/query/read-value.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import type { VersionState } from '../version-state.ts';
@@ -29,7 +34,8 @@ export function openFreshCells(): FreshCells {
     note: (versionId, version, { seq, rowId, column, text }) => {
       const { snapshotSeq, columnsRevision } = version;
       const before = versions.get(versionId);
-      const goesOn = before && isAt(before, { snapshotSeq, columnsRevision, seq: seq - 1 }) && before.rows.size < most;
+      const goesOn =
+        before && isAt(before, { snapshotSeq, columnsRevision, seq: seq - 1 }) && before.rows.size < most;
       const rows: Fresh['rows'] = goesOn ? before.rows : new Map();
       const value = shownValue(version, column, text);
       const row = rows.get(rowId) ?? new Map<string, { type: string; value: Cell }>();
@@ -71,7 +77,8 @@ function onlyRow(request: DataRequest): number | null {
 function shownValue({ columns, layout }: LoadedVersion, name: string, text: string | null) {
   const column = columns.find((candidate) => candidate.name === name);
   const place = layout.columns.get(name);
-  if (!column || !place || column.display !== 'data' || column.meta_lookup || column.mapped_options) return undefined;
+  if (!column || !place || column.display !== 'data' || column.meta_lookup || column.mapped_options)
+    return undefined;
   const { type } = column;
   if (text === null) return { type, value: null };
   if (place.type === 'VARCHAR') return place.trim ? undefined : { type, value: text };

@@ -82,7 +82,10 @@ export async function readHistory(
 }
 
 /** The numbers of the entries that are asked for; of whole acts the last one. */
-function askedEntries(versionId: number, { rowId, within, before, limit }: HistoryRange): RawBuilder<unknown> {
+function askedEntries(
+  versionId: number,
+  { rowId, within, before, limit }: HistoryRange,
+): RawBuilder<unknown> {
   if (rowId !== undefined) {
     return sql`select seq from row_change as entry where version_id = ${versionId} and ${concerns(rowId)}`;
   }

@@ -25,14 +25,24 @@ export async function massEdit(
   const wanted = cleanMaps(maps, column);
   const written = await editVersion(context, versionId, async ({ transaction, version, ask }) => {
     const place = version.layout.columns.get(column);
-    if (!place) throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
+    if (!place)
+      throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
+        details: { column },
+      });
     const found = wanted.size > 0 ? await ask(compileMatches(place, version, wanted)) : [];
     const kept = found
-      .map(([value, rows, count]) => ({ value: value as string | null, rows: String(rows), count: Number(count) }))
+      .map(([value, rows, count]) => ({
+        value: value as string | null,
+        rows: String(rows),
+        count: Number(count),
+      }))
       .filter(({ value }) => replaced(value, place, wanted) !== value);
     if (kept.length === 0) return null;
     const before = kept.map(({ value, rows }): CellGroup => ({ value, rows }));
-    const cells = before.map(({ value, rows }): CellGroup => ({ value: replaced(value, place, wanted), rows }));
+    const cells = before.map(({ value, rows }): CellGroup => ({
+      value: replaced(value, place, wanted),
+      rows,
+    }));
     const changed = kept.reduce((sum, { count }) => sum + count, 0);
     const change = { column, maps: [...maps], rows: changed, cells };
     const entry = { kind: 'massedit' as const, change, before: { cells: before } };
@@ -52,7 +62,9 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
   for (const { invalidValue, validValue } of maps) {
     const from = cleanText(invalidValue, column);
     if (wanted.has(from)) {
-      throw new TidemarkError('invalid_request', 'A value can become only one other value.', { details: { column, value: from } });
+      throw new TidemarkError('invalid_request', 'A value can become only one other value.', {
+        details: { column, value: from },
+      });
     }
     wanted.set(from, cleanText(validValue, column));
   }

@@ -33,11 +33,20 @@ export async function patchRows(
   const wanted = mergePatches(patches);
   if (wanted.size === 0 && inserts.length === 0) return { seq: null, changed: 0, rowIds: [] };
   return editVersion(context, versionId, async ({ transaction, version, readRows }) => {
-    const cleaned = new Map([...wanted].map(([rowId, patch]) => [rowId, { ...patch, cells: cleanRow(patch.cells, version) }]));
+    const cleaned = new Map(
+      [...wanted].map(([rowId, patch]) => [rowId, { ...patch, cells: cleanRow(patch.cells, version) }]),
+    );
     const columns = [...new Set([...cleaned.values()].flatMap(({ cells }) => Object.keys(cells)))];
-    const current = cleaned.size > 0 ? await readRows([...cleaned.keys()], columns) : new Map<number, CurrentRow>();
-    refuseMissing([...cleaned.keys()].filter((rowId) => !current.has(rowId)), versionId);
-    refuseMoved([...cleaned.values()].flatMap((patch) => movedCells(patch, current.get(patch.rowId)!)), versionId);
+    const current =
+      cleaned.size > 0 ? await readRows([...cleaned.keys()], columns) : new Map<number, CurrentRow>();
+    refuseMissing(
+      [...cleaned.keys()].filter((rowId) => !current.has(rowId)),
+      versionId,
+    );
+    refuseMoved(
+      [...cleaned.values()].flatMap((patch) => movedCells(patch, current.get(patch.rowId)!)),
+      versionId,
+    );
     const changes = [...cleaned.values()].flatMap((patch) => patchEntry(patch, current.get(patch.rowId)!));
     const changed = changes.reduce((sum, { change }) => sum + Object.keys(change).length, 0);
     const added = inserts.map((row): NewChange => ({ kind: 'insert', change: cleanRow(row, version) }));
@@ -78,7 +87,10 @@ function patchEntry({ rowId, cells }: RowPatch, { raw }: CurrentRow) {
 
 function refuseMissing(rowIds: readonly number[], versionId: number): void {
   if (rowIds.length === 0) return;
-  const sentence = rowIds.length === 1 ? 'This row is no longer there.' : `${rowIds.length} of these rows are no longer there.`;
+  const sentence =
+    rowIds.length === 1
+      ? 'This row is no longer there.'
+      : `${rowIds.length} of these rows are no longer there.`;
   throw new TidemarkError('not_found', sentence, { details: { versionId, rowIds: rowIds.slice(0, named) } });
 }
 

@@ -5,7 +5,14 @@ import { groupedRows } from '../replica/apply-changes.ts';
 import { typedExpression, withoutEmpties } from '../replica/lens.ts';
 import { startParameters } from '../statement.ts';
 import { readBatch, type LoggedChange } from './change-batch.ts';
-import { appendChanges, type CellGroup, type Cleared, type MassEdit, type NewChange, type RawRow } from './change-log.ts';
+import {
+  appendChanges,
+  type CellGroup,
+  type Cleared,
+  type MassEdit,
+  type NewChange,
+  type RawRow,
+} from './change-log.ts';
 import { countAll } from './clear-version.ts';
 import type { CurrentRow } from './current-rows.ts';
 import { editVersion, type EditContext, type Editing } from './edit-version.ts';
@@ -34,10 +41,14 @@ async function readUndoable({ transaction, state }: Editing, seq: number): Promi
   const { versionId, publishedSeq } = state;
   const batch = await readBatch(transaction, versionId, seq);
   if (batch.length === 0) {
-    throw new TidemarkError('not_found', 'This change is not in the history.', { details: { versionId, seq } });
+    throw new TidemarkError('not_found', 'This change is not in the history.', {
+      details: { versionId, seq },
+    });
   }
   if (seq <= publishedSeq) {
-    throw new TidemarkError('conflict', 'The data has been published anew since this change.', { details: { versionId, seq } });
+    throw new TidemarkError('conflict', 'The data has been published anew since this change.', {
+      details: { versionId, seq },
+    });
   }
   return batch;
 }
@@ -46,14 +57,22 @@ async function inverses(editing: Editing, batch: readonly LoggedChange[]): Promi
   const [entry] = batch;
   if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(editing, entry!)), undoes: entry!.seq }];
   // An act writes about a row once, so that the rows can be looked at together.
-  const names = batch.every(({ kind }) => kind === 'patch') ? batch.flatMap(({ change }) => Object.keys(change as RawRow)) : undefined;
-  const rows = await editing.readRows(batch.map(({ rowId }) => rowId), names && [...new Set(names)]);
+  const names = batch.every(({ kind }) => kind === 'patch')
+    ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
+    : undefined;
+  const rows = await editing.readRows(
+    batch.map(({ rowId }) => rowId),
+    names && [...new Set(names)],
+  );
   return batch.map((one) => ({ ...inverseOfRow({ ...editing, rows }, one), undoes: one.seq }));
 }
 
 const isAboutMany = ({ kind }: LoggedChange) => kind === 'massedit' || kind === 'clear' || kind === 'restore';
 
-async function inverseOfMany(editing: Editing, { kind, seq, change, before }: LoggedChange): Promise<NewChange> {
+async function inverseOfMany(
+  editing: Editing,
+  { kind, seq, change, before }: LoggedChange,
+): Promise<NewChange> {
   if (kind === 'massedit') return undoMassEdit(editing, change as MassEdit, before as { cells: CellGroup[] });
   if (kind === 'clear') return undoClear(editing, seq, before as Cleared);
   return undoRestore(editing, seq, before as Cleared);
@@ -89,8 +108,11 @@ function rowAsLeft(undoing: Undoing, rowId: number, names: readonly string[], le
   const { columns } = undoing.version.layout;
   const row = undoing.rows.get(rowId);
   if (!row) throw conflict(undoing, { rowId, column: names[0] }, 'This row has been deleted since.');
-  const moved = names.find((name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!));
-  if (moved !== undefined) throw conflict(undoing, { rowId, column: moved, current: row.shown[moved] ?? null });
+  const moved = names.find(
+    (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!),
+  );
+  if (moved !== undefined)
+    throw conflict(undoing, { rowId, column: moved, current: row.shown[moved] ?? null });
   return row;
 }
 
@@ -106,10 +128,15 @@ function isAsLeft(
   return (current || null) === (read || null);
 }
 
-async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells: CellGroup[] }): Promise<NewChange> {
+async function undoMassEdit(
+  editing: Editing,
+  change: MassEdit,
+  before: { cells: CellGroup[] },
+): Promise<NewChange> {
   const { column, cells, maps, rows } = change;
   const place = editing.version.layout.columns.get(column);
-  if (!place) throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
+  if (!place)
+    throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
   const parameters = startParameters();
   const left =
     place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : withoutEmpties('s.x', place);
@@ -125,17 +152,29 @@ async function undoMassEdit(editing: Editing, change: MassEdit, before: { cells:
     const where = { rowId: Number(rowId), column, ...(isGone ? {} : { current }) };
     throw conflict(editing, where, isGone ? 'A row of this change has been deleted since.' : undefined);
   }
-  const reversed = maps.map(({ invalidValue, validValue }) => ({ invalidValue: validValue, validValue: invalidValue }));
-  return { kind: 'massedit', change: { column, maps: reversed, rows, cells: before.cells }, before: { cells } };
+  const reversed = maps.map(({ invalidValue, validValue }) => ({
+    invalidValue: validValue,
+    validValue: invalidValue,
+  }));
+  return {
+    kind: 'massedit',
+    change: { column, maps: reversed, rows, cells: before.cells },
+    before: { cells },
+  };
 }
 
 async function undoClear(editing: Editing, clear: number, before: Cleared): Promise<NewChange> {
   if (clear <= editing.state.snapshotSeq) {
-    throw conflict(editing, { seq: clear }, 'The history has been compacted since, and the rows that were cleared are no longer kept.');
+    throw conflict(
+      editing,
+      { seq: clear },
+      'The history has been compacted since, and the rows that were cleared are no longer kept.',
+    );
   }
   const sql = `SELECT min(id) FROM ${quote(editing.version.layout.table)} WHERE id <= ${before.lastRowId}`;
   const [again] = (await editing.ask({ sql, parameters: [] }))[0]!;
-  if (again !== null) throw conflict(editing, { rowId: Number(again) }, 'A row from before is there again already.');
+  if (again !== null)
+    throw conflict(editing, { rowId: Number(again) }, 'A row from before is there again already.');
   return { kind: 'restore', change: { clear }, before };
 }
 
@@ -148,6 +187,10 @@ async function undoRestore(editing: Editing, seq: number, { rows }: Cleared): Pr
   return { kind: 'clear', before };
 }
 
-function conflict({ state }: Editing, details: object, sentence = 'This cell has been changed again since.'): TidemarkError {
+function conflict(
+  { state }: Editing,
+  details: object,
+  sentence = 'This cell has been changed again since.',
+): TidemarkError {
   return new TidemarkError('conflict', sentence, { details: { versionId: state.versionId, ...details } });
 }

@@ -12,7 +12,11 @@ import { rawExpression, typedExpression } from './lens.ts';
 const fewRows = 8;
 
 /** Brings net changes into a version's table, inside the caller's transaction. */
-export async function applyChanges(connection: DuckDBConnection, layout: Layout, net: NetChanges): Promise<void> {
+export async function applyChanges(
+  connection: DuckDBConnection,
+  layout: Layout,
+  net: NetChanges,
+): Promise<void> {
   if (net.cleared) await connection.run(`DELETE FROM ${quote(layout.table)}`);
   if (net.deleted.size > 0) await deleteRows(connection, layout, [...net.deleted]);
   if (net.patched.size > 0) await patchRows(connection, layout, net.patched);
@@ -25,7 +29,10 @@ async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowId
     rowIds.length <= fewRows
       ? `IN (${rowIds.map((rowId) => parameters.bind(rowId, 'BIGINT')).join(', ')})`
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
-  await runStatement(connection, { sql: `DELETE FROM ${quote(table)} WHERE id ${which}`, parameters: parameters.list });
+  await runStatement(connection, {
+    sql: `DELETE FROM ${quote(table)} WHERE id ${which}`,
+    parameters: parameters.list,
+  });
 }
 
 type Cells = { rowIds: number[]; texts: (string | null)[] };
@@ -89,8 +96,14 @@ export async function applyCells(
 
 /** SQL for the rows of groups: `row_id`, and `x`, the text of its group. */
 export function groupedRows(cells: readonly CellGroup[], parameters: Parameters): string {
-  const texts = parameters.bindList(cells.map(({ value }) => value), 'VARCHAR');
-  const runs = parameters.bindList(cells.map(({ rows }) => rows), 'VARCHAR');
+  const texts = parameters.bindList(
+    cells.map(({ value }) => value),
+    'VARCHAR',
+  );
+  const runs = parameters.bindList(
+    cells.map(({ rows }) => rows),
+    'VARCHAR',
+  );
   const ends = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
   const groups = `SELECT unnest(${texts}) AS x, unnest(${runs}) AS r`;
   return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${ends('\\[(\\d+)')} AS a, ${ends('(\\d+)\\]')} AS b FROM (${groups}))`;
@@ -107,7 +120,9 @@ async function insertRows(
   inserted: NetChanges['inserted'],
 ): Promise<void> {
   const parameters = startParameters();
-  const names = [...layout.columns.keys()].filter((name) => [...inserted.values()].some((row) => name in row));
+  const names = [...layout.columns.keys()].filter((name) =>
+    [...inserted.values()].some((row) => name in row),
+  );
   const lists = [
     `unnest(${parameters.bindList([...inserted.keys()], 'BIGINT')}) AS id`,
     ...names.map((name, index) => {
@@ -175,13 +190,19 @@ export function widenedLayout(layout: Layout, names: readonly string[]): Layout 
 }
 
 /** Makes columns of whole numbers floating. What a floating number cannot hold exactly stays readable as text. */
-export async function widenColumns(connection: DuckDBConnection, layout: Layout, names: readonly string[]): Promise<void> {
+export async function widenColumns(
+  connection: DuckDBConnection,
+  layout: Layout,
+  names: readonly string[],
+): Promise<void> {
   const table = quote(layout.table);
   for (const name of names) {
     const column = layout.columns.get(name)!;
     const value = quote(column.value);
     const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
-    await connection.run(`UPDATE ${table} SET ${quote(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`);
+    await connection.run(
+      `UPDATE ${table} SET ${quote(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
+    );
     await connection.run(`ALTER TABLE ${table} ALTER ${value} TYPE DOUBLE`);
   }
 }

@@ -18,9 +18,12 @@ export async function buildTable(
   parquet: string | null,
 ): Promise<Layout> {
   const columns = allColumns.filter((column) => !isCalculated(column));
-  const snapshotTypes = parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
+  const snapshotTypes =
+    parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
   const lenses = columns.map((column) => lensOf(column, snapshotTypes.get(column.name)));
-  const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, lenses[index]!.type]));
+  const types = new Map(
+    columns.map(({ name }, index): [string, PhysicalType] => [name, lenses[index]!.type]),
+  );
   const layout = layoutOf(table, columns, types);
   const selected = columns.flatMap(({ name }, index) => {
     const { value, raw } = layout.columns.get(name)!;
@@ -42,14 +45,23 @@ export async function buildTable(
 async function findMisfits(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
   const typed = [...layout.columns].filter(([, { raw }]) => raw !== null);
   if (typed.length === 0) return layout;
-  const counts = typed.map(([, { value, raw }]) => `count(*) FILTER (${quote(value)} IS NULL AND ${quote(raw!)} IS NOT NULL)`);
+  const counts = typed.map(
+    ([, { value, raw }]) => `count(*) FILTER (${quote(value)} IS NULL AND ${quote(raw!)} IS NOT NULL)`,
+  );
   const reader = await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${quote(layout.table)}`);
   const [row] = reader.getRows();
-  return withMisfits(layout, typed.filter((_, index) => Number(row![index]) === 0).map(([name]) => name), false);
+  return withMisfits(
+    layout,
+    typed.filter((_, index) => Number(row![index]) === 0).map(([name]) => name),
+    false,
+  );
 }
 
 /** The names and DuckDB types of a snapshot's columns. */
-export async function readSnapshotTypes(connection: DuckDBConnection, parquet: string): Promise<Map<string, string>> {
+export async function readSnapshotTypes(
+  connection: DuckDBConnection,
+  parquet: string,
+): Promise<Map<string, string>> {
   const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(parquet)})`);
   return new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]));
 }

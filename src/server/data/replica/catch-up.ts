@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database-schema.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../changes/change-log.ts';
 import { quote, withMisfits, type Layout } from '../layout.ts';
-import { applyCells, applyChanges, columnsToMisfit, columnsToWiden, widenColumns, widenedLayout } from './apply-changes.ts';
+import {
+  applyCells,
+  applyChanges,
+  columnsToMisfit,
+  columnsToWiden,
+  widenColumns,
+  widenedLayout,
+} from './apply-changes.ts';
 import { buildTable } from './build-table.ts';
 import { collapseChanges, type NetChanges, type Step } from './collapse-changes.ts';
 import type { LoadedVersion } from './loaded-version.ts';
@@ -23,7 +30,8 @@ const entriesAtOnce = 5000;
 /** The change log of a version as PostgreSQL has it. */
 export function openLog(db: Kysely<Database>, versionId: number, parquet: Log['parquet']): Log {
   return {
-    changes: (after, until) => readChanges(db, versionId, { after, until: until ?? null, limit: entriesAtOnce }),
+    changes: (after, until) =>
+      readChanges(db, versionId, { after, until: until ?? null, limit: entriesAtOnce }),
     massEdit: (seq) => readMassEdit(db, versionId, seq),
     parquet,
   };
@@ -42,8 +50,10 @@ export async function catchUp(
   let version = from;
   while (version.appliedSeq < goal.seq) {
     const changes = await log.changes(version.appliedSeq, goal.until);
-    if (changes.length === 0) throw new Error(`The change log of version ${goal.versionId} ends before ${goal.seq}`);
-    for (const step of collapseChanges(changes)) version = await takeStep(log, connection, goal, version, step);
+    if (changes.length === 0)
+      throw new Error(`The change log of version ${goal.versionId} ends before ${goal.seq}`);
+    for (const step of collapseChanges(changes))
+      version = await takeStep(log, connection, goal, version, step);
   }
   return version;
 }
@@ -57,21 +67,37 @@ function takeStep(
 ): Promise<LoadedVersion> {
   const target: Target = { connection, versionId };
   if (step.kind === 'net') return applyNet(target, version, step);
-  return step.kind === 'massedit' ? applyMassEdit(log, target, version, step.seq) : applyRestore(log, target, version, step);
+  return step.kind === 'massedit'
+    ? applyMassEdit(log, target, version, step.seq)
+    : applyRestore(log, target, version, step);
 }
 
 type Target = { connection: DuckDBConnection; versionId: number | null };
 
-async function applyNet(target: Target, from: LoadedVersion, { net, seq }: { net: NetChanges; seq: number }): Promise<LoadedVersion> {
+async function applyNet(
+  target: Target,
+  from: LoadedVersion,
+  { net, seq }: { net: NetChanges; seq: number },
+): Promise<LoadedVersion> {
   const { version, layout, hasNewLayout } = await makeRoom(target, from, net);
   await applyDurably(target, { ...version, layout, appliedSeq: seq }, net, hasNewLayout);
   return { ...version, layout, appliedSeq: seq };
 }
 
-async function applyMassEdit(log: Log, target: Target, from: LoadedVersion, seq: number): Promise<LoadedVersion> {
+async function applyMassEdit(
+  log: Log,
+  target: Target,
+  from: LoadedVersion,
+  seq: number,
+): Promise<LoadedVersion> {
   const { column, cells } = await log.massEdit(seq);
   const patched = new Map(cells.map(({ value }, index) => [index, { [column]: value }]));
-  const { version, layout, hasNewLayout } = await makeRoom(target, from, { cleared: false, deleted: new Set(), inserted: new Map(), patched });
+  const { version, layout, hasNewLayout } = await makeRoom(target, from, {
+    cleared: false,
+    deleted: new Set(),
+    inserted: new Map(),
+    patched,
+  });
   const after = { ...version, layout, appliedSeq: seq };
   await inTransaction(target.connection, async () => {
     await applyCells(target.connection, layout, column, cells);
@@ -94,7 +120,11 @@ async function applyRestore(
     const [wide, narrow] = [columnsOf(side.layout, 'DOUBLE'), columnsOf(from.layout, 'DOUBLE')];
     const toWiden = columnsOf(from.layout, 'BIGINT').filter((name) => wide.includes(name));
     const version = toWiden.length > 0 ? await widen(connection, versionId, from, toWiden) : from;
-    await widenColumns(connection, side.layout, columnsOf(side.layout, 'BIGINT').filter((name) => narrow.includes(name)));
+    await widenColumns(
+      connection,
+      side.layout,
+      columnsOf(side.layout, 'BIGINT').filter((name) => narrow.includes(name)),
+    );
     const misfits = [...side.layout.columns].filter(([, { mayMisfit }]) => mayMisfit).map(([name]) => name);
     const after = { ...version, layout: withMisfits(version.layout, misfits, true), appliedSeq: seq };
     await inTransaction(connection, async () => {
@@ -115,7 +145,9 @@ async function buildBefore(
   clear: number,
 ): Promise<LoadedVersion> {
   const parquet = await log.parquet();
-  const layout = await inTransaction(connection, () => buildTable(connection, table, version.columns, parquet));
+  const layout = await inTransaction(connection, () =>
+    buildTable(connection, table, version.columns, parquet),
+  );
   const start = { ...version, layout, appliedSeq: version.snapshotSeq };
   return catchUp(log, connection, { versionId: null, seq: clear - 1, until: clear - 1 }, start);
 }
@@ -134,7 +166,11 @@ async function makeRoom({ connection, versionId }: Target, from: LoadedVersion, 
 }
 
 /** Writes down how far the log is applied, and the layout where it is another. */
-async function note({ connection, versionId }: Target, version: LoadedVersion, hasNewLayout: boolean): Promise<void> {
+async function note(
+  { connection, versionId }: Target,
+  version: LoadedVersion,
+  hasNewLayout: boolean,
+): Promise<void> {
   if (hasNewLayout) await replaceEntry(connection, versionId, version);
   else if (versionId !== null) await writeProgress(connection, versionId, version.appliedSeq);
 }

@@ -65,11 +65,20 @@ export function lensOf(column: SourceColumn, snapshotType: string | undefined): 
   if (snapshotType === undefined) return empty(wanted);
   const name = quote(column.name);
   const native = nativeType(snapshotType, wanted);
-  if (native) return { type: native.type, value: native.value(name), raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)' };
+  if (native)
+    return {
+      type: native.type,
+      value: native.value(name),
+      raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)',
+    };
   const text = textOfSnapshot(name, snapshotType);
   const reading = readingOf(column);
   if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, reading), raw: null };
-  return { type: wanted, value: typedExpression(text, wanted, reading), raw: rawExpression(text, wanted, reading) };
+  return {
+    type: wanted,
+    value: typedExpression(text, wanted, reading),
+    raw: rawExpression(text, wanted, reading),
+  };
 }
 
 function empty(type: PhysicalType): Lens {
@@ -78,7 +87,15 @@ function empty(type: PhysicalType): Lens {
 
 type Native = { type: PhysicalType; value: (name: string) => string; raw?: (name: string) => string };
 
-const wholeNumbers = new Set(['TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER']);
+const wholeNumbers = new Set([
+  'TINYINT',
+  'SMALLINT',
+  'INTEGER',
+  'BIGINT',
+  'UTINYINT',
+  'USMALLINT',
+  'UINTEGER',
+]);
 
 /** Snapshots of Parquet files hold typed columns already; they are taken over where they fit the wanted type. */
 function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
@@ -88,12 +105,19 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   }
   if (wanted === 'DOUBLE' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshot)) {
     const value = (name: string) => finite(cast('DOUBLE')(name));
-    return { type: 'DOUBLE', value, raw: (name) => `CASE WHEN NOT isfinite(CAST(${name} AS DOUBLE)) THEN CAST(${name} AS VARCHAR) END` };
+    return {
+      type: 'DOUBLE',
+      value,
+      raw: (name) => `CASE WHEN NOT isfinite(CAST(${name} AS DOUBLE)) THEN CAST(${name} AS VARCHAR) END`,
+    };
   }
   if (wanted === 'BOOLEAN' && snapshot === 'BOOLEAN') return { type: wanted, value: (name) => name };
   if (wanted === 'DATE' && snapshot === 'DATE') return { type: wanted, value: finite };
   if (wanted === 'TIMESTAMP' && /^(TIMESTAMP.*|DATE)$/.test(snapshot)) {
-    return { type: wanted, value: snapshot === 'TIMESTAMP' ? finite : (name) => finite(cast('TIMESTAMP')(name)) };
+    return {
+      type: wanted,
+      value: snapshot === 'TIMESTAMP' ? finite : (name) => finite(cast('TIMESTAMP')(name)),
+    };
   }
   return null;
 }
@@ -101,7 +125,8 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
 /** The text of a native value of a snapshot, as a person would have typed it; `name` is SQL. */
 export function textOfSnapshot(name: string, snapshotType: string): string {
   if (snapshotType === 'VARCHAR') return name;
-  if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT') return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');
+  if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT')
+    return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');
   if (snapshotType.startsWith('TIMESTAMP')) return textExpression(`CAST(${name} AS TIMESTAMP)`, 'TIMESTAMP');
   return `CAST(${name} AS VARCHAR)`;
 }

@@ -36,7 +36,9 @@ export async function readEntries(
   );
   const versions = new Map<number, LoadedVersion>();
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
-    const { table, snapshotSeq, publishedSeq, columns, places } = entrySchema.parse(JSON.parse(String(layout)));
+    const { table, snapshotSeq, publishedSeq, columns, places } = entrySchema.parse(
+      JSON.parse(String(layout)),
+    );
     versions.set(Number(versionId), {
       layout: { table, columns: new Map(places) },
       columns,
@@ -47,7 +49,9 @@ export async function readEntries(
       appliedSeq: Number(appliedSeq),
     });
   }
-  const tables = await connection.runAndReadAll("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'v%'");
+  const tables = await connection.runAndReadAll(
+    "SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'v%'",
+  );
   const known = new Set([...versions.values()].map(({ layout }) => layout.table));
   let generation = 0;
   for (const [value] of tables.getRows()) {
@@ -65,7 +69,13 @@ export async function writeEntry(
   version: LoadedVersion,
 ): Promise<void> {
   const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
-  const kept = JSON.stringify({ table: layout.table, snapshotSeq, publishedSeq, columns, places: [...layout.columns] });
+  const kept = JSON.stringify({
+    table: layout.table,
+    snapshotSeq,
+    publishedSeq,
+    columns,
+    places: [...layout.columns],
+  });
   const parameters = startParameters();
   const values = [
     parameters.bind(versionId, 'BIGINT'),
@@ -84,6 +94,10 @@ export async function deleteEntry(connection: DuckDBConnection, versionId: numbe
 }
 
 /** Notes how far the log is applied. */
-export async function writeProgress(connection: DuckDBConnection, versionId: number, seq: number): Promise<void> {
+export async function writeProgress(
+  connection: DuckDBConnection,
+  versionId: number,
+  seq: number,
+): Promise<void> {
   await connection.run(`UPDATE replica_version SET applied_seq = ${seq} WHERE version_id = ${versionId}`);
 }

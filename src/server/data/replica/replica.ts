@@ -88,12 +88,18 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         loaded.set(state.versionId, version);
       }
       if (!version) {
-        version = await build({ ...context, db: through }, connection, state, `v${state.versionId}_${++generation}`);
+        version = await build(
+          { ...context, db: through },
+          connection,
+          state,
+          `v${state.versionId}_${++generation}`,
+        );
         loaded.set(state.versionId, version);
         if (before) await drop(connection, before.layout.table);
       }
       if (version.appliedSeq < state.seq) {
-        const parquet = () => (state.snapshot === null ? Promise.resolve(null) : findSnapshot(context.objects, state));
+        const parquet = () =>
+          state.snapshot === null ? Promise.resolve(null) : findSnapshot(context.objects, state);
         version = await catchUp(openLog(through, state.versionId, parquet), connection, state, version);
         loaded.set(state.versionId, version);
       }
@@ -104,7 +110,15 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
     connections.use(async (connection) => {
       const version = loaded.get(versionId);
       if (version?.appliedSeq !== change.seq - 1) return;
-      loaded.set(versionId, await catchUp(ownEntry(context.db, versionId, change), connection, { versionId, seq: change.seq }, version));
+      loaded.set(
+        versionId,
+        await catchUp(
+          ownEntry(context.db, versionId, change),
+          connection,
+          { versionId, seq: change.seq },
+          version,
+        ),
+      );
     });
 
   /** Lends a version's table; the borrower is counted before anyone else can replace the table. */
@@ -250,13 +264,22 @@ async function build(
     inTransaction(connection, async () => {
       const layout = await buildTable(connection, table, columns, parquet);
       const { snapshot, snapshotSeq, publishedSeq } = state;
-      const version = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: snapshotSeq };
+      const version = {
+        layout,
+        columns,
+        snapshot,
+        snapshotSeq,
+        publishedSeq,
+        columnsRevision,
+        appliedSeq: snapshotSeq,
+      };
       await deleteEntry(connection, state.versionId);
       await writeEntry(connection, state.versionId, version);
       return version;
     });
   return make().catch(async (cause: unknown) => {
-    if (state.snapshot !== null && !(await context.objects.verify(state.snapshot))) throw damaged(state, cause);
+    if (state.snapshot !== null && !(await context.objects.verify(state.snapshot)))
+      throw damaged(state, cause);
     throw cause;
   });
 }

@@ -1,6 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
 beforeAll(async () => {
@@ -35,10 +40,19 @@ test('edits go into a new snapshot, raw text and all; the log starts behind it a
   await room.restart((folder) => rm(folder, { recursive: true }));
   expect(await rowsOf(versionId)).toEqual(before);
 
-  expect((await room.engine.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual(['insert', 'delete', 'patch']);
+  expect((await room.engine.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
+    'insert',
+    'delete',
+    'patch',
+  ]);
   await room.engine.undo(versionId, seq, 'ann');
   await room.engine.undo(versionId, last - 1, 'ann');
-  expect(await rowsOf(versionId)).toEqual([[1, '007', 1.5], [2, 'b', 'n/a'], [3, 'c', 3], [4, '0', 'many']]);
+  expect(await rowsOf(versionId)).toEqual([
+    [1, '007', 1.5],
+    [2, 'b', 'n/a'],
+    [3, 'c', 3],
+    [4, '0', 'many'],
+  ]);
   await room.engine.undo(versionId, (await stateOf(versionId)).seq, 'ann');
   expect(await rowsOf(versionId)).toEqual(before);
 });
@@ -51,7 +65,10 @@ test('a clear can be undone until it is compacted, and then a sentence says why 
   const again = await room.engine.clear(versionId, 'ann');
   expect(await room.engine.compact(versionId)).toBe(true);
   const undone = room.engine.undo(versionId, again.seq!, 'ann');
-  await expect(undone).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('compacted') });
+  await expect(undone).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('compacted'),
+  });
   expect(await rowsOf(versionId)).toEqual([]);
 });
 
@@ -59,9 +76,17 @@ test('a version whose log sets cells of a column that is gone is left as it is, 
   const { db } = room.database;
   const { sourceId, versionId } = await publish();
   await room.engine.patchCell(versionId, 2, 'code', 'kept', {}, 'ann');
-  const { data } = await db.selectFrom('item').select('data').where('id', '=', sourceId).executeTakeFirstOrThrow();
+  const { data } = await db
+    .selectFrom('item')
+    .select('data')
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
   const write = (change: object) =>
-    db.updateTable('item').set({ data: JSON.stringify({ ...data, ...change }) }).where('id', '=', sourceId).execute();
+    db
+      .updateTable('item')
+      .set({ data: JSON.stringify({ ...data, ...change }) })
+      .where('id', '=', sourceId)
+      .execute();
   await write({ columns: (data['columns'] as object[]).slice(1) });
   expect(await room.engine.compact(versionId)).toBe(false);
   await write({});

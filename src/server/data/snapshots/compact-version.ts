@@ -17,7 +17,9 @@ export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ version_id: number }>`
     select version_id from version_state
     where last_seq - snapshot_seq >= ${longLog}
-      or (last_seq - snapshot_seq >= ${longLogOfFewRows} and last_seq - snapshot_seq > row_count / 10)`.execute(db);
+      or (last_seq - snapshot_seq >= ${longLogOfFewRows} and last_seq - snapshot_seq > row_count / 10)`.execute(
+    db,
+  );
   return rows.map(({ version_id }) => Number(version_id));
 }
 

@@ -43,7 +43,10 @@ export function mergedColumns({ types, edited, layer, fresh }: MergeParts): Merg
 function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
   const kept = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
   const select = [`${snapshotRowId} AS id`, ...kept].join(', ');
-  if (!edited) return parquet === null ? `${noRows(columns)}` : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
+  if (!edited)
+    return parquet === null
+      ? `${noRows(columns)}`
+      : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
   const changed = compileEdited(parquet, edited, columns);
   if (parquet === null || edited.which === 'all') return changed;
   const untouched = `${snapshotRowId} NOT IN (SELECT id FROM ${quote(edited.which.table)})`;
@@ -65,12 +68,17 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
     ].join(' AND ');
     return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
   });
-  const join = parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
+  const join =
+    parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
   return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${quote(layout.table)} AS t${join}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
-function snapshotSide(parquet: string, { columns: lenses, which }: Edited, columns: readonly MergedColumn[]): string {
+function snapshotSide(
+  parquet: string,
+  { columns: lenses, which }: Edited,
+  columns: readonly MergedColumn[],
+): string {
   const cells = columns.flatMap((column, index) => {
     if (column.before === null) return [];
     const lens = lenses.find(({ name }) => name === column.name);
@@ -87,14 +95,18 @@ function snapshotSide(parquet: string, { columns: lenses, which }: Edited, colum
 }
 
 /** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */
-export function compileMisfits(edited: Edited, columns: readonly MergedColumn[]): { names: string[]; sql: string } | null {
+export function compileMisfits(
+  edited: Edited,
+  columns: readonly MergedColumn[],
+): { names: string[]; sql: string } | null {
   const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
   if (native.length === 0) return null;
   const counts = native.map(({ name, type }) => {
     const { value, raw, type: read } = edited.layout.columns.get(name)!;
     const text = editedText(edited.layout, name);
     const back = fromText(text, type);
-    if (read === 'VARCHAR' || read === 'VARCHAR[]') return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
+    if (read === 'VARCHAR' || read === 'VARCHAR[]')
+      return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
     return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
   });
   const sql = `SELECT ${counts.join(', ')} FROM ${quote(edited.layout.table)} AS t${onlyEdited(edited)}`;
@@ -154,7 +166,11 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
 }
 
 /** What a value is found by: as it is read, so that 1.0 finds 1; blanks around it do not count, and empty finds nothing. */
-function keyOf(value: string, from: string, { type, reading }: { type: PhysicalType; reading: TextReading }): string {
+function keyOf(
+  value: string,
+  from: string,
+  { type, reading }: { type: PhysicalType; reading: TextReading },
+): string {
   const text = withoutEmpties(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
   return `nullif(coalesce(${textExpression(typedExpression(text, type, reading), type)}, ${text}), '')`;
@@ -165,7 +181,8 @@ function snapshotCell(column: MergedColumn): string {
 }
 
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
-const convert = (value: string, from: string, to: string) => (from === to ? value : textOfSnapshot(value, from));
+const convert = (value: string, from: string, to: string) =>
+  from === to ? value : textOfSnapshot(value, from);
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
 
 function onlyEdited({ which }: Edited): string {

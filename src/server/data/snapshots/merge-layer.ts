@@ -48,7 +48,11 @@ export async function mapLayer(
 ): Promise<NewSnapshot> {
   return replica.connections.use(async (connection) => {
     const { sql: select } = await compileLayer(connection, objects, layer);
-    const { rows, lastRowId, parquetObject: name } = await writeSnapshot(connection, objects, select, {
+    const {
+      rows,
+      lastRowId,
+      parquetObject: name,
+    } = await writeSnapshot(connection, objects, select, {
       report: layer.report,
     });
     return { parquetObject: name, rows, lastRowId };
@@ -68,12 +72,17 @@ export async function mergeLayer(
 ): Promise<MergedSnapshot> {
   const { replica } = context;
   const db = transaction ?? context.db;
-  const base = transaction ? await lockVersionState(transaction, versionId) : await readVersionState(db, versionId);
-  if (base.seq === base.snapshotSeq) return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
+  const base = transaction
+    ? await lockVersionState(transaction, versionId)
+    : await readVersionState(db, versionId);
+  if (base.seq === base.snapshotSeq)
+    return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
   return replica.read(
     versionId,
     (version) =>
-      replica.connections.use((connection) => writeEdited({ ...context, db }, connection, { base, layer, version })),
+      replica.connections.use((connection) =>
+        writeEdited({ ...context, db }, connection, { base, layer, version }),
+      ),
     { state: base, through: db },
   );
 }
@@ -82,7 +91,11 @@ export async function mergeLayer(
 export async function writeEdited(
   context: MergeContext,
   connection: DuckDBConnection,
-  { base, layer, version: { layout, columns } }: { base: VersionState; layer: PlannedLayer | null; version: LoadedVersion },
+  {
+    base,
+    layer,
+    version: { layout, columns },
+  }: { base: VersionState; layer: PlannedLayer | null; version: LoadedVersion },
 ): Promise<MergedSnapshot> {
   const ids = await readEditedRows(context.db, base);
   const table = `edited_${base.versionId}`;
@@ -97,7 +110,11 @@ export async function writeEdited(
 
 type Merging = { base: VersionState; layer: PlannedLayer | null; edited: Edited | null };
 
-async function write({ db, objects }: MergeContext, connection: DuckDBConnection, { base, layer, edited }: Merging): Promise<MergedSnapshot> {
+async function write(
+  { db, objects }: MergeContext,
+  connection: DuckDBConnection,
+  { base, layer, edited }: Merging,
+): Promise<MergedSnapshot> {
   const parquet = base.snapshot === null ? null : await objects.localPath(base.snapshot);
   const { columns } = await readColumns(db, base.sourceId);
   const parts: MergeParts = {
@@ -125,21 +142,37 @@ async function write({ db, objects }: MergeContext, connection: DuckDBConnection
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
 }
 
-const noLayer: MappedLayer = { sql: `SELECT CAST(NULL AS BIGINT) AS ${snapshotRowId} WHERE false`, types: new Map() };
+const noLayer: MappedLayer = {
+  sql: `SELECT CAST(NULL AS BIGINT) AS ${snapshotRowId} WHERE false`,
+  types: new Map(),
+};
 
-async function compileLayer(connection: DuckDBConnection, objects: ObjectStore, { parquetObject, plan }: PlannedLayer) {
+async function compileLayer(
+  connection: DuckDBConnection,
+  objects: ObjectStore,
+  { parquetObject, plan }: PlannedLayer,
+) {
   const path = await objects.localPath(parquetObject);
   return compileMapping(plan, path, await readSnapshotTypes(connection, path));
 }
 
-async function countKeys(connection: DuckDBConnection, parts: MergeParts): Promise<{ keyed: number; keys: number }> {
+async function countKeys(
+  connection: DuckDBConnection,
+  parts: MergeParts,
+): Promise<{ keyed: number; keys: number }> {
   if (parts.key.length === 0) return { keyed: 0, keys: 0 };
-  const [keyed = 0, keys = 0] = (await connection.runAndReadAll(compileKeyCount(parts))).getRows()[0]!.map(Number);
+  const [keyed = 0, keys = 0] = (await connection.runAndReadAll(compileKeyCount(parts)))
+    .getRows()[0]!
+    .map(Number);
   return { keyed, keys };
 }
 
 /** A column whose edits do not fit its native type becomes text, so that none of them is lost. */
-async function withoutMisfits(connection: DuckDBConnection, edited: Edited | null, columns: MergedColumn[]): Promise<MergedColumn[]> {
+async function withoutMisfits(
+  connection: DuckDBConnection,
+  edited: Edited | null,
+  columns: MergedColumn[],
+): Promise<MergedColumn[]> {
   const misfits = edited && compileMisfits(edited, columns);
   if (!misfits) return columns;
   const counts = (await connection.runAndReadAll(misfits.sql)).getRows()[0]!.map(Number);
@@ -148,14 +181,23 @@ async function withoutMisfits(connection: DuckDBConnection, edited: Edited | nul
 }
 
 /** The rows that log entries after the snapshot name; null when an entry speaks of no single row. */
-async function readEditedRows(db: Kysely<Database>, { versionId, snapshotSeq, seq }: VersionState): Promise<number[] | null> {
+async function readEditedRows(
+  db: Kysely<Database>,
+  { versionId, snapshotSeq, seq }: VersionState,
+): Promise<number[] | null> {
   const { rows } = await sql<{ row_id: number | null }>`
-    select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq} and seq <= ${seq}`.execute(db);
+    select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq} and seq <= ${seq}`.execute(
+    db,
+  );
   return rows.some(({ row_id }) => row_id === null) ? null : rows.map(({ row_id }) => Number(row_id));
 }
 
 async function readNextRowId(db: Kysely<Database>, versionId: number): Promise<number> {
-  const row = await db.selectFrom('version_state').select('next_row_id').where('version_id', '=', versionId).executeTakeFirst();
+  const row = await db
+    .selectFrom('version_state')
+    .select('next_row_id')
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
   return Number(row?.next_row_id ?? 1);
 }
 

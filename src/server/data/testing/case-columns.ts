@@ -11,7 +11,6 @@ export const operation = (left: Formula, sign: FormulaOperation, right: Formula)
   right,
 });
 
-
 /** The columns that golden cases and random requests speak of: one of each data type, a multiselect, and what is calculated. */
 export const caseColumns: SourceColumn[] = [
   { name: 'state', type: 'text' },
@@ -23,7 +22,11 @@ export const caseColumns: SourceColumn[] = [
   { name: 'programs', type: 'multiselect' },
   { name: 'people', type: 'number', dataType: 'numeric' },
   { name: 'per_head', type: 'calculated', formula: operation(variable('cost'), '/', variable('people')) },
-  { name: 'rest', type: 'calculated', formula: operation(operation(variable('per_head'), '*', variable('people')), '-', variable('cost')) },
+  {
+    name: 'rest',
+    type: 'calculated',
+    formula: operation(operation(variable('per_head'), '*', variable('people')), '-', variable('cost')),
+  },
   { name: 'unwritten', type: 'calculated' },
 ].map((column) => sourceColumnSchema.parse(column));
 
@@ -38,9 +41,20 @@ export const ruledColumns: SourceColumn[] = [
   { name: 'declared', type: 'date', dataType: 'date' },
   { name: 'updated', type: 'timestamp', dataType: 'timestamp' },
   { name: 'programs', type: 'multiselect', required: 'yes', options },
-  { name: 'code', type: 'radio', dataType: 'numeric', options: ['1', '20'].map((value) => ({ value, label: '' })) },
-  { name: 'county', type: 'select', options: Array.from({ length: 20 }, (_, index) => ({ value: `C${index}`, label: '' })) },
+  {
+    name: 'code',
+    type: 'radio',
+    dataType: 'numeric',
+    options: ['1', '20'].map((value) => ({ value, label: '' })),
+  },
+  {
+    name: 'county',
+    type: 'select',
+    options: Array.from({ length: 20 }, (_, index) => ({ value: `C${index}`, label: '' })),
+  },
 ].map((column) => sourceColumnSchema.parse(column));
 
 /** Two columns whose options are the rows of another version. */
-export const mappedColumns: SourceColumn[] = ruledColumns.filter(({ name }) => name === 'county' || name === 'programs');
+export const mappedColumns: SourceColumn[] = ruledColumns.filter(
+  ({ name }) => name === 'county' || name === 'programs',
+);

@@ -19,7 +19,9 @@ export function evaluateNaively(
   labels: NaiveLabels = new Map(),
 ): { rows: Cell[][]; length: number; totals: Cell[] | null } {
   const of = describe(request, columns, labels);
-  const kept = rows.filter((row) => holds(of.where, request.filterRelation, (test) => matches(test, [row], of)));
+  const kept = rows.filter((row) =>
+    holds(of.where, request.filterRelation, (test) => matches(test, [row], of)),
+  );
   const isGrouped = request.groupBy.length > 0;
   const isAggregate = !isGrouped && Object.keys(request.fn).length > 0;
   const groups = isGrouped ? groupRows(kept, request, of) : isAggregate ? [kept] : kept.map((row) => [row]);
@@ -30,12 +32,19 @@ export function evaluateNaively(
   const lines = shown.map((group) => ({
     cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
     keys: sortKeys(group, request, of),
-    ties: isGrouped ? request.groupBy.map((name) => of.value(name, group[0]!)) : group[0] ? [group[0].id] : [],
+    ties: isGrouped
+      ? request.groupBy.map((name) => of.value(name, group[0]!))
+      : group[0]
+        ? [group[0].id]
+        : [],
   }));
   lines.sort(
     (a, b) =>
-      compareAll(a.keys.map(nullForNaN), b.keys.map(nullForNaN), Object.values(request.orderBy).map((order) => order.startsWith('desc'))) ||
-      compareAll(a.ties, b.ties, []),
+      compareAll(
+        a.keys.map(nullForNaN),
+        b.keys.map(nullForNaN),
+        Object.values(request.orderBy).map((order) => order.startsWith('desc')),
+      ) || compareAll(a.ties, b.ties, []),
   );
   return {
     rows: lines.slice(request.fromIndex, request.toIndex).map(({ cells }) => cells),
@@ -88,11 +97,17 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
   };
   const tests = [
     ...operations.flatMap((operation) =>
-      Object.entries(request[operation]).map(
-        ([column, values]): Test => ({ column, operation, values: [values].flat() as Cell[], fn: null }),
-      ),
+      Object.entries(request[operation]).map(([column, values]): Test => ({
+        column,
+        operation,
+        values: [values].flat() as Cell[],
+        fn: null,
+      })),
     ),
-    ...[...request.normalFilter, ...request.having].map((entry): Test => ({ ...entry, fn: entry.fn ?? null })),
+    ...[...request.normalFilter, ...request.having].map((entry): Test => ({
+      ...entry,
+      fn: entry.fn ?? null,
+    })),
   ].filter(({ operation, values }) => {
     const listed = operation === 'filter' || operation === 'exclude';
     return values.some((value) => value !== '' && (listed || value !== null));
@@ -136,7 +151,8 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
     const label = of.label(name);
     if (label && isMade && fn === 'list') return codes(name, group, of)?.join(', ') ?? null;
     const cell = isMade ? apply(fn, name, group, of) : of.value(name, group[0]!);
-    const isCode = label && cell !== null && (!isMade || fn === 'max') && of.type(name).type !== 'multiselect';
+    const isCode =
+      label && cell !== null && (!isMade || fn === 'max') && of.type(name).type !== 'multiselect';
     return isCode ? (label(String(cell)) ?? String(cell)) : cell;
   });
 }
@@ -178,7 +194,9 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
   return request.attributes.map((name) => {
     const grouped = request.groupBy.includes(name);
     const { dataType } = of.type(name);
-    const fn = grouped ? null : (request.fn[name] ?? (dataType === 'numeric' && name !== 'id' && !of.label(name) ? 'sum' : null));
+    const fn = grouped
+      ? null
+      : (request.fn[name] ?? (dataType === 'numeric' && name !== 'id' && !of.label(name) ? 'sum' : null));
     return fn && rows ? shown(fn, name, rows, of) : null;
   });
 }
