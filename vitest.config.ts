@@ -8,7 +8,7 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.mjs') }],
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{boundaries,faults,integration}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{boundaries,security,resilience}/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

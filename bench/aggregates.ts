@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
-import { startPostgres } from '../src/server/platform/postgres.ts';
+import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { silentLog } from '../tests/fixtures/postgres.ts';
 import { compare, report } from './measure.ts';
 

@@ -4,21 +4,48 @@ import { posix, relative, sep } from 'node:path';
 
 const root = new URL('../src/', import.meta.url).pathname;
 
-/** What each area may import beside itself: each may import what stands to its left, and siblings not at all. */
+/** What each area may import beside itself: no more than it uses, and only areas to its left. */
 export const MAY = {
   domain: [],
-  api: ['domain'],
-  ui: ['domain', 'api'],
-  richtext: ['domain', 'api', 'ui'],
-  columns: ['domain', 'api', 'ui', 'richtext'],
-  graphs: ['domain', 'api', 'ui', 'richtext'],
-  dataview: ['domain', 'api', 'ui', 'richtext', 'columns', 'graphs'],
-  sections: ['domain', 'api', 'ui', 'richtext', 'columns', 'graphs', 'dataview'],
-  screens: ['domain', 'api', 'ui', 'richtext', 'columns', 'graphs', 'dataview', 'sections'],
+  client: ['domain'],
+  ui: [],
+  richtext: ['ui'],
+  columns: ['domain', 'ui', 'richtext'],
+  graphs: ['domain'],
+  dataview: ['domain', 'ui', 'columns'],
+  grid: ['domain', 'client', 'ui', 'columns'],
+  sections: ['domain', 'ui', 'richtext', 'graphs', 'dataview'],
+  screens: ['domain', 'client', 'ui', 'richtext', 'columns', 'dataview', 'grid', 'sections'],
   themes: ['domain'],
   server: ['domain'],
-  app: ['domain', 'api', 'ui', 'richtext', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
+  app: ['domain', 'client', 'ui', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
 };
+
+/** The rooms of `domain` in their order: each may import only rooms before it. The last two import no other room. */
+export const DOMAIN_ROOMS = ['error', 'value', 'formula', 'source', 'query', 'page', 'site'];
+export const SEPARATE_DOMAIN_ROOMS = ['access', 'theme'];
+
+/** The areas of `server` from ground to roof: each may import only areas before it, through their doors. */
+export const SERVER_AREAS = [
+  'host',
+  'base',
+  'files',
+  'engine',
+  'items',
+  'identity',
+  'sources',
+  'downloads',
+  'pages',
+  'sites',
+  'jobs',
+  'uploads',
+  'services.ts',
+  'graph',
+  'http',
+  'embedded-postgres',
+  'sample',
+  'start',
+];
 
 /** The areas whose pure faces server may import, so that it validates and queries without any UI. */
 const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections'];
@@ -40,16 +67,48 @@ export function importProblem(file, source) {
     if (target.startsWith('../tests/') && /\.test\.tsx?$/.test(file)) return undefined;
     if (target.split('/')[0] !== area)
       return `A relative path stays inside its area; write #area/... instead of ${source}.`;
-    return siblingProblem(file, target);
+    return insideProblem(area, file, target, source);
   }
   if (!source.startsWith('#')) return undefined;
   const target = source.slice(1);
   const entered = target.split('/')[0];
-  if (entered === area) return siblingProblem(file, target);
+  if (entered === area) return insideProblem(area, file, target, source);
   if (MAY[area]?.includes(entered)) return undefined;
   if (area === 'app' && entered === 'server') return doorProblem(target);
   if (area === 'server' && REGISTRIES.includes(entered)) return faceProblem(target);
   return `${area} may not import ${entered}: only ${MAY[area]?.join(', ') || 'itself'}. What both need moves to the left.`;
+}
+
+/** Why a file may not import another file of its own area. */
+function insideProblem(area, file, target, source) {
+  if (area === 'server') return serverProblem(file, target, source);
+  if (area === 'domain') return domainProblem(file, target);
+  return siblingProblem(file, target);
+}
+
+function serverProblem(file, target, source) {
+  const [from, to] = [file, target].map((path) => path.split('/')[1]);
+  if (from === to) return undefined;
+  for (const area of [from, to])
+    if (!SERVER_AREAS.includes(area)) return `src/server/${area} has no place in SERVER_AREAS.`;
+  if (SERVER_AREAS.indexOf(to) > SERVER_AREAS.indexOf(from))
+    return `server/${from} is below server/${to} and may not import it.`;
+  // Tests beside the code may look behind doors, never upwards.
+  if (/\.test\.tsx?$/.test(file)) return undefined;
+  const door = to.endsWith('.ts') ? `server/${to}` : `server/${to}/${to}.server.ts`;
+  return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
+}
+
+function domainProblem(file, target) {
+  const [from, to] = [file, target].map((path) => path.split('/')[1]);
+  if (from === to) return undefined;
+  for (const room of [from, to])
+    if (![...DOMAIN_ROOMS, ...SEPARATE_DOMAIN_ROOMS].includes(room))
+      return `src/domain/${room} has no place in DOMAIN_ROOMS.`;
+  if (SEPARATE_DOMAIN_ROOMS.includes(from)) return `domain/${from} imports no other room of domain.`;
+  if (DOMAIN_ROOMS.includes(to) && DOMAIN_ROOMS.indexOf(to) > DOMAIN_ROOMS.indexOf(from))
+    return `domain/${from} comes before domain/${to} and may not import it.`;
+  return undefined;
 }
 
 function siblingProblem(file, target) {

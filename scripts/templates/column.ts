@@ -3,8 +3,8 @@ import type { TypeNames } from './type-names.ts';
 /** The files of a new column type: text, to be made more of. */
 export function columnFiles({ exported, label, name }: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import { cellText } from '#domain/format/format-value.ts';
-import type { ColumnType } from '../column-type.ts';
+    'index.ts': `import { cellText } from '#domain/value/format-value.ts';
+import type { ColumnType, CellEditProps } from '../column-type.ts';
 
 /** Say here what the column holds. */
 export const ${exported}: ColumnType = {
@@ -29,7 +29,6 @@ export function CellView({ value, format }: CellViewProps) {
 }
 `,
     'edit.tsx': `import { CellField } from '../cell-field.tsx';
-import type { CellEditProps } from '../column-type.ts';
 
 /** How a cell is edited. */
 export function CellEdit(props: CellEditProps) {

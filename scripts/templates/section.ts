@@ -4,7 +4,7 @@ import type { TypeNames } from './type-names.ts';
 export function sectionFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { z } from 'zod';
-import type { SectionType } from '../section-type.ts';
+import type { SectionType, SectionEditProps } from '../section-type.ts';
 
 const schema = z.object({ text: z.string().max(10_000).default('').catch('') });
 /** What a ${label.toLowerCase()} section stores. */
@@ -41,7 +41,6 @@ export function SectionView({ state }: SectionViewProps<${pascal}State>) {
 }
 `,
     'settings.tsx': `import { TextField } from '#ui/text-field/text-field.tsx';
-import type { SectionEditProps } from '../section-type.ts';
 import type { ${pascal}State } from './index.ts';
 
 /** The settings in the drawer. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Viewer } from '#domain/access/access.ts';
-import type { Services } from '#server/platform/platform.server.ts';
-import type { Site } from '#domain/page/site.ts';
+import type { Services } from '#server/start/start.server.ts';
+import type { Site } from '#domain/site/site.ts';
 
 /** What the server gives to every loader and action: the services, who asks, and on which site. */
 export type RequestScope = {

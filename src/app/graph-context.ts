@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { TadaDocumentNode } from 'gql.tada';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import { siteHref } from '#domain/page/site.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import type { RequestScope } from './context.ts';
 

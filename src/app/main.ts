@@ -4,7 +4,7 @@ import {
   type RenderPage,
   type RunningTidemark,
   type StartOptions,
-} from '#server/platform/platform.server.ts';
+} from '#server/start/start.server.ts';
 import { scopeContext } from './context.ts';
 
 /** Renders pages with a React Router build; each base url has a handler of its own. */

@@ -7,6 +7,6 @@ export default [
   route('auth/register', 'routes/register.tsx'),
   route('source/*', 'routes/sources.tsx'),
   route('edit/*', 'routes/edit.tsx'),
-  index('routes/address.tsx', { id: 'routes/home' }),
-  route('*', 'routes/address.tsx'),
+  index('routes/site-path.tsx', { id: 'routes/home' }),
+  route('*', 'routes/site-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { cellText } from '#domain/format/format-value.ts';
+import { cellText } from '#domain/value/format-value.ts';
 import type { CellEditProps } from './column-type.ts';
 
 /** The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels. */

@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { columnType } from './index.ts';

@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { chosenValues, optionLabel, strangers } from './option-label.ts';
 
 /** The chosen options of a cell as chips, or the specification's note when some are not among the options. */

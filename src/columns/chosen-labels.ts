@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { chosenValues, optionLabel } from './option-label.ts';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Cell } from '#domain/query/data-request.ts';
-import type { DataType, SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { DataType } from '#domain/value/data-type.ts';
 
 /** What a column type's view is given: one cell and the column that it stands in. Renders inline content. */
 export type CellViewProps = { value: Cell; column: SourceColumn; format?: string };

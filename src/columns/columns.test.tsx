@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';

@@ -1,5 +1,5 @@
-import { readColour } from '#domain/format/colour.ts';
-import { cellText, formatValue } from '#domain/format/format-value.ts';
+import { readColour } from '#domain/value/colour.ts';
+import { cellText, formatValue } from '#domain/value/format-value.ts';
 import type { CellViewProps } from './column-type.ts';
 
 /** A cell in its value format; `color` is a swatch before the text. */

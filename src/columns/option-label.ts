@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** The chosen values of a cell: none for null and '', the members of a list, else the one value as text. */

@@ -1,5 +1,5 @@
-import type { Attribution } from '#domain/page/section-answer.ts';
-import { formatDate, readDate } from '#domain/format/date.ts';
+import type { Attribution } from '#domain/page/section-query.ts';
+import { formatDate, readDate } from '#domain/value/date.ts';
 
 /** Where a section's numbers come from: source, version, date. */
 export function AttributionLine({ attribution }: { attribution: Attribution }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formulaSchema } from '#domain/formula/formula.ts';
-import { functionNames, operationNames } from '#domain/query/data-request.ts';
+import { operationNames } from '#domain/query/data-request.ts';
+import { functionNames } from '#domain/value/function-name.ts';
 
 /** A field that never refuses a stored state: what is missing or of another shape is the default. */
 export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>): z.ZodType<z.output<T>> {

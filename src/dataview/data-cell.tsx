@@ -1,8 +1,8 @@
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
-import { namedCell } from '#domain/query/named-cell.ts';
-import { formatValue } from '#domain/format/format-value.ts';
+import { namedCell } from '#domain/value/label-cell.ts';
+import { formatValue } from '#domain/value/format-value.ts';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
 import type { ShownColumn } from './section-rows.ts';

@@ -4,7 +4,7 @@ import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { dataQuestions, offeredFilters } from './build-questions.ts';
+import { dataQuestions, offeredFilters } from './build-queries.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import {

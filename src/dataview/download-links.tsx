@@ -1,5 +1,5 @@
-import type { SectionContext } from '#domain/page/section-answer.ts';
-import { rowsQuestion } from './build-questions.ts';
+import type { SectionContext } from '#domain/page/section-query.ts';
+import { rowsQuestion } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 
 const forms = [

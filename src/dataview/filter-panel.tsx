@@ -1,9 +1,9 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
-import { cellText } from '#domain/format/format-value.ts';
-import type { PageFilters, SectionAnswer } from '#domain/page/section-answer.ts';
+import { cellText } from '#domain/value/format-value.ts';
+import type { PageFilters, SectionAnswer } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { offeredFilters, valuesName, type OfferedFilter } from './build-questions.ts';
+import { offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
 import { columnLabel } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 import { filterValues } from './filters-in-force.ts';

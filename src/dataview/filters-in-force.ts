@@ -1,5 +1,5 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { PageFilters } from '#domain/page/section-answer.ts';
+import type { PageFilters } from '#domain/page/section-query.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Formula } from '#domain/formula/formula.ts';
-import { rowsQuestion } from './build-questions.ts';
+import { rowsQuestion } from './build-queries.ts';
 import { columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema } from './column-descriptor.ts';
 import { setGrouped } from './column-rules.ts';

@@ -1,9 +1,9 @@
-import type { Cell } from '#domain/query/data-request.ts';
-import type { SectionAnswer } from '#domain/page/section-answer.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { SectionAnswer } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
-import type { Labels } from '#domain/query/named-cell.ts';
+import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { rowsName } from './build-questions.ts';
+import { rowsName } from './build-queries.ts';
 import { columnKey, columnLabel, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 

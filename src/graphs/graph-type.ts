@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from './graph-display.ts';
 
 /** One mark's worth of data: where it stands, how high it is, and the series that it belongs to (null: only one). */

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { SectionAnswer, SectionContext } from '#domain/page/section-answer.ts';
+import type { SectionAnswer, SectionContext } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
-import { SourceCatalogue } from '#dataview/source-choice.tsx';
+import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
 import { sectionType, sectionTypes } from './index.ts';
 
 const columns = [

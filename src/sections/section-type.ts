@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { SectionAnswer, SectionContext, SectionQuestion } from '#domain/page/section-answer.ts';
+import type { SectionAnswer, SectionContext, SectionQuestion } from '#domain/page/section-query.ts';
 
 export type {
   Attribution,
@@ -9,7 +9,7 @@ export type {
   SectionChoice,
   SectionContext,
   SectionQuestion,
-} from '#domain/page/section-answer.ts';
+} from '#domain/page/section-query.ts';
 
 /**
  * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { startPostgres } from '../../src/server/platform/postgres.ts';
+import { startPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../src/app/routes.ts';
 import { createUser, openAuthentication } from '../../src/server/identity/identity.server.ts';
-import { openDatabase } from '../../src/server/platform/database.ts';
+import { openDatabase } from '../../src/server/base/database.ts';
 import { sectionSchema } from '../../src/domain/page/page.ts';
 import { silentLog } from '../fixtures/postgres.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';

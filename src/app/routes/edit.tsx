@@ -1,9 +1,9 @@
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { draftViewDocument } from '#api/page-documents.ts';
+import { draftViewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { siteHref } from '#domain/page/site.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
-import { MissingScreen } from '#screens/page/missing-screen.tsx';
+import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';

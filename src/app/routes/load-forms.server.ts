@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { formsSiteDocument, formsSourceDocument } from '#api/forms-documents.ts';
+import { formsSiteDocument, formsSourceDocument } from '#client/forms-documents.ts';
 import { mayDo, type Action } from '#domain/access/access.ts';
-import { sourcePath, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
-import { readSourcePlace } from '#screens/sources/source-place.ts';
+import { sourcePath, type SourcesPlace, type SourceTab } from '#screens/sources/source-breadcrumbs.tsx';
+import { readSourcePlace } from '#screens/sources/source-routes.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, refuse } from '../graph-context.ts';
 

@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { pageViewDocument } from '#api/page-documents.ts';
+import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionTypes } from '#sections/index.ts';
-import { keepHeader } from '#server/platform/platform.server.ts';
+import { keepHeader } from '#server/start/start.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { visitorScript } from '../visitor-script.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { signIn } from '#server/identity/identity.server.ts';
 import { scopeContext } from '../context.ts';
-import { ownPath } from '../own-path.ts';
+import { ownPath } from '../safe-redirect-path.ts';
 import type { Route } from './+types/login';
 
 const credentialsSchema = z.object({ email: z.string().max(320), password: z.string().max(500) });

@@ -1,4 +1,4 @@
-import { MissingScreen } from '#screens/page/missing-screen.tsx';
+import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { PageData } from './load-page.server.ts';
 

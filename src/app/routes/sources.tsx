@@ -1,12 +1,17 @@
 import { data, redirect } from 'react-router';
-import { sourceDocument, sourcesDocument } from '#api/source-documents.ts';
-import { jobsDocument } from '#api/job-documents.ts';
+import { sourceDocument, sourcesDocument } from '#client/source-documents.ts';
+import { jobsDocument } from '#client/job-documents.ts';
 import { mayDo } from '#domain/access/access.ts';
 import { JobsScreen } from '#screens/jobs/jobs-screen.tsx';
 import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
 import { SourceListScreen } from '#screens/sources/list/source-list-screen.tsx';
-import { sourcePath, sourceTabs, type SourcesPlace, type SourceTab } from '#screens/sources/source-links.tsx';
-import { readSourcePlace, type SourcePlace } from '#screens/sources/source-place.ts';
+import {
+  sourcePath,
+  sourceTabs,
+  type SourcesPlace,
+  type SourceTab,
+} from '#screens/sources/source-breadcrumbs.tsx';
+import { readSourcePlace, type SourcePlace } from '#screens/sources/source-routes.ts';
 import { SourceScreen } from '#screens/sources/source-screen.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, refuse } from '../graph-context.ts';

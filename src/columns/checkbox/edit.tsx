@@ -1,1 +1,1 @@
-export { TruthField as CellEdit } from '../truth-cell.tsx';
+export { TruthField as CellEdit } from '../boolean-cell.tsx';

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { truthLabel } from '../truth.ts';
+import { truthLabel } from '../boolean.ts';
 
 /** Ticked or not. */
 export const checkboxColumn: ColumnType = {

@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/query/data-request.ts';
-import { formatDate, readDate } from '#domain/format/date.ts';
-import { cellText } from '#domain/format/format-value.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { formatDate, readDate } from '#domain/value/date.ts';
+import { cellText } from '#domain/value/format-value.ts';
 
 /** A day as `01/31/2026`; what is no date stays as it is. */
 export function formatDay(value: Cell): string {

@@ -1,1 +1,1 @@
-export { TruthCell as CellView } from '../truth-cell.tsx';
+export { TruthCell as CellView } from '../boolean-cell.tsx';

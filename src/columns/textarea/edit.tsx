@@ -1,4 +1,4 @@
-import { cellText } from '#domain/format/format-value.ts';
+import { cellText } from '#domain/value/format-value.ts';
 import { caretToEnd, cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 

@@ -1,4 +1,4 @@
-import { valueFormats } from '#domain/format/format-value.ts';
+import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
 export const functionOptions = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { useSources } from '../source-choice.tsx';
+import { useSources } from '../source-catalogue.tsx';
 import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
 import { setShown, toggleIdColumn } from '../column-rules.ts';

@@ -2,7 +2,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { Select } from '#ui/select/select.tsx';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataState } from '../data-state.ts';
-import { useSources, type CatalogueSource } from '../source-choice.tsx';
+import { useSources, type CatalogueSource } from '../source-catalogue.tsx';
 import { Panel } from './panel.tsx';
 
 type SourceFieldsProps<State extends DataState> = {

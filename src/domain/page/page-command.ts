@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf } from './change-of.ts';
+import { changeOf } from '../value/patch-schema.ts';
 import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
 
 const sectionChangeSchema = changeOf(sectionSchema.omit({ id: true, draft_id: true, group: true }));

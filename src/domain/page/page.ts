@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf } from './change-of.ts';
+import { changeOf } from '../value/patch-schema.ts';
 
 /** Where a section group stands on its page. */
 export const groupPositions = ['top', 'content', 'bottom'] as const;

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
-import type { CellProblem } from '../source/cell-problem.ts';
-
-/** A value that a cell may hold, in a request or in an answer. Dates are ISO 8601 strings; multiselect values are lists. */
-export type Cell = string | number | boolean | null | string[];
-
-/** The functions that a grouped or totalled column may have (specification 1, points 3 and 9). */
-export const functionNames = ['list', 'sum', 'avg', 'count', 'max'] as const;
-/** One of `functionNames`. */
-export type FunctionName = (typeof functionNames)[number];
+import type { Cell } from '../value/cell.ts';
+import type { CellProblem } from '../value/cell-problem.ts';
+import { functionNames } from '../value/function-name.ts';
 
 /** The ways a filter compares; `filter` includes and `exclude` leaves out the listed values. */
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;

@@ -1,6 +1,7 @@
-import type { DataType } from '../source/column.ts';
-import { operationNames, type DataRequest, type FunctionName, type OperationName } from './data-request.ts';
-import { readValue, type Scalar } from './read-value.ts';
+import type { DataType } from '../value/data-type.ts';
+import { operationNames, type DataRequest, type OperationName } from './data-request.ts';
+import { type FunctionName } from '../value/function-name.ts';
+import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
 type RawValue = string | number | boolean | null;

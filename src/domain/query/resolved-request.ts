@@ -1,7 +1,9 @@
 import type { FormulaOperation } from '../formula/formula.ts';
-import type { DataType, SourceColumn } from '../source/column.ts';
-import type { FunctionName, OperationName } from './data-request.ts';
-import type { Scalar } from './read-value.ts';
+import type { SourceColumn } from '../source/column.ts';
+import type { DataType } from '../value/data-type.ts';
+import type { OperationName } from './data-request.ts';
+import type { FunctionName } from '../value/function-name.ts';
+import type { Scalar } from '../value/read-value.ts';
 
 /** A formula whose leaves are stored columns; `nothing` is what a calculated column without a formula is made of. */
 export type QueryFormula =

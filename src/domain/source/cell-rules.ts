@@ -1,8 +1,9 @@
-import type { Cell } from '../query/data-request.ts';
-import { readValue } from '../query/read-value.ts';
-import type { CellProblem } from './cell-problem.ts';
-import type { DataType, SourceColumn } from './column.ts';
-import { splitMembers } from './members.ts';
+import type { Cell } from '../value/cell.ts';
+import { readValue } from '../value/read-value.ts';
+import type { CellProblem } from '../value/cell-problem.ts';
+import type { SourceColumn } from './column.ts';
+import type { DataType } from '../value/data-type.ts';
+import { splitMembers } from '../value/list-text.ts';
 
 /**
  * What a column asks of its cells (specification 2, section 5): what both the browser's check and the engine's SQL are

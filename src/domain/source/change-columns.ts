@@ -1,5 +1,5 @@
-import { formulaProblem } from '../query/resolve-column.ts';
-import type { DataType, SourceColumn } from './column.ts';
+import type { SourceColumn } from './column.ts';
+import type { DataType } from '../value/data-type.ts';
 
 /** A field's name as it is stored: lowercased, white space collapsed. */
 export const fieldName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -16,7 +16,7 @@ export function fieldProblem(
 
 /**
  * Why a new list of columns cannot take the place of the old one; null when it can. Names are unique, the name of a
- * column never changes (a new one is a new column), the row id has no column of its own, and every formula can be counted.
+ * column never changes (a new one is a new column), and the row id has no column of its own.
  */
 export function columnsProblem(
   columns: readonly SourceColumn[],
@@ -31,7 +31,7 @@ export function columnsProblem(
       return `A new column is named in lower case: ${fieldName(name)}.`;
     seen.add(name);
   }
-  return formulaProblem(columns);
+  return null;
 }
 
 /**

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
-import { functionNames } from '../query/data-request.ts';
-
-/** How a column's raw text is read: decided by the column's type. */
-export const dataTypes = ['text', 'numeric', 'date', 'timestamp', 'boolean'] as const;
-/** One of `dataTypes`. */
-export type DataType = (typeof dataTypes)[number];
+import { dataTypes } from '../value/data-type.ts';
+import { functionNames } from '../value/function-name.ts';
 
 /** The orders that dates are written in where the year does not come first: `31/12/2020` or `12/31/2020`. */
 export const dateOrders = ['dmy', 'mdy'] as const;

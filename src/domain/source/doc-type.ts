@@ -1,4 +1,4 @@
-import { titleSlug } from '../page/slug.ts';
+import { titleSlug } from '../value/slug.ts';
 
 /** A source's doc type: its name in snake_case, counted on from `_2` until it is not among `taken`. */
 export function freeDocType(name: string, taken: ReadonlySet<string>): string {

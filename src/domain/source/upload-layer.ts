@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dataTypes, dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
-import { howReadSchema } from './upload-reading.ts';
+import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
+import { dataTypes } from '../value/data-type.ts';
+import { howReadSchema } from './parse-options.ts';
 
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
 

@@ -1,8 +1,8 @@
 import type { GraphViewProps } from '../graph-type.ts';
 import { readChart } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
-import { LyingBars } from './lying-bars.tsx';
-import { StandingBars } from './standing-bars.tsx';
+import { LyingBars } from './horizontal-bars.tsx';
+import { StandingBars } from './vertical-bars.tsx';
 
 /** A bar chart as plain markup. */
 export function GraphView(props: GraphViewProps) {

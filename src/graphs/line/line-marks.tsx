@@ -3,7 +3,7 @@ import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
-import { thinLine, type PlotPoint } from './thin-line.ts';
+import { thinLine, type PlotPoint } from './downsample-line.ts';
 
 /** Beyond these, a chart has no elements to point at: the marks are too dense to be told apart. */
 const mostPlaces = 400;

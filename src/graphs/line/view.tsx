@@ -12,7 +12,7 @@ import { fitBandLabels } from '../marks/band-labels.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { announced, GridLines, PlotSvg, unit } from '../marks/plot.tsx';
 import { layoutLines, type LineLayout } from './layout.ts';
-import { LineEnds, placeEnds } from './line-ends.tsx';
+import { LineEnds, placeEnds } from './direct-labels.tsx';
 import { LineMarks, LineStrips } from './line-marks.tsx';
 
 /** A line chart as plain markup: names at the ends of the lines where they fit, else a legend. */

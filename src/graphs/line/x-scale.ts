@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-type.ts';
 import { momentOf, type ChartData } from '../marks/chart-data.ts';
-import { tiers, type TierName } from '../marks/tiers.ts';
+import { tiers, type TierName } from '../marks/breakpoints.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import { plainX } from '../marks/x-label.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
-import { hiddenOutside, tiers, type TierName } from './tiers.ts';
+import { hiddenOutside, tiers, type TierName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 
 /** The px that level labels of these ticks take beside a plot. */

@@ -1,4 +1,4 @@
-import { tiers, type TierName } from './tiers.ts';
+import { tiers, type TierName } from './breakpoints.ts';
 import { textWidth, widest, wrappedLines } from './text-width.ts';
 
 /**

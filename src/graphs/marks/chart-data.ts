@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { GraphPoint, GraphViewProps } from '../graph-type.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 

@@ -1,4 +1,4 @@
-import { tiers, type TierName } from './tiers.ts';
+import { tiers, type TierName } from './breakpoints.ts';
 import { widest } from './text-width.ts';
 import type { Tick } from './value-scale.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { readColour } from '#domain/format/colour.ts';
+import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-type.ts';
 import type { ChartData } from './chart-data.ts';
 import { DataTable } from './data-table.tsx';

@@ -1,4 +1,4 @@
-import { readColour } from '#domain/format/colour.ts';
+import { readColour } from '#domain/value/colour.ts';
 
 /** The default theme's categories: what stands behind `--tm-chart-1` to `--tm-chart-20` where no theme is. */
 const fallback =

@@ -1,8 +1,8 @@
-import type { Cell } from '#domain/query/data-request.ts';
-import { comma } from '#domain/format/comma.ts';
-import { readDate } from '#domain/format/date.ts';
-import { cellText } from '#domain/format/format-value.ts';
-import { readNumber } from '#domain/format/read-number.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { comma } from '#domain/value/comma.ts';
+import { readDate } from '#domain/value/date.ts';
+import { cellText } from '#domain/value/format-value.ts';
+import { readNumber } from '#domain/value/read-number.ts';
 import type { GraphViewProps } from '../graph-type.ts';
 
 type XType = GraphViewProps['xType'];

@@ -1,9 +1,9 @@
-import type { ResultOf } from '#api/graphql.ts';
-import type { formsSiteDocument } from '#api/forms-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { formsSiteDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-links.tsx';
+import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
+import { ask } from '#client/graphql-client.ts';
 import {
   addFormsSourceDocument,
   removeFormsSourceDocument,
   type formsSiteDocument,
-} from '#api/forms-documents.ts';
-import type { ResultOf } from '#api/graphql.ts';
-import { createSourceDocument } from '#api/source-documents.ts';
+} from '#client/forms-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-links.tsx';
+import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
-import type { formsSourceDocument } from '#api/forms-documents.ts';
-import type { ResultOf } from '#api/graphql.ts';
-import { changeSourceDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import type { formsSourceDocument } from '#client/forms-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { changeSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { useSourcesPlace } from '../sources/source-links.tsx';
+import { useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
 import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
-import { jobsDocument, retryJobDocument } from '#api/job-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import { jobsDocument, retryJobDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import type { SourcesPlace } from '../sources/source-links.tsx';
+import type { SourcesPlace } from '../sources/source-breadcrumbs.tsx';
 import { JobsTable, type Jobs } from './jobs-table.tsx';
 
 const running = ['created', 'retry', 'active'];

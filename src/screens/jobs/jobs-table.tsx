@@ -1,5 +1,5 @@
-import type { ResultOf } from '#api/graphql.ts';
-import type { jobsDocument } from '#api/job-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { jobsDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';

@@ -10,7 +10,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
-import { useSectionAnswers } from './use-section-answers.ts';
+import { useSectionAnswers } from './use-section-results.ts';
 
 type Edit = ComponentType<SectionEditProps>;
 const edits = new Map<string, Edit>();

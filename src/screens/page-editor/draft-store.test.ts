@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { applyPageCommands } from '#domain/page/page-command.ts';
+import { type PageCommand, applyPageCommands } from '#domain/page/page-command.ts';
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
 import { openDraftStore, type SendOutcome, type ServerDraft } from './draft-store.ts';
 

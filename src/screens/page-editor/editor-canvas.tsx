@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageContent, PageEntry, SectionGroup } from '#domain/page/page.ts';
+import { type PageContent, type PageEntry, type SectionGroup, groupPositions } from '#domain/page/page.ts';
 import { valueSeparator } from '#domain/page/page-filters.ts';
-import { groupPositions } from '#domain/page/page.ts';
 import { GroupFrame, groupsAt, headingTags, type HeadingTag } from '#screens/page/section-grid.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
 import type { SiteFrameProps } from '#screens/page/site-frame.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
-import type { PageAnswers, PageFilters } from '#domain/page/section-answer.ts';
+import type { PageAnswers, PageFilters } from '#domain/page/section-query.ts';
 import type { PageAddress } from '#screens/page/page-address.ts';
 import type { DraftStore } from './draft-store.ts';
 

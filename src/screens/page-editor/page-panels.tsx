@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
+import { ask } from '#client/graphql-client.ts';
 import {
   changePageSettingsDocument,
   commentOnPageDocument,
@@ -10,7 +10,7 @@ import {
   deletePageDocument,
   historyDocument,
   renamePageDocument,
-} from '#api/page-documents.ts';
+} from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import {
   groupPositions,

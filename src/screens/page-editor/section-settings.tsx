@@ -8,7 +8,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { useSectionAnswers } from './use-section-answers.ts';
+import { useSectionAnswers } from './use-section-results.ts';
 
 type Settings = ComponentType<SectionEditProps>;
 const panes = new Map<string, Settings>();

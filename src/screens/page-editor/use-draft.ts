@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ask, GraphRequestError } from '#api/ask.ts';
-import { changeDraftDocument } from '#api/page-documents.ts';
+import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { changeDraftDocument } from '#client/page-documents.ts';
 import { pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
 import {
   openDraftStore,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import { siteHref, type Site } from '#domain/page/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 
 type SideProps = { site: Site; menu: MenuItem[]; path: string };
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import type { PageView } from '#domain/page/page-view.ts';
+import type { PageView } from '#domain/site/page-view.ts';
 import { groupPositions, type Section } from '#domain/page/page.ts';
-import { siteHref } from '#domain/page/site.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { changedHref, parameterOf, type PageAddress } from './page-address.ts';
 import { PageColumns } from './page-columns.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '#domain/access/access.ts';
 import type { MenuItem } from '#domain/page/navigation.ts';
-import { siteHref, type Site } from '#domain/page/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 
 /** What every page of a site stands in. */
 export type SiteFrameProps = {

@@ -1,5 +1,5 @@
 import { SourceFrame } from './source-frame.tsx';
-import { useSourcesPlace, type SourcesPlace } from './source-links.tsx';
+import { useSourcesPlace, type SourcesPlace } from './source-breadcrumbs.tsx';
 
 /** 404 within the frame of the sources: what is not there, and the way back to the list. */
 export function MissingSourceScreen({ place, message }: { place: SourcesPlace; message: string }) {

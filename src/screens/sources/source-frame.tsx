@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { siteHref } from '#domain/page/site.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs/breadcrumbs.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
-import { SourcesPlaceProvider, useSourcesPlace, type SourcesPlace } from './source-links.tsx';
+import { SourcesPlaceProvider, useSourcesPlace, type SourcesPlace } from './source-breadcrumbs.tsx';
 
 /** What every screen of the sources stands in: a quiet bar with the way back to the site, and breadcrumbs. */
 export function SourceFrame({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResultOf } from '#api/graphql.ts';
-import type { sourceDocument } from '#api/source-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourceDocument } from '#client/source-documents.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
-import { sourcePath, useSourcesPlace, type SourceTab } from './source-links.tsx';
+import { sourcePath, useSourcesPlace, type SourceTab } from './source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

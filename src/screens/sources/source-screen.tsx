@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ResultOf } from '#api/graphql.ts';
-import type { sourceDocument } from '#api/source-documents.ts';
-import { siteHref } from '#domain/page/site.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourceDocument } from '#client/source-documents.ts';
+import { siteHref } from '#domain/site/site.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MetadataEditor } from './metadata/metadata-editor.tsx';
 import { SourceAdmin } from './admin/source-admin.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { SourceLayout } from './source-layout.tsx';
-import { sourcePath, type SourcesPlace, type SourceTab } from './source-links.tsx';
+import { sourcePath, type SourcesPlace, type SourceTab } from './source-breadcrumbs.tsx';
 import { SourceOverview } from './overview/source-overview.tsx';
 import { TablePanel } from './table/table-panel.tsx';
-import { UploadTab } from './upload/upload-screen.tsx';
+import { UploadTab } from '../uploads/upload-screen.tsx';
 import { ValidatePanel } from './validate/validate-panel.tsx';
 import { VersionPage } from './admin/version-page.tsx';
 

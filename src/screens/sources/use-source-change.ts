@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { ask, GraphRequestError } from '#api/ask.ts';
-import { changeSourceDocument, sourceDocument } from '#api/source-documents.ts';
+import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { changeSourceDocument, sourceDocument } from '#client/source-documents.ts';
 
 /** Fields of a source, as `changeSource` of the graph takes them. */
 type Fields = {

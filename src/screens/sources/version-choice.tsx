@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
-import type { ResultOf } from '#api/graphql.ts';
-import { sourcesDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { sourcesDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';

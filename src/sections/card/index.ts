@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataQuestions } from '#dataview/build-questions.ts';
+import { dataQuestions } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { readColour } from '#domain/format/colour.ts';
-import type { Cell } from '#domain/query/data-request.ts';
+import { readColour } from '#domain/value/colour.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataCell } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';

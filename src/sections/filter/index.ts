@@ -1,4 +1,4 @@
-import { filterQuestions, offeredFilters } from '#dataview/build-questions.ts';
+import { filterQuestions, offeredFilters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import type { SectionQuestion, SectionType } from '../section-type.ts';

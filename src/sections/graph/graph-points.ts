@@ -1,7 +1,7 @@
-import type { Cell } from '#domain/query/data-request.ts';
-import { namedCell } from '#domain/query/named-cell.ts';
-import { cellText } from '#domain/format/format-value.ts';
-import { readNumber } from '#domain/format/read-number.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { namedCell } from '#domain/value/label-cell.ts';
+import { cellText } from '#domain/value/format-value.ts';
+import { readNumber } from '#domain/value/read-number.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { rowsQuestion, rowsName, filterQuestions } from '#dataview/build-questions.ts';
+import { rowsQuestion, rowsName, filterQuestions } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionQuestion, SectionType } from '../section-type.ts';
-import { askedColumns } from './asked-columns.ts';
+import { askedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; what cannot be read becomes the defaults. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readColour } from '#domain/format/colour.ts';
+import { readColour } from '#domain/value/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 
 /** How a rich-text section looks (specification 1, point 3); `''` is the default. */

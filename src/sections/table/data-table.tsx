@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';

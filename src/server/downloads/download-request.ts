@@ -1,7 +1,8 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { valueSeparator } from '#domain/page/page-filters.ts';
-import { dataRequestSchema, type DataRequestInput, type FunctionName } from '#domain/query/data-request.ts';
+import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
+import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
 

@@ -3,9 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Cell, DataRequestInput } from '#domain/query/data-request.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
-import type { DataEngine, Labels } from '#server/data/data.server.ts';
+import type { DataEngine, Labels } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
 import { headerOf, openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -122,3 +123,5 @@ function writeWorkbook(task: WorkbookTask): Promise<void> {
     );
   });
 }
+export { readDownloadRequest } from './download-request.ts';
+export { catalogue } from './catalogue.ts';

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { Cell } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinMembers } from '#domain/source/members.ts';
+import { joinMembers } from '#domain/value/list-text.ts';
 
 /** The forms that rows are taken along in. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;

@@ -1,3 +1,2 @@
-export { openObjectStore } from './object-store.ts';
-export type { ObjectStore, PutOptions, StoredObject } from './object-store.ts';
+export { openObjectStore, type ObjectStore, type PutOptions, type StoredObject } from './object-store.ts';
 export type { ObjectStoreConfiguration } from './open-disk.ts';

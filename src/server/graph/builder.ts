@@ -4,10 +4,10 @@ import { GraphQLError } from 'graphql';
 import type { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DraftView, PageView } from '#domain/page/page-view.ts';
-import type { Site } from '#domain/page/site.ts';
+import type { DraftView, PageView } from '#domain/site/page-view.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { Asking, Editor } from '#server/pages/pages.server.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/services.ts';
 import { readJsonValue } from './json-value.ts';
 
 /** What every resolver is given: who asks, on which site, and the services. */

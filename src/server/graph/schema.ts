@@ -1,7 +1,7 @@
 import { builder } from './builder.ts';
 import { guardSchema } from './guard.ts';
-import './identity/viewer.ts';
-import './jobs/jobs.ts';
+import './viewer.ts';
+import './jobs.ts';
 import './pages/page-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/sites.ts';

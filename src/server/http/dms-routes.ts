@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { duplicateSite } from '#server/pages/pages.server.ts';
-import type { Services } from '#server/platform/services.ts';
+import { duplicateSite } from '#server/sites/sites.server.ts';
+import type { Services } from '#server/services.ts';
 import { markValidated, resolveRows } from '#server/sources/sources.server.ts';
-import { answering } from './answer-error.ts';
+import { answering } from './error-response.ts';
 import { readBody } from './read-body.ts';
 
 type Bindings = { Variables: { viewer: Viewer } };

@@ -5,13 +5,16 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { downloadFormats, writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
-import { readDownloadRequest } from '#server/downloads/download-request.ts';
-import { catalogue } from '#server/downloads/catalogue.ts';
-import { readableVersion } from '#server/pages/pages.server.ts';
-import type { Services } from '#server/platform/services.ts';
-import { readSources } from '#server/sources/sources.server.ts';
-import { answerError } from './answer-error.ts';
+import {
+  downloadFormats,
+  writeDownload,
+  type DownloadFormat,
+  readDownloadRequest,
+  catalogue,
+} from '#server/downloads/downloads.server.ts';
+import { readableVersion, readSources } from '#server/sources/sources.server.ts';
+import type { Services } from '#server/services.ts';
+import { answerError } from './error-response.ts';
 
 type Bindings = { Variables: { viewer: Viewer } };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { ChangeFeed } from '#server/platform/change-feed.ts';
+import type { ChangeFeed } from '#server/base/base.server.ts';
 
 /** A page as visitors get it, ready to be sent again. */
 export type RenderedPage = {

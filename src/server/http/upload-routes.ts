@@ -7,9 +7,9 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOptionSchema } from '#domain/source/column.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/services.ts';
 import { resolveRows } from '#server/sources/sources.server.ts';
-import { answerError, answering } from './answer-error.ts';
+import { answerError, answering } from './error-response.ts';
 import { readBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
 

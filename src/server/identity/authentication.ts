@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { DatabaseHandle } from '#server/platform/database.ts';
-import type { PlatformLog } from '#server/platform/platform-log.ts';
+import type { DatabaseHandle, PlatformLog } from '#server/base/base.server.ts';
 
 /** What the identity library is set up with: where users are kept, the installation's secret and public address. */
 export type AuthenticationOptions = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 
 /** The e-mail addresses of users by id; whoever is no longer there is absent. */
 export async function emailsOf(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
 import { createUser, hasAdministrator } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { createItem, type Connection } from '#server/items/items.ts';
+import { createItem, type Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
 
 /** The groups that every installation starts with. New users join the last one. */

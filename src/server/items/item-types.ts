@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageContentSchema, pageSchema } from '#domain/page/page.ts';
-import { siteSchema } from '#domain/page/site.ts';
+import { siteSchema } from '#domain/site/site.ts';
 import { sourceSchema, versionSchema } from '#domain/source/source.ts';
 
 /** A group of users and the access level that it gives. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Database, ItemTable } from '#server/platform/database-schema.ts';
+import type { Database, ItemTable } from '#server/base/base.server.ts';
 import { itemTypes, type ItemData, type ItemType } from './item-types.ts';
 
 /** A database or a transaction in it. */

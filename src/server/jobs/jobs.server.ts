@@ -1,7 +1,6 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DatabaseHandle } from '#server/platform/database.ts';
-import type { PlatformLog } from '#server/platform/platform-log.ts';
+import type { DatabaseHandle, PlatformLog } from '#server/base/base.server.ts';
 import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DatabaseHandle } from '#server/platform/database.ts';
+import type { DatabaseHandle } from '#server/base/database.ts';
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openJobs, type JobEntry, type Jobs } from './jobs.server.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/platform/database-schema.ts';
+import type { Database } from '#server/base/base.server.ts';
 import { queueNames, type Queue } from './queues.ts';
 
 /** How a job stands: waiting, waiting to be tried again, running, done, called off, or failed for good. */

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database } from '#server/platform/database-schema.ts';
-import type { PlatformLog } from '#server/platform/platform-log.ts';
+import type { Database, PlatformLog } from '#server/base/base.server.ts';
 
 const day = 24 * 3600 * 1000;
 

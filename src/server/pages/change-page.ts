@@ -9,7 +9,7 @@ import {
   type PageEntry,
 } from '#domain/page/page.ts';
 import { discardDraft, publishContent } from '#domain/page/publish.ts';
-import { pageSlug, renewSlugs } from '#domain/page/slug.ts';
+import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
 import {
   createItem,
   deleteItem,
@@ -18,7 +18,7 @@ import {
   writeItem,
   type Connection,
   type Item,
-} from '#server/items/items.ts';
+} from '#server/items/items.server.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { checkBelow, checkEditor, editablePage, type Editor } from './editor.ts';
 import { lockSite, readPages } from './site-pages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Site } from '#domain/page/site.ts';
-import { readItem, type Connection, type Item } from '#server/items/items.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
 /** Who edits, and on which site: pages of another site do not exist for this request. */
 export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel'> };

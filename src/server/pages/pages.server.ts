@@ -1,5 +1,5 @@
 /** The door to pages: reading, editing and publishing them. */
-export { answerSection, readableVersion, type Asking } from './answer-sections.ts';
+export { answerSection, type Asking } from './run-section-queries.ts';
 export {
   changeDraft,
   changeSettings,
@@ -14,8 +14,6 @@ export {
   StaleDraft,
   type Draft,
 } from './change-page.ts';
-export { createSite } from './create-site.ts';
-export { duplicateSite } from './duplicate-site.ts';
-export type { Editor } from './editor.ts';
-export { readEditablePages, readSites } from './site-pages.ts';
+export { type Editor, checkBelow, checkEditor } from './editor.ts';
+export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
 export { viewDraft, viewPage } from './view-page.ts';

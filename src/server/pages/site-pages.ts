@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { mayDo } from '#domain/access/access.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/page.ts';
-import { siteSchema, type Site } from '#domain/page/site.ts';
-import type { Connection } from '#server/items/items.ts';
+import { siteSchema, type Site } from '#domain/site/site.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 
 /** Every site of the installation. */

@@ -2,12 +2,12 @@ import { mayDo } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { pageFilters } from '#domain/page/page-filters.ts';
-import type { DraftView, PageView } from '#domain/page/page-view.ts';
+import type { DraftView, PageView } from '#domain/site/page-view.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import type { PageAnswers } from '#domain/page/section-answer.ts';
-import type { Site } from '#domain/page/site.ts';
-import { readChild } from '#server/items/items.ts';
-import { answerSection, sectionChoice, type Asking } from './answer-sections.ts';
+import type { PageAnswers } from '#domain/page/section-query.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readChild } from '#server/items/items.server.ts';
+import { answerSection, sectionChoice, type Asking } from './run-section-queries.ts';
 import { readDraft } from './change-page.ts';
 import { readEditablePages, readPages, readRedirect } from './site-pages.ts';
 

@@ -5,18 +5,18 @@ import type { Viewer } from '#domain/access/access.ts';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import {
   changeDraft,
   changeSettings,
   createPage,
-  createSite,
   publishPage,
   readDraft,
   readSites,
   type Editor,
 } from '#server/pages/pages.server.ts';
-import type { Services } from '#server/platform/services.ts';
+import { createSite } from '#server/sites/sites.server.ts';
+import type { Services } from '#server/services.ts';
 import {
   changeSource,
   readSources,

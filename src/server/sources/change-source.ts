@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, settledColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument } from '#richtext/document.ts';
-import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
+import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
-import { manageableSource } from './manageable-source.ts';
+import { manageableSource } from './load-source-for-edit.ts';
 
 const typeNames = new Set(columnTypes.map(({ name }) => name));
 
@@ -56,7 +57,7 @@ export async function changeColumns(
   const source = await manageableSource(db, change.id, viewer);
   if (source.revision !== change.base) throw staleSource();
   const columns = change.columns.map((column) => settledColumn(column, columnType(column.type).dataType));
-  const problem = columnsProblem(columns, source.data.columns);
+  const problem = columnsProblem(columns, source.data.columns) ?? formulaProblem(columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
   await checkReferences(db, columns, source.data.columns, viewer);
   const names = new Set(columns.map(({ name }) => name));

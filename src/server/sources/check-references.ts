@@ -2,7 +2,7 @@ import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { sourceSchema } from '#domain/source/source.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 
 /** A version that a column takes its options or its labels from. */
 type Reference = { column: string; versionId: number; sourceId?: number };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
 import { copyName, freeDocType } from '#domain/source/doc-type.ts';
 import type { Source } from '#domain/source/source.ts';
-import { createItem, type Connection, type Item } from '#server/items/items.ts';
-import { manageableSource } from './manageable-source.ts';
+import { createItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { manageableSource } from './load-source-for-edit.ts';
 
 /** Creates a source with a doc type that no other has, out of its name. */
 export async function createSource(

@@ -1,7 +1,7 @@
 import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Site } from '#domain/page/site.ts';
-import { readItem, writeItem, type Connection, type Item } from '#server/items/items.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { readSources, type SourceEntry } from './read-sources.ts';
 
 /** A site of forms as a viewer may see it: the sources it is about, in its own order. */

@@ -1,7 +1,7 @@
 import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceSchema, type Source } from '#domain/source/source.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 
 /** A version as lists show it; times are ISO 8601. */
 export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };

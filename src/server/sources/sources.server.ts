@@ -1,5 +1,5 @@
 /** The door to sources and their versions. */
-export { resolveRows, type RowsAddress } from './address-of-rows.ts';
+export { resolveRows, type RowsAddress } from './resolve-dms-type.ts';
 export {
   changeColumns,
   changeSource,
@@ -11,4 +11,5 @@ export {
 export { addToForms, readFormsSite, removeFromForms, type FormsSite } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
+export { readableVersion } from './readable-version.ts';
 export { addVersion, clearSource, deleteVersion, renameVersion } from './versions.ts';

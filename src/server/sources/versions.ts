@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { mayDo, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataEngine } from '#server/data/data.server.ts';
-import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.ts';
-import type { Database } from '#server/platform/database-schema.ts';
-import { manageableSource, manageableVersion } from './manageable-source.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
+import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
+import type { Database } from '#server/base/base.server.ts';
+import { manageableSource, manageableVersion } from './load-source-for-edit.ts';
 
 /** Adds an empty version, `version N` where N is the count of versions plus 1, and answers its id. */
 export async function addVersion(db: Connection, sourceId: number, viewer: Viewer): Promise<number> {

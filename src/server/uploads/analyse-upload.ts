@@ -1,13 +1,12 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readingChoicesSchema, type ReadingChoices } from '#domain/source/upload-reading.ts';
-import type { DataLog } from '#server/data/data.server.ts';
+import { readingChoicesSchema, type ReadingChoices } from '#domain/source/parse-options.ts';
+import type { DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database, UploadTable } from '#server/platform/database-schema.ts';
-import { isTransient } from '#server/platform/is-transient.ts';
+import { type Database, type UploadTable, isTransient } from '#server/base/base.server.ts';
 import { analyseFile } from './analyse-file.ts';
 import { recordEvent, type EtlEventType } from './etl-events.ts';
-import { keepProgress } from './keep-progress.ts';
+import { keepProgress } from './throttle-progress.ts';
 import { readUpload, type Upload } from './upload-row.ts';
 
 type Place = { db: Kysely<Database>; objects: ObjectStore; log: DataLog };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Database } from '#server/platform/database-schema.ts';
+import type { Database } from '#server/base/base.server.ts';
 
 /**
  * What happens to an upload: `upload` is the reading of its file, `publish` what comes after. `:final` ends either, with

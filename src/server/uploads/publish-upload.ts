@@ -5,9 +5,14 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
-import type { DataEngine, MergedSnapshot, NewSnapshot, ReportProgress } from '#server/data/data.server.ts';
-import { createItem, readItem, writeItem, type Item } from '#server/items/items.ts';
-import type { Database } from '#server/platform/database-schema.ts';
+import type {
+  DataEngine,
+  MergedSnapshot,
+  NewSnapshot,
+  ReportProgress,
+} from '#server/engine/engine.server.ts';
+import { createItem, readItem, writeItem, type Item } from '#server/items/items.server.ts';
+import type { Database } from '#server/base/base.server.ts';
 import { createSource } from '#server/sources/sources.server.ts';
 import type { Publication } from './publication.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
-import { readingChoicesSchema, type ReadingChoices } from '#domain/source/upload-reading.ts';
-import type { Database, UploadStatus, UploadTable } from '#server/platform/database-schema.ts';
+import { readingChoicesSchema, type ReadingChoices } from '#domain/source/parse-options.ts';
+import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
 import type { Published } from './publish-upload.ts';
 
 /** How far an upload is, what was found in it, and what its last publication came to. */

@@ -1,5 +1,10 @@
-export { openUploads } from './uploads.ts';
-export type { IncomingFile, Uploads, UploadsOptions, UploadWork } from './uploads.ts';
+export {
+  openUploads,
+  type IncomingFile,
+  type Uploads,
+  type UploadsOptions,
+  type UploadWork,
+} from './uploads.ts';
 export type { EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';
 export type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';

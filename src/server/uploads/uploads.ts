@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { ReadingChoices } from '#domain/source/upload-reading.ts';
-import type { DataEngine, DataLog } from '#server/data/data.server.ts';
+import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { DatabaseHandle } from '#server/platform/database.ts';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { analyseUpload, requestReading } from './analyse-upload.ts';
 import { checkEtlContext, createEtlContext, readEvents, recordEvent, type EtlEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
 import type { Publication } from './publication.ts';
-import { requestPublication, runPublication } from './publish-in-steps.ts';
+import { requestPublication, runPublication } from './publish-job.ts';
 import type { Published } from './publish-upload.ts';
 import { readOwnUploads, readUpload, type Upload } from './upload-row.ts';
 

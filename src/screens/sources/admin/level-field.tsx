@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { useSourcesPlace } from '../source-links.tsx';
+import { useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 const named = [
   { level: accessLevels.visitor, label: 'Everybody' },

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
-import type { ResultOf } from '#api/graphql.ts';
+import { ask } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
 import {
   addVersionDocument,
   changeSourceDocument,
@@ -10,7 +10,7 @@ import {
   deleteSourceDocument,
   deleteVersionDocument,
   type sourceDocument,
-} from '#api/source-documents.ts';
+} from '#client/source-documents.ts';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
-import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
-import type { ResultOf } from '#api/graphql.ts';
+import { ask } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
 import {
   clearRowsDocument,
   deleteVersionDocument,
   renameVersionDocument,
   type sourceDocument,
-} from '#api/source-documents.ts';
+} from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
-import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];

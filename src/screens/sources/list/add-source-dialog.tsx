@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#api/ask.ts';
-import { createSourceDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import { createSourceDocument } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 /** Adds a source by its name alone, and leads to it; its columns and versions come after. */
 export function AddSourceButton() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#api/ask.ts';
-import type { ResultOf } from '#api/graphql.ts';
-import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -10,7 +10,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
-import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourcesDocument>['sources'][number];
 

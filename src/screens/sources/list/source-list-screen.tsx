@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ResultOf } from '#api/graphql.ts';
-import type { sourcesDocument } from '#api/source-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -14,8 +14,8 @@ import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceFrame } from '../source-frame.tsx';
-import { useSourcesPlace, type SourcesPlace } from '../source-links.tsx';
-import { UploadPanel } from '../upload/upload-panel.tsx';
+import { useSourcesPlace, type SourcesPlace } from '../source-breadcrumbs.tsx';
+import { UploadPanel } from '../../uploads/upload-panel.tsx';
 
 type Sources = ResultOf<typeof sourcesDocument>['sources'];
 

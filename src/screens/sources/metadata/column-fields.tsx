@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ask } from '#api/ask.ts';
-import { rowsDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import { rowsDocument } from '#client/source-documents.ts';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
-import { cellText } from '#domain/format/format-value.ts';
+import { cellText } from '#domain/value/format-value.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { settledColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsEditor, withOptions } from './options-editor.tsx';
-import { ReadingFields } from './reading-fields.tsx';
+import { ReadingFields } from './parse-options-fields.tsx';
 
 const types = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
 const functions = [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
-import { rowsDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import { rowsDocument } from '#client/source-documents.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { cellText } from '#domain/format/format-value.ts';
+import { cellText } from '#domain/value/format-value.ts';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 import { useKnownSources, VersionChoice, type KnownSource } from '../version-choice.tsx';
 

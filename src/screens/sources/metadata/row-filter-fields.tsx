@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinMembers, splitMembers } from '#domain/source/members.ts';
+import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ask, GraphRequestError } from '#api/ask.ts';
-import { changeSourceColumnsDocument, sourceDocument } from '#api/source-documents.ts';
+import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { changeSourceColumnsDocument, sourceDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { mergeColumns, type ColumnConflict } from '#domain/source/merge-columns.ts';
 import { showToast } from '#ui/toast/toast.tsx';

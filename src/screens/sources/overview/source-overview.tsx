@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ResultOf } from '#api/graphql.ts';
-import type { sourceDocument } from '#api/source-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourceDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import type { Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourcePath, useSourcesPlace } from '../source-links.tsx';
+import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { textDocument } from '#richtext/document.ts';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourceTabs, SourcesPlaceProvider } from '../source-links.tsx';
+import { sourceTabs, SourcesPlaceProvider } from '../source-breadcrumbs.tsx';
 
 const source = {
   id: 1,

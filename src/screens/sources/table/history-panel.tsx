@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '#api/ask.ts';
-import { rowHistoryDocument } from '#api/row-documents.ts';
-import { undoChangeDocument } from '#api/source-documents.ts';
+import { ask } from '#client/graphql-client.ts';
+import { rowHistoryDocument } from '#client/row-documents.ts';
+import { undoChangeDocument } from '#client/source-documents.ts';
 import { mayDo } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ChangedCells, MappedValues } from './changed-cells.tsx';
 import { historyWords, type RowHistoryEntry } from './history-words.ts';
-import { useSourcesPlace } from '../source-links.tsx';
+import { useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 /** Entries of a page. */
 const pageSize = 50;

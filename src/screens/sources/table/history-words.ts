@@ -1,5 +1,5 @@
-import type { rowHistoryDocument } from '#api/row-documents.ts';
-import type { ResultOf } from '#api/graphql.ts';
+import type { rowHistoryDocument } from '#client/row-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** An entry of the history as the graph answers it. */

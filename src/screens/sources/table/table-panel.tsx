@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { RowsGrid } from '#dataview/grid/rows-grid.tsx';
+import { RowsGrid } from '#grid/rows-grid.tsx';
 import { mayDo } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { useSourcesPlace } from '../source-links.tsx';
+import { useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 /** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
 export function TablePanel({

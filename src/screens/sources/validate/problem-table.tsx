@@ -1,6 +1,6 @@
-import type { ResultOf } from '#api/graphql.ts';
-import type { validityDocument } from '#api/source-documents.ts';
-import { problemTexts } from '#dataview/grid/problem-texts.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import type { validityDocument } from '#client/source-documents.ts';
+import { problemTexts } from '#grid/problem-texts.ts';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number];

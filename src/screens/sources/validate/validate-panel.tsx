@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask, GraphRequestError } from '#api/ask.ts';
-import { markValidatedDocument, validityDocument } from '#api/source-documents.ts';
-import { RowsGrid } from '#dataview/grid/rows-grid.tsx';
+import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { markValidatedDocument, validityDocument } from '#client/source-documents.ts';
+import { RowsGrid } from '#grid/rows-grid.tsx';
 import { mayDo } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { MendValues } from './mend-values.tsx';
+import { MendValues } from './fix-invalid-values.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { useSourcesPlace } from '../source-links.tsx';
+import { useSourcesPlace } from '../source-breadcrumbs.tsx';
 
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;

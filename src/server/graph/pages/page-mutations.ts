@@ -10,7 +10,7 @@ import {
   publishPage,
   renamePage,
 } from '#server/pages/pages.server.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import { builder, editorOf, parseArgument, type GraphContext, heavy } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 

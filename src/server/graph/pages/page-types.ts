@@ -1,5 +1,5 @@
 import type { PageEntry } from '#domain/page/page.ts';
-import type { Draft } from '#server/pages/change-page.ts';
+import type { Draft } from '#server/pages/pages.server.ts';
 import { builder } from '../builder.ts';
 
 /** A page in the flat list of its site. */

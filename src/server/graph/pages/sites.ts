@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { siteSchema } from '#domain/page/site.ts';
-import { createSite } from '#server/pages/pages.server.ts';
+import { siteSchema } from '#domain/site/site.ts';
+import { createSite } from '#server/sites/sites.server.ts';
 import { builder, parseArgument } from '../builder.ts';
 
 const newSiteSchema = siteSchema

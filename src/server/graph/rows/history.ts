@@ -1,6 +1,6 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
-import type { HistoryEntry } from '#server/data/data.server.ts';
-import { readableVersion } from '#server/pages/pages.server.ts';
+import type { HistoryEntry } from '#server/engine/engine.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, heavy } from '../builder.ts';
 
 type Entry = HistoryEntry & { user: string | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { MassEditResult } from '#server/data/data.server.ts';
-import { readableVersion } from '#server/pages/pages.server.ts';
+import type { MassEditResult } from '#server/engine/engine.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
 
 const cellText = z.string().max(1_000_000).nullable();

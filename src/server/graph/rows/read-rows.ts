@@ -1,5 +1,5 @@
 import { dataRequestSchema } from '#domain/query/data-request.ts';
-import { readableVersion } from '#server/pages/pages.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
-import type { PatchOutcome } from '#server/data/data.server.ts';
-import { readableVersion } from '#server/pages/pages.server.ts';
+import type { PatchOutcome } from '#server/engine/engine.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, heavy } from '../builder.ts';
 
 const cellSchema = z.union([

@@ -1,5 +1,5 @@
-import { readableVersion } from '#server/pages/pages.server.ts';
-import type { InvalidValue, Validity } from '#server/data/data.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
+import type { InvalidValue, Validity } from '#server/engine/engine.server.ts';
 import { builder, heavy } from '../builder.ts';
 
 const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').implement({

@@ -13,7 +13,7 @@ import {
   renameVersion,
   sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
-import type { Connection } from '#server/items/items.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
 
 const nameSchema = z.string().trim().min(1, 'a name is needed').max(300);

@@ -1,4 +1,4 @@
-import { readingChoicesSchema } from '#domain/source/upload-reading.ts';
+import { readingChoicesSchema } from '#domain/source/parse-options.ts';
 import {
   publicationSchema,
   type EtlEvent,

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { DataType } from '#domain/source/column.ts';
+import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
 import { findDates } from './find-dates.ts';
-import { findEmpties } from './find-empties.ts';
+import { findEmpties } from './find-na-values.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
 /** What a snapshot holds, as the person sees it before publishing. */

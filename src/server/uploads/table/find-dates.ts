@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { dateExpression } from '#server/data/data.server.ts';
+import { dateExpression } from '#server/engine/engine.server.ts';
 import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
 
 const shape = '\\s*\\d{1,2}([-/.])\\d{1,2}[-/.]\\d{4}(\\s+\\d{1,2}:\\d{2}(:\\d{2})?(\\s*[AaPp][Mm])?)?\\s*';

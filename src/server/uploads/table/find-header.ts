@@ -1,4 +1,4 @@
-import type { HowRead } from '#domain/source/upload-reading.ts';
+import type { HowRead } from '#domain/source/parse-options.ts';
 
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];

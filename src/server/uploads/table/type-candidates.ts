@@ -1,4 +1,4 @@
-import type { DataType } from '#domain/source/column.ts';
+import type { DataType } from '#domain/value/data-type.ts';
 
 /** A type that text may turn out to have; `fits` is SQL that is true for a cell that reads as it. */
 export type TypeCandidate = {

@@ -1,4 +1,4 @@
-import { delimiters, type Delimiter } from '#domain/source/upload-reading.ts';
+import { delimiters, type Delimiter } from '#domain/source/parse-options.ts';
 import { splitRecords, type TextRecord } from './split-records.ts';
 
 /** The delimiter of a text by the regularity of its rows, or the `given` one, and the rows that it makes of the sample. */

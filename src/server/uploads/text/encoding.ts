@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { EncodingName } from '#domain/source/upload-reading.ts';
-import { looksLikeUtf16 } from '../file-kind.ts';
+import type { EncodingName } from '#domain/source/parse-options.ts';
+import { looksLikeUtf16 } from '../detect-file-type.ts';
 
 /** What a text is read in: `bom` says that it begins with a byte order mark, `isWhole` that all of it is valid in it. */
 export type Encoding = { name: EncodingName; bom: boolean; isWhole: boolean };

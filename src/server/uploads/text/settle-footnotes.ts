@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { HowRead, LayerReading } from '#domain/source/upload-reading.ts';
+import type { HowRead, LayerReading } from '#domain/source/parse-options.ts';
 import { identifier, literal, selectRows } from '../table/duckdb-table.ts';
 import { areRemarks, footnotesBelow } from '../table/footnotes.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { tooLarge } from '../refuse.ts';
+import { tooLarge } from '../upload-errors.ts';
 
 /** One record of a delimited text: its cells, and the number of the line it begins in (counted from 1). */
 export type TextRecord = { cells: string[]; line: number };

@@ -1,5 +1,5 @@
 import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { HowRead, LayerReading } from '#domain/source/upload-reading.ts';
+import type { HowRead, LayerReading } from '#domain/source/parse-options.ts';
 import { findHeader, headOf, usualWidth, type TextRow } from '../table/find-header.ts';
 import { areRemarks, footnoteNotes, footnotesBelow } from '../table/footnotes.ts';
 import { cellText } from './cell-text.ts';

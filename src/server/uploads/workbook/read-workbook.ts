@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { limits } from '../limits.ts';
-import { tooLarge, unreadable } from '../refuse.ts';
+import { tooLarge, unreadable } from '../upload-errors.ts';
 import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
 
 /**

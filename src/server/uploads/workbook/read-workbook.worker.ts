@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { read } from '@e965/xlsx';
-import { freeName } from '../table/free-name.ts';
+import { freeName } from '../table/unique-name.ts';
 import { joinRecord } from '../text/split-records.ts';
 import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
 import { readSheet, type SheetTable } from './read-sheet.ts';

@@ -1,4 +1,4 @@
-import type { HowRead, ReadingChoices } from '#domain/source/upload-reading.ts';
+import type { HowRead, ReadingChoices } from '#domain/source/parse-options.ts';
 
 /** What the thread that reads workbooks is to do: rows go to files in `folder`; `used` are names of tables before it. */
 export type WorkbookJob = {

@@ -1,0 +1,29 @@
+import type { CellEditProps, CellViewProps } from './column-type.ts';
+import { isTrue, truthText } from './boolean.ts';
+
+/** On or off as a word for readers of any kind: a tick that is read as "Yes", and a quiet "No". */
+export function TruthCell({ value, column }: CellViewProps) {
+  if (value === null || value === '') return null;
+  return isTrue(value, column) ? (
+    <span role="img" aria-label="Yes">
+      ✓
+    </span>
+  ) : (
+    <span className="tm-quiet">No</span>
+  );
+}
+
+/** A tick box that stores at once. */
+export function TruthField({ value, column, onCommit, onCancel }: CellEditProps) {
+  return (
+    <input
+      type="checkbox"
+      className="tm-cell-tick"
+      defaultChecked={isTrue(value, column)}
+      aria-label={column.display_name || column.name}
+      autoFocus
+      onChange={(event) => onCommit(truthText(event.currentTarget.checked, column))}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    />
+  );
+}

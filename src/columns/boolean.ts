@@ -1,0 +1,20 @@
+import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+
+/** Whether a checkbox or switch is on: true, the column's `trueValue`, or `true`, `yes`, `1` where it names none. */
+export function isTrue(value: Cell, column: SourceColumn): boolean {
+  if (typeof value === 'boolean') return value;
+  const text = String(value ?? '').toLowerCase();
+  return column.trueValue ? text === column.trueValue.toLowerCase() : ['true', 'yes', '1'].includes(text);
+}
+
+/** What is stored for on and off: the column's `trueValue` (or `true`), and `false`. */
+export function truthText(on: boolean, column: SourceColumn): string {
+  return on ? column.trueValue || 'true' : 'false';
+}
+
+/** `Yes`, `No`, or nothing for an empty cell. */
+export function truthLabel(value: Cell, column: SourceColumn): string {
+  if (value === null || value === '') return '';
+  return isTrue(value, column) ? 'Yes' : 'No';
+}

@@ -1,0 +1,134 @@
+import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
+import type { SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-query.ts';
+import { checkColumns } from './check-columns.ts';
+import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+import { filterKey, filtersInForce } from './filters-in-force.ts';
+
+/** The name of the question for a section's rows among its questions. */
+export const rowsName = 'rows';
+/** The most values that a filter offers. */
+const mostFilterValues = 300;
+
+/** What a data section asks: its rows, and the values of every filter that it offers visitors. */
+export function dataQuestions(
+  state: DataState,
+  context: SectionContext,
+  range: 'page' | 'all',
+): Record<string, SectionQuestion> {
+  return { [rowsName]: rowsQuestion(state, context, range), ...filterQuestions(state) };
+}
+
+/** The question for a section's rows, one page of them or all that one request may bring. */
+export function rowsQuestion(
+  state: DataState,
+  context: SectionContext,
+  range: 'page' | 'all',
+): SectionQuestion {
+  const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
+  if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
+  return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
+}
+
+function rowsRequest(
+  state: DataState,
+  { filters, choice }: SectionContext,
+  range: 'page' | 'all',
+): DataRequestInput {
+  const visible = state.columns.filter(({ show }) => show);
+  const grouped = visible.filter(({ group }) => group);
+  const applied = visible.filter(({ group, fn }) => !group && fn !== '');
+  return {
+    attributes: [...visible.map(columnKey), ...(needsRowId(visible) ? ['id'] : [])],
+    copies: Object.fromEntries(
+      visible
+        .filter((column) => columnKey(column) !== column.name)
+        .map((column) => [columnKey(column), column.name]),
+    ),
+    groupBy: grouped.map(columnKey),
+    fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
+    orderBy: orderOf(visible, choice),
+    ...filtersInForce(state, filters),
+    ...formulasOf(state),
+    filterRelation: state.display.filterRelation,
+    totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
+    ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, choice)),
+  };
+}
+
+/** The columns that exist in this section only; a hidden one may be filtered by, or counted with. */
+function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
+  const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
+  return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
+}
+
+/** Links that carry a row's id need it in the answer; grouped rows have none. */
+export function needsRowId(visible: ColumnDescriptor[]): boolean {
+  const plain = visible.every(({ group, fn }) => !group && fn === '');
+  return (
+    plain &&
+    visible.some(({ isLink, searchParams }) => isLink && searchParams === 'id') &&
+    !visible.some(({ name }) => name === 'id')
+  );
+}
+
+/** The visitor's order where it names a visible column, else the columns' own, first to last. */
+function orderOf(visible: ColumnDescriptor[], { sort }: SectionChoice): DataRequestInput['orderBy'] {
+  const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
+  if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
+  return Object.fromEntries(
+    visible
+      .filter(({ sort: own }) => own !== '')
+      .map((column) => [columnKey(column), column.sort as 'asc nulls last']),
+  );
+}
+
+/** With pagination one page; without, everything up to the page that "Show more" has reached. */
+function rangeOf({ display }: DataState, { page }: SectionChoice): { fromIndex: number; toIndex: number } {
+  const { pageSize, usePagination } = display;
+  if (usePagination) return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
+  return { fromIndex: 0, toIndex: Math.min((page + 1) * pageSize, maxRowsPerRequest) };
+}
+
+/** A filter that a visitor may set, under its key in the query string; one a key. */
+export type OfferedFilter = {
+  key: string;
+  column: ColumnDescriptor;
+  filter: ColumnDescriptor['filters'][number];
+};
+
+/** The external filters of a section, each key once. */
+export function offeredFilters({ columns }: Pick<DataState, 'columns'>): OfferedFilter[] {
+  const offered = new Map<string, OfferedFilter>();
+  for (const column of columns) {
+    for (const filter of column.filters) {
+      const key = filterKey(filter, column);
+      if (filter.type === 'external' && key !== null && !offered.has(key))
+        offered.set(key, { key, column, filter });
+    }
+  }
+  return [...offered.values()];
+}
+
+/** The name of the question for the values of an offered filter. */
+export const valuesName = (key: string) => `values:${key}`;
+
+/** The questions for the values of those filters that choose among values. */
+export function filterQuestions(state: DataState): Record<string, SectionQuestion> {
+  const { sourceInfo } = state;
+  if (!sourceInfo) return {};
+  return Object.fromEntries(
+    offeredFilters(state)
+      .filter(({ filter }) => filter.operation === 'filter' || filter.operation === 'exclude')
+      .map(({ key, column }): [string, SectionQuestion] => [
+        valuesName(key),
+        {
+          kind: 'distinct',
+          versionId: sourceInfo.versionId,
+          column: column.name,
+          limit: mostFilterValues,
+          ...(column.formula ? formulasOf(state) : {}),
+        },
+      ]),
+  );
+}

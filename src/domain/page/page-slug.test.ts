@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageSlug, renewSlugs } from './page-slug.ts';
+import { titleSlug } from '../value/slug.ts';
+
+test.each([
+  ['Flood Risk', 'flood_risk'],
+  ['  Über-Sturm 2024! ', 'über_sturm_2024'],
+  ['Doña Ana', 'doña_ana'],
+  ['地震', '地震'],
+  ['../../etc', 'etc'],
+  ['***', ''],
+])('%j becomes %j', (title, slug) => expect(titleSlug(title)).toBe(slug));
+
+test('a taken slug gets the index, then counts on; words of the application are never free', () => {
+  const taken = new Set(['floods', 'floods_2', 'floods_3']);
+  expect(pageSlug({ title: 'Floods', index: 2 }, '', taken)).toBe('floods_4');
+  expect(pageSlug({ title: 'Edit', index: 7 }, '', new Set())).toBe('edit_7');
+  expect(pageSlug({ title: 'Floods', index: 0 }, 'rivers', taken)).toBe('rivers/floods');
+});
+
+type TreePage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
+
+const tree = fc
+  .array(
+    fc.record({ title: fc.constantFrom('A', 'B', 'A b', 'Ä', '!'), parent: fc.nat(30), index: fc.nat(5) }),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((entries) =>
+    entries.reduce<TreePage[]>((pages, entry, at) => {
+      const parent = at === 0 || entry.parent % (at + 1) === at ? null : (pages[entry.parent % at] ?? null);
+      const url_slug = pageSlug(entry, parent?.url_slug ?? '', new Set(pages.map((page) => page.url_slug)));
+      return [
+        ...pages,
+        { id: at + 1, parent: parent?.id ?? null, title: entry.title, index: entry.index, url_slug },
+      ];
+    }, []),
+  );
+
+test('however pages are renamed, slugs stay unique and begin with the slug of their parent', () => {
+  fc.assert(
+    fc.property(tree, fc.nat(), fc.string(), (pages, which, title) => {
+      const id = (which % pages.length) + 1;
+      const renamed = pages.map((page) => (page.id === id ? { ...page, title } : page));
+      const changed = renewSlugs(renamed, id);
+      const after = renamed.map((page) => ({ ...page, url_slug: changed.get(page.id) ?? page.url_slug }));
+      expect(new Set(after.map((page) => page.url_slug)).size).toBe(after.length);
+      for (const page of after) {
+        const parent = after.find((candidate) => candidate.id === page.parent);
+        if (parent) expect(page.url_slug.startsWith(`${parent.url_slug}/`)).toBe(true);
+      }
+      const again = renewSlugs(after, id);
+      expect([...again.keys()].filter((other) => other !== id && !changed.has(other))).toEqual([]);
+    }),
+  );
+});

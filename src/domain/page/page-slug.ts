@@ -1,0 +1,66 @@
+import { titleSlug } from '../value/slug.ts';
+
+const reserved = new Set([
+  'edit',
+  'manage',
+  'source',
+  'auth',
+  'list',
+  'graph',
+  'assets',
+  'files',
+  'interact',
+  'healthz',
+  'readyz',
+  'dms',
+  'download',
+]);
+
+/**
+ * A page's slug: parent slug, a slash, and the title in snake_case. Taken, or reserved for a screen: `_` and the
+ * page's index is appended; still taken: counting on until free. Always unique among `taken`, never empty.
+ */
+export function pageSlug(
+  page: { title: string; index: number },
+  parentSlug: string,
+  taken: ReadonlySet<string>,
+): string {
+  const name = titleSlug(page.title) || 'page';
+  const base = parentSlug ? `${parentSlug}/${name}` : name;
+  const free = (slug: string) => !taken.has(slug) && !reserved.has(slug);
+  if (free(base)) return base;
+  for (let number = page.index; ; number += 1) {
+    const candidate = `${base}_${number}`;
+    if (free(candidate)) return candidate;
+  }
+}
+
+type SlugPage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
+
+/**
+ * The slugs that change when the page `id` and with it all its descendants are named anew, parents first.
+ * `pages` holds the whole site with the new titles and parents already in place.
+ */
+export function renewSlugs(pages: readonly SlugPage[], id: number): Map<number, string> {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const children = Map.groupBy(pages, (page) => page.parent);
+  const renewed: SlugPage[] = [];
+  const collect = (page: SlugPage) => {
+    renewed.push(page);
+    children.get(page.id)?.forEach(collect);
+  };
+  const start = byId.get(id);
+  if (start) collect(start);
+  const moving = new Set(renewed.map((page) => page.id));
+  const taken = new Set(pages.filter((page) => !moving.has(page.id)).map((page) => page.url_slug));
+  const slugs = new Map<number, string>();
+  for (const page of renewed) {
+    const parent = page.parent === null ? undefined : byId.get(page.parent);
+    const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';
+    const slug = pageSlug(page, parentSlug, taken);
+    taken.add(slug);
+    slugs.set(page.id, slug);
+  }
+  for (const page of renewed) if (page.url_slug === slugs.get(page.id)) slugs.delete(page.id);
+  return slugs;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { offeredOptions } from '#domain/source/filter-options.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellParts } from './cell-parts.ts';
+
+/** A cell that is being edited: what it held when that began, and what the editor reports. */
+export type CellEditing = {
+  row: number;
+  column: number;
+  rowId: number;
+  value: Cell;
+  /** The row's cells by column, which decide what conditional options are offered. */
+  cells: Record<string, Cell>;
+  /** What was typed on the cell to begin. */
+  start?: string;
+  onDraft(raw: string | null): void;
+  onCommit(raw: string | null): void;
+  onCancel(): void;
+};
+
+/** The editor of the cell's column type, floating over the cell; it reports its end once. */
+export function CellEditor({
+  column,
+  parts,
+  editing,
+}: {
+  column: SourceColumn;
+  parts: CellParts | undefined;
+  editing: CellEditing;
+}) {
+  const hasEnded = useRef(false);
+  const offered = useMemo(
+    () => (column.options ? { ...column, options: offeredOptions(column.options, editing.cells) } : column),
+    [column, editing.cells],
+  );
+  const { start, onDraft } = editing;
+  useEffect(() => {
+    if (start !== undefined && isTyped(column)) onDraft(start);
+    // What was typed to begin is a draft from the start.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (!parts) return null;
+  const once = (end: () => void) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    end();
+  };
+  return (
+    <div
+      className="absolute top-0 left-0 z-2 w-full min-w-40 bg-paper leading-5 shadow-float [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
+      data-editor
+    >
+      <parts.CellEdit
+        value={editing.value}
+        column={offered}
+        {...(start === undefined ? {} : { start })}
+        onDraft={onDraft}
+        onCommit={(raw) => once(() => editing.onCommit(raw))}
+        onCancel={() => once(editing.onCancel)}
+      />
+    </div>
+  );
+}
+
+/** Whether typing on a cell of this column begins its text. */
+export function isTyped({ type }: SourceColumn): boolean {
+  return !['date', 'timestamp', 'select', 'radio', 'multiselect', 'checkbox', 'switch'].includes(type);
+}

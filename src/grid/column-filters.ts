@@ -1,0 +1,49 @@
+import type { SortOrder } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { RowsQuestion } from './row-store.ts';
+
+/** How one column is filtered: among or not among values (null: empty), or compared with one text. */
+export type ColumnFilter =
+  | { operation: 'filter' | 'exclude'; values: (string | number | boolean | null)[] }
+  | { operation: 'like' | 'gt' | 'gte' | 'lt' | 'lte'; value: string };
+
+/** What the header's menus decide: filters by column, and the order. */
+export type GridChoices = {
+  filters: Readonly<Record<string, ColumnFilter>>;
+  sort: { column: string; order: SortOrder } | null;
+};
+
+/** Nothing filtered, in the order of the rows' ids. */
+export const noChoices: GridChoices = { filters: {}, sort: null };
+
+/** What each operation is called. */
+export const operationLabels: Record<ColumnFilter['operation'], string> = {
+  filter: 'is',
+  exclude: 'is not',
+  like: 'contains',
+  gt: 'is greater than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+};
+
+/** The question that choices ask on top of another. */
+export function questionOf(base: RowsQuestion, { filters, sort }: GridChoices): RowsQuestion {
+  const question: Record<string, Record<string, unknown>> = {};
+  for (const [column, filter] of Object.entries(filters)) {
+    const what = 'values' in filter ? filter.values.map((value) => value ?? 'null') : filter.value;
+    question[filter.operation] = { ...question[filter.operation], [column]: what };
+  }
+  return { ...base, ...question, ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}) };
+}
+
+/** A filter in words, without its column. */
+export function filterText(filter: ColumnFilter): string {
+  if (!('values' in filter)) return `${operationLabels[filter.operation]} ${filter.value}`;
+  return `${operationLabels[filter.operation]} ${filter.values.map(valueText).join(', ')}`;
+}
+
+/** A value in a list of choices. */
+export function valueText(value: Cell): string {
+  return value === null ? '(empty)' : Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,90 @@
+import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import {
+  deleteRowsDocument,
+  distinctValuesDocument,
+  patchCellDocument,
+  patchCellsDocument,
+} from '#client/row-documents.ts';
+import { rowsDocument, undoChangeDocument } from '#client/source-documents.ts';
+import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { RowAct, CellEdit } from './row-edits.ts';
+import type { ActOutcome } from './edit-queue.ts';
+
+/** The rows of one version through the graph. */
+export type GraphRows = {
+  read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
+  send(act: RowAct): Promise<ActOutcome>;
+  /** Takes an entry of the history back; answers the entry that did it. */
+  undo(seq: number): Promise<number>;
+  distinct(column: string, search: string, signal?: AbortSignal): Promise<{ value: Cell; count: number }[]>;
+};
+
+/** Opens the rows of a version. */
+export function graphRows(versionId: number): GraphRows {
+  return {
+    read: async (request, signal) =>
+      (await ask(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows as DataResult,
+    send: async (act) => {
+      try {
+        return { kind: 'saved', seq: await sendAct(versionId, act) };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    undo: async (seq) =>
+      ((await ask(undoChangeDocument, { versionId, seq })).undoChange as { seq: number }).seq,
+    distinct: async (column, search, signal) => {
+      const answer = await ask(
+        distinctValuesDocument,
+        { versionId, column, search },
+        signal ? { signal } : {},
+      );
+      return answer.distinctValues as { value: Cell; count: number }[];
+    },
+  };
+}
+
+async function sendAct(versionId: number, act: RowAct): Promise<number | null> {
+  if (act.kind === 'delete') {
+    const { deleteRows } = await ask(deleteRowsDocument, { versionId, rowIds: act.rowIds });
+    return (deleteRows as { seq: number | null }).seq;
+  }
+  const [edit] = act.edits;
+  // One cell has a quicker way on the server.
+  if (edit && act.edits.length === 1 && act.inserts.length === 0) {
+    return ((await ask(patchCellDocument, { versionId, ...edit })).patchCell as { seq: number }).seq;
+  }
+  const variables = { versionId, patches: patchesOf(act.edits), inserts: act.inserts };
+  return (await ask(patchCellsDocument, variables)).patchCells.seq;
+}
+
+function patchesOf(edits: readonly CellEdit[]) {
+  const rows = new Map<number, { cells: Record<string, string | null>; base: Record<string, Cell> }>();
+  for (const { rowId, column, value, base } of edits) {
+    const row = rows.get(rowId) ?? { cells: {}, base: {} };
+    row.cells[column] = value;
+    if (base !== undefined) row.base[column] = base;
+    rows.set(rowId, row);
+  }
+  return [...rows].map(([rowId, patch]) => ({ rowId, ...patch }));
+}
+
+type MovedCell = { rowId: number; column: string; current: Cell };
+type Details = Partial<MovedCell> & { cells?: MovedCell[]; rowIds?: number[] };
+
+/** Faults that pass by themselves; anything else that is not ours is a refusal. */
+const passing = ['offline', 'unavailable', 'failed', 'timeout', 'cancelled'];
+
+function outcomeOf(error: unknown): ActOutcome {
+  if (!(error instanceof GraphRequestError)) throw error;
+  const { code, message } = error;
+  const { cells, rowIds, ...one } = (error.extensions['details'] ?? {}) as Details;
+  if (code === 'conflict') {
+    const single = one.rowId !== undefined && one.column !== undefined ? [one as MovedCell] : [];
+    return { kind: 'conflict', cells: cells ?? single };
+  }
+  if (code === 'not_found' && (rowIds || one.rowId !== undefined))
+    return { kind: 'gone', rowIds: rowIds ?? [one.rowId!] };
+  return passing.includes(code) ? { kind: 'offline' } : { kind: 'refused', message };
+}

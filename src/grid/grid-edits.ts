@@ -1,0 +1,135 @@
+import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { copiedText, cellOfRaw } from './cell-text.ts';
+import { writeClipboardTable } from './clipboard-table.ts';
+import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import type { Block } from './grid-selection.ts';
+import type { PastePlan } from './plan-paste.ts';
+import type { CellEdit, RowAct } from './row-edits.ts';
+import type { GridRow } from './row-store.ts';
+
+/** What a cell shows: what is on its way to the server, else what came from there. */
+export function shownCell({ saver }: OpenGrid, row: GridRow, column: SourceColumn, at: number): Cell {
+  const unsaved = saver.snapshot().unsaved(row.id)?.get(column.name);
+  return unsaved ? cellOfRaw(unsaved.raw, column) : (row.cells[at] ?? null);
+}
+
+/** An edit of a cell upon what it shows now. */
+export function editOf(
+  grid: OpenGrid,
+  row: GridRow,
+  column: SourceColumn,
+  at: number,
+  value: string | null,
+): CellEdit {
+  const unsaved = grid.saver.snapshot().unsaved(row.id)?.get(column.name);
+  return { rowId: row.id, column: column.name, value, base: unsaved ? unsaved.raw : (row.cells[at] ?? null) };
+}
+
+/** The selected cells as text for the clipboard; rows that are not here are read first. */
+export async function copiedBlocks(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+): Promise<string> {
+  const lines: string[][] = [];
+  for (const { top, bottom, left, right } of blocks) {
+    for (const row of await grid.store.range(top, bottom + 1))
+      lines.push(copiedLine(grid, columns, row, left, right));
+  }
+  return writeClipboardTable(lines);
+}
+
+/** The same at once, or null where a row is not here. */
+export function copiedNow(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+): string | null {
+  const { row } = grid.store.snapshot();
+  const lines: string[][] = [];
+  for (const { top, bottom, left, right } of blocks) {
+    for (let index = top; index <= bottom; index += 1) {
+      const here = row(index);
+      if (!here) return null;
+      lines.push(copiedLine(grid, columns, here, left, right));
+    }
+  }
+  return writeClipboardTable(lines);
+}
+
+function copiedLine(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  row: GridRow,
+  left: number,
+  right: number,
+): string[] {
+  return columns
+    .slice(left, right + 1)
+    .map((column, at) => copiedText(shownCell(grid, row, column, left + at), column));
+}
+
+/** Empties the cells of blocks. */
+export async function clearedBlocks(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+): Promise<RowAct[]> {
+  const edits: CellEdit[] = [];
+  for (const { top, bottom, left, right } of blocks) {
+    for (const row of await grid.store.range(top, bottom + 1)) {
+      columns.slice(left, right + 1).forEach((column, at) => {
+        const isEmpty = shownCell(grid, row, column, left + at) === null;
+        if (!isEmpty && !isReadOnly(column)) edits.push(editOf(grid, row, column, left + at, null));
+      });
+    }
+  }
+  return actsOf(edits, []);
+}
+
+/** What a planned paste writes. */
+export async function pastedActs(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  plan: PastePlan,
+): Promise<RowAct[]> {
+  const rows = plan.over.length > 0 ? await grid.store.range(plan.top, plan.top + plan.over.length) : [];
+  const edits = rows.flatMap((row, down) =>
+    columns.flatMap((column, at) => {
+      const cells = plan.over[down]!;
+      return column.name in cells ? [editOf(grid, row, column, at, cells[column.name] ?? null)] : [];
+    }),
+  );
+  return actsOf(edits, plan.added);
+}
+
+/** The ids of the rows of blocks. */
+export async function rowIdsOf(grid: OpenGrid, blocks: readonly Block[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { top, bottom } of blocks)
+    ids.push(...(await grid.store.range(top, bottom + 1)).map(({ id }) => id));
+  return ids;
+}
+
+type RawRow = Record<string, string | null>;
+
+/** A request to the graph may have 8 MiB; more is sent in parts. */
+const charactersAtOnce = 6_000_000;
+
+function actsOf(edits: readonly CellEdit[], inserts: RawRow[]): RowAct[] {
+  const acts: Extract<RowAct, { kind: 'cells' }>[] = [];
+  let characters = Infinity;
+  for (const edit of edits) {
+    const size = 2 * edit.column.length + (edit.value?.length ?? 4) + String(edit.base).length + 30;
+    if (characters + size > charactersAtOnce) {
+      acts.push({ kind: 'cells', edits: [], inserts: [], ...(acts.length > 0 ? { continues: true } : {}) });
+      characters = 0;
+    }
+    acts.at(-1)!.edits.push(edit);
+    characters += size;
+  }
+  if (inserts.length === 0) return acts;
+  const last = acts.pop() ?? { kind: 'cells' as const, edits: [] };
+  return [...acts, { ...last, inserts }];
+}

@@ -1,0 +1,143 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { filterText, type GridChoices } from './column-filters.ts';
+import type { OpenGrid } from './open-grid.ts';
+import { SaveNote } from './save-note.tsx';
+import type { SaverSnapshot } from './edit-queue.ts';
+
+const numbers = new Intl.NumberFormat('en-US');
+const many = (count: number, one: string) => `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** How many rows there are, what is selected, what can be done, and whether it is saved. */
+export function GridToolbar({
+  length,
+  isFiltered,
+  selected,
+  grid,
+  unsaved,
+  canEdit,
+  canAddRows,
+  onInsert,
+  onDelete,
+  onUndo,
+  onRedo,
+  onConflicts,
+  actions,
+}: {
+  length: number | null;
+  isFiltered: boolean;
+  selected: { cells: number; rows: number; isRows: boolean } | null;
+  grid: OpenGrid;
+  unsaved: SaverSnapshot;
+  canEdit: boolean;
+  canAddRows: boolean;
+  onInsert(): void;
+  onDelete(): void;
+  onUndo(): void;
+  onRedo(): void;
+  onConflicts(): void;
+  actions: ReactNode;
+}) {
+  // What can be undone changes only when something was saved, which the saver tells.
+  const { canUndo, canRedo } = useSyncExternalStore(
+    grid.saver.subscribe,
+    grid.undoSnapshot,
+    grid.undoSnapshot,
+  );
+  return (
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="tabular text-14">
+        <span>{length === null ? 'loading...' : many(length, isFiltered ? 'filtered row' : 'row')}</span>
+        <span aria-live="polite" className="text-quiet">
+          {selected &&
+            selected.cells > 1 &&
+            ` · ${selected.isRows ? many(selected.rows, 'row') : many(selected.cells, 'cell')} selected`}
+        </span>
+      </p>
+      {canEdit && <SaveNote snapshot={unsaved} saver={grid.saver} onConflicts={onConflicts} />}
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        {canEdit && (
+          <>
+            <IconButton icon="undo-2" label="Undo" shortcut="Ctrl Z" isDisabled={!canUndo} onPress={onUndo} />
+            <IconButton
+              icon="redo-2"
+              label="Redo"
+              shortcut="Ctrl Shift Z"
+              isDisabled={!canRedo}
+              onPress={onRedo}
+            />
+          </>
+        )}
+        {canEdit && canAddRows && (
+          <>
+            <IconButton
+              icon="trash-2"
+              label={selected && selected.rows > 1 ? `Delete ${many(selected.rows, 'row')}` : 'Delete row'}
+              isDisabled={!selected}
+              onPress={onDelete}
+            />
+            <Button size="compact" icon="plus" onPress={onInsert}>
+              Insert row
+            </Button>
+          </>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** The filters and the order in force, each with the way out of it. */
+export function FilterChips({
+  columns,
+  choices,
+  onRemove,
+  onUnsort,
+}: {
+  columns: readonly SourceColumn[];
+  choices: GridChoices;
+  onRemove(column: string): void;
+  onUnsort(): void;
+}) {
+  const nameOf = (name: string) => columns.find((column) => column.name === name)?.display_name || name;
+  const chips = [
+    ...Object.entries(choices.filters).map(([name, filter]) => ({
+      key: name,
+      text: `${nameOf(name)} ${filterText(filter)}`,
+      onRemove: () => onRemove(name),
+    })),
+    ...(choices.sort
+      ? [
+          {
+            key: 'sort',
+            text: `Sorted by ${nameOf(choices.sort.column)}, ${choices.sort.order.startsWith('asc') ? 'ascending' : 'descending'}`,
+            onRemove: onUnsort,
+          },
+        ]
+      : []),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li
+          key={chip.key}
+          className="flex items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1 pl-3 text-12 text-accent"
+        >
+          <span className="max-w-80 truncate">{chip.text}</span>
+          <button
+            type="button"
+            aria-label={`Remove: ${chip.text}`}
+            className="grid size-6 place-items-center rounded-full hover:bg-accent/10"
+            onClick={chip.onRemove}
+          >
+            <Icon name="x" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
+import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
+import { columnEdges, columnsBetween, defaultColumnWidth, rowNumberWidth } from './grid-geometry.ts';
+import {
+  blocksOf,
+  cellCount,
+  cellSelection,
+  moved,
+  rowsSelection,
+  toggledRow,
+  type Selection,
+} from './grid-selection.ts';
+import { planPaste } from './plan-paste.ts';
+import { openRowStore } from './row-store.ts';
+import { afterScroll, elementHeight, isAtFalseEnd, placeOf, tallest } from './virtual-scroll.ts';
+
+const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
+
+describe('the clipboard', () => {
+  test.each<[string, string[][]]>([
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['"two\nlines"\t"say ""x"""', [['two\nlines', 'say "x"']]],
+    ['"quoted" word\tb', [['"quoted" word', 'b']]],
+    [
+      '\t\n\t',
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    ],
+    ['007', [['007']]],
+    ['', [['']]],
+    ['"open\tb', [['"open', 'b']]],
+  ])('reads %j as spreadsheets write it', (text, table) => {
+    expect(readClipboardTable(text)).toEqual(table);
+  });
+
+  test('reads what it writes', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'é'), maxLength: 6 });
+    const table = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      )
+      // A last row that is one empty cell cannot be told from a closing line break.
+      .filter((rows) => rows.length === 1 || rows.at(-1)!.length > 1 || rows.at(-1)![0] !== '');
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(readClipboardTable(writeClipboardTable(rows))).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('texts of cells', () => {
+  const options = [
+    { value: '1', label: 'High' },
+    { value: '2', label: 'Low' },
+  ];
+  const number = column('n', { type: 'number', dataType: 'numeric' });
+  const choice = column('c', { type: 'select', options });
+  const choices = column('m', { type: 'multiselect', options });
+  const truth = column('t', { type: 'checkbox', dataType: 'boolean', trueValue: 'Ja' });
+
+  test('raw texts become what answers show', () => {
+    expect(cellOfRaw('007', number)).toBe(7);
+    expect(cellOfRaw('n/a', number)).toBe('n/a');
+    expect(cellOfRaw('', number)).toBeNull();
+    expect(cellOfRaw('"a, b", c', choices)).toEqual(['a, b', 'c']);
+    expect(cellOfRaw(' x ', column('x', { trim: true }))).toBe('x');
+  });
+
+  test('labels are copied, and become values again', () => {
+    expect(copiedText('1', choice)).toBe('High');
+    expect(pastedRaw('High', choice)).toBe('1');
+    expect(pastedRaw('2', choice)).toBe('2');
+    expect(pastedRaw('Strange', choice)).toBe('Strange');
+    expect(copiedText(['1', 'x, y'], choices)).toBe('High, "x, y"');
+    expect(pastedRaw('Low, High', choices)).toBe('2, 1');
+    expect(pastedRaw('TRUE', truth)).toBe('Ja');
+    expect(pastedRaw('1,234,567.5', number)).toBe('1234567.5');
+    expect(pastedRaw('1,5', number)).toBe('1,5');
+    expect(pastedRaw('', number)).toBeNull();
+  });
+});
+
+describe('a paste', () => {
+  const columns = ['a', 'b', 'c'].map((name) => column(name));
+  const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
+
+  test('writes from the selected cell onward, adds rows below the end, and leaves out what has no column', () => {
+    const table = [
+      ['1', '2', '3'],
+      ['4', '5', '6'],
+    ];
+    expect(planPaste(table, at(9, 1), columns, () => false, 10)).toEqual({
+      top: 9,
+      over: [{ b: '1', c: '2' }],
+      added: [{ b: '4', c: '5' }],
+      block: at(9, 1, 10, 2),
+      leftOut: 1,
+    });
+  });
+
+  test('is repeated over a selection that it fits into, and leaves read-only columns alone', () => {
+    const plan = planPaste([['x']], at(0, 0, 1, 2), columns, ({ name }) => name === 'b', 2);
+    expect(plan.over).toEqual([
+      { a: 'x', c: 'x' },
+      { a: 'x', c: 'x' },
+    ]);
+    expect(planPaste([['x', 'y']], at(0, 0, 0, 2), columns, () => false, 2).over).toEqual([
+      { a: 'x', b: 'y' },
+    ]);
+  });
+});
+
+describe('the selection', () => {
+  const extent = { rows: 10, columns: 4 };
+
+  test('moves within the table, and extends with shift', () => {
+    const start = cellSelection({ row: 9, column: 0 });
+    expect(moved(start, { row: 1, column: -1 }, false, extent).focus).toEqual({ row: 9, column: 0 });
+    const block = moved(start, { row: -2, column: 3 }, true, extent);
+    expect(blocksOf(block, extent)).toEqual([{ top: 7, bottom: 9, left: 0, right: 3 }]);
+    expect(cellCount(block, extent)).toBe(12);
+  });
+
+  test('rows are taken in and out', () => {
+    const runs = (selection: Selection | null) => (selection?.kind === 'rows' ? selection.runs : null);
+    const some = toggledRow(toggledRow(toggledRow(rowsSelection(4, 2), 7), 6), 3);
+    expect(runs(some)).toEqual([
+      [2, 2],
+      [4, 4],
+      [6, 7],
+    ]);
+    expect(toggledRow(rowsSelection(1, 1), 1)).toBeNull();
+    expect(cellCount(some!, extent)).toBe(16);
+  });
+});
+
+describe('the geometry', () => {
+  test('columns have their share of the container, and at least 150', () => {
+    expect(defaultColumnWidth(null, 3)).toBe(250);
+    expect(defaultColumnWidth(1200, 4)).toBe(295);
+    expect(defaultColumnWidth(1200, 40)).toBe(150);
+    expect(rowNumberWidth(9)).toBe(20);
+    const edges = columnEdges([150, 200, 150, 150]);
+    expect(columnsBetween(edges, 160, 340)).toEqual([0, 3]);
+    expect(columnsBetween(edges, 500, 900, 0)).toEqual([3, 4]);
+  });
+
+  test('three million rows: every one can be reached, by steps and by leaps', () => {
+    const size = { content: 3_000_000 * 32, view: 600 };
+    expect(elementHeight(size)).toBe(tallest);
+    const range = tallest - size.view;
+    expect(afterScroll({ top: 0, position: 0 }, range, size).position).toBe(size.content - size.view);
+    expect(afterScroll({ top: range, position: size.content - 600 }, 0, size).position).toBe(0);
+    const middle = placeOf(1_500_000 * 32, size);
+    expect(afterScroll(middle, middle.top + 32, size).position).toBe(1_500_001 * 32);
+    let place = placeOf(2000 * 32, size);
+    for (let step = 0; step < 2000; step += 1) {
+      place = afterScroll(place, Math.max(0, place.top - 32), size);
+      if (isAtFalseEnd(place, size)) place = placeOf(place.position, size);
+    }
+    expect(place.position).toBe(0);
+  });
+
+  test('what is short enough scrolls as it is', () => {
+    const size = { content: 1000, view: 300 };
+    expect(afterScroll({ top: 0, position: 0 }, 640, size)).toEqual({ top: 640, position: 640 });
+    expect(isAtFalseEnd({ top: 0, position: 0 }, size)).toBe(false);
+  });
+});
+
+describe('rows that are read as they are needed', () => {
+  const answer = (request: DataRequestInput): DataResult => {
+    const ids = (request.filter as { id?: number[] } | undefined)?.id;
+    const from = request.fromIndex ?? 0;
+    const to = Math.min(request.toIndex ?? 0, 1000);
+    const listed = ids ?? Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index + 1);
+    return {
+      columns: [],
+      length: 1000,
+      totals: null,
+      rows: listed.map((id) => [id, `${request.orderBy ? 'sorted ' : ''}${id}`]),
+    };
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('those in view and their neighbours, in blocks', async () => {
+    const asked: number[] = [];
+    const read = (request: DataRequestInput) => {
+      asked.push(request.fromIndex ?? 0);
+      return Promise.resolve(answer(request));
+    };
+    const store = openRowStore({ read, names: ['a'], rowsAtOnce: 100 });
+    await settled();
+    store.want(510, 540);
+    await settled();
+    await settled();
+    expect(store.snapshot().length).toBe(1000);
+    expect(store.snapshot().row(512)).toEqual({ id: 513, cells: ['513'] });
+    expect(store.snapshot().row(300)).toBeNull();
+    expect(asked).toEqual([0, 500, 600, 400]);
+    expect((await store.range(590, 610)).map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 591 + index),
+    );
+    expect(asked).toHaveLength(4);
+    expect(await store.range(790, 1100)).toHaveLength(210);
+    store.amend([{ rowId: 513, column: 'a', cell: 'new' }]);
+    expect(store.snapshot().row(512)?.cells).toEqual(['new']);
+    await store.refresh([513, 9999]);
+    expect(store.snapshot().row(512)?.cells).toEqual(['513']);
+  });
+
+  test('another question replaces them when it is answered, and a failure is told', async () => {
+    let isBroken = false;
+    const read = (request: DataRequestInput) =>
+      isBroken ? Promise.reject(new Error('No.')) : Promise.resolve(answer(request));
+    const store = openRowStore({ read, names: ['a'], rowsAtOnce: 100 });
+    await settled();
+    store.ask({ orderBy: { a: 'asc nulls last' } });
+    expect(store.snapshot().row(0)?.cells).toEqual(['1']);
+    await settled();
+    expect(store.snapshot().row(0)?.cells).toEqual(['sorted 1']);
+    isBroken = true;
+    store.reload();
+    await settled();
+    expect(store.snapshot()).toMatchObject({ error: 'No.', length: 1000 });
+    isBroken = false;
+    store.reload();
+    await settled();
+    expect(store.snapshot().error).toBeNull();
+  });
+});

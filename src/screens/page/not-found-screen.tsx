@@ -1,0 +1,31 @@
+import type { Viewer } from '#domain/access/access.ts';
+import type { PageView } from '#domain/site/page-view.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** A path without a page, in the site's own layout. */
+export function MissingScreen({
+  view,
+  viewer,
+  path,
+}: {
+  view: PageView;
+  viewer: Pick<Viewer, 'email' | 'level'>;
+  path: string;
+}) {
+  return (
+    <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
+      <div className="page-column py-24">
+        <h1 className="font-serif text-36 font-semibold break-words">No Route Match {path}</h1>
+        <p className="mt-4 text-quiet">
+          There is no page at this address. It may have been moved or deleted.
+        </p>
+        <p className="mt-6">
+          <a className="text-accent underline" href={siteHref(view.site, '/')}>
+            Go to the first page of {view.site.name}
+          </a>
+        </p>
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#client/graphql-client.ts';
+import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
+import { columnType } from '#columns/index.ts';
+import { withMappedOptions } from '#grid/mapped-columns.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
+type Replacements = Readonly<Record<string, string | null>>;
+
+/** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
+export function MendValues({
+  versionId,
+  column,
+  choices,
+  onChoose,
+  onChanged,
+}: {
+  versionId: number;
+  column: SourceColumn;
+  /** The columns that have invalid values. */
+  choices: { value: string; label: string }[];
+  onChoose(column: string): void;
+  onChanged(): Promise<unknown>;
+}) {
+  const [replacements, setReplacements] = useState<Replacements>({});
+  const values = useQuery({
+    queryKey: ['invalid-values', versionId, column.name],
+    queryFn: async () => (await ask(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
+  });
+  const mapped = useQuery({
+    queryKey: ['mapped-options', versionId, column.name],
+    queryFn: async () => (await withMappedOptions(versionId, [column]))[0] ?? column,
+  });
+  const settle = async () => {
+    await Promise.all([onChanged(), values.refetch()]);
+    setReplacements({});
+  };
+  const undo = useMutation({
+    mutationFn: (seq: number) => ask(undoChangeDocument, { versionId, seq }),
+    onSuccess: settle,
+    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+  });
+  const edit = useMutation({
+    mutationFn: async () => {
+      const maps = Object.entries(replacements).map(([value, validValue]) => ({
+        invalidValue: value || null,
+        validValue,
+      }));
+      return (await ask(massEditDocument, { versionId, column: column.name, maps })).massEdit;
+    },
+    onSuccess: async ({ seq, changed, invalid }) => {
+      await settle();
+      const rows = `${numbers.format(changed)} ${changed === 1 ? 'row' : 'rows'} changed`;
+      showToast({
+        text: invalid > 0 ? `${rows}, ${numbers.format(invalid)} of them still invalid.` : `${rows}.`,
+        ...(seq === null ? {} : { action: { label: 'Undo', onAction: () => undo.mutate(seq) } }),
+      });
+    },
+  });
+  const isLoading = values.isFetching || undo.isPending;
+  const replace = (value: string, next: string | null | undefined) => {
+    const { [value]: _, ...others } = replacements;
+    setReplacements(next === undefined ? others : { ...others, [value]: next });
+  };
+  return (
+    <section aria-label="Mend values">
+      <Select
+        label="Mend the values of"
+        className="w-72 max-w-full"
+        options={choices}
+        value={column.name}
+        onChange={onChoose}
+      />
+      {(edit.error ?? values.error) && (
+        <ErrorNote className="mt-3" message={(edit.error ?? values.error)?.message} />
+      )}
+      <ul className="mt-3 max-h-80 overflow-y-auto border-t">
+        {(values.data ?? []).map(({ value, count }) => (
+          <li key={value ?? ''} className="flex items-center gap-3 border-b py-2 text-14">
+            <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
+              {value ?? '(empty)'}
+            </span>
+            <span className="tabular w-16 text-right text-quiet">{numbers.format(count)}</span>
+            <ValidValue
+              column={mapped.data ?? column}
+              label={`Valid value for ${value ?? 'empty cells'}`}
+              value={replacements[value ?? '']}
+              onChange={(next) => replace(value ?? '', next)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-3"
+        variant="primary"
+        isDisabled={Object.keys(replacements).length === 0 || edit.isPending || isLoading}
+        onPress={() => edit.mutate()}
+      >
+        {edit.isPending && !isLoading
+          ? 'updating...'
+          : isLoading && !values.isPending
+            ? 'loading updates...'
+            : 'Update'}
+      </Button>
+    </section>
+  );
+}
+
+const keep = 'keep';
+const empty = 'empty';
+
+/** What a value becomes: one of the column's options, or any text where it has none; undefined leaves it. */
+function ValidValue({
+  column,
+  label,
+  value,
+  onChange,
+}: {
+  column: SourceColumn;
+  label: string;
+  value: string | null | undefined;
+  onChange(value: string | null | undefined): void;
+}) {
+  const options = columnType(column.type).hasOptions ? (column.options ?? []) : [];
+  if (options.length === 0) {
+    return (
+      <TextField
+        isCompact
+        hideLabel
+        className="min-w-0 grow"
+        label={label}
+        placeholder="Valid value"
+        value={value ?? ''}
+        onChange={(text) => onChange(text === '' ? undefined : text)}
+      />
+    );
+  }
+  const place = options.findIndex((option) => option.value === value);
+  return (
+    <Select
+      isCompact
+      hideLabel
+      className="min-w-0 grow"
+      label={label}
+      placeholder="Valid value"
+      options={[
+        { value: keep, label: 'Leave as it is' },
+        ...(column.required === 'yes' ? [] : [{ value: empty, label: '(empty)' }]),
+        ...options.map((option, index) => ({ value: String(index), label: option.label || option.value })),
+      ]}
+      value={value === undefined ? null : value === null ? empty : String(place)}
+      onChange={(chosen) =>
+        onChange(chosen === keep ? undefined : chosen === empty ? null : options[Number(chosen)]!.value)
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
+import { OptionsEditor } from '../sources/metadata/options-editor.tsx';
+
+type Options = NonNullable<SourceColumn['options']>;
+
+/** The options of a found column that is to be chosen from: how many there are, and a dialog to change them. */
+export function ColumnOptions({
+  title,
+  options,
+  onChange,
+}: {
+  title: string;
+  options: Options;
+  onChange(options: Options): void;
+}) {
+  const counted = options.length === 1 ? '1 option' : `${options.length} options`;
+  return (
+    <DialogTrigger>
+      <Button variant="quiet" size="compact" className="mt-1" aria-label={`${counted} of ${title}`}>
+        {options.length === 0 ? 'No options yet' : counted}
+      </Button>
+      <Dialog title={`Options of ${title}`} width="medium">
+        <OptionsEditor options={options} onChange={onChange} />
+      </Dialog>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { ask } from '#client/graphql-client.ts';
+import { rereadUploadDocument, uploadDocument } from '#client/upload-documents.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { sendFile } from './send-file.ts';
+import { sourcePath, useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import type { TargetSource, UploadInto } from './upload-destination.tsx';
+import { UploadList } from './upload-list.tsx';
+import { UploadProgress, useUploadSteps } from './upload-progress.tsx';
+import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
+
+/**
+ * Drop a file, see what was understood, map it, publish. The upload's id is in the address, so it can be left and come
+ * back to. With `into` the file goes into that source, into its version if there is one.
+ */
+export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?: UploadInto }) {
+  const [parameters, setParameters] = useSearchParams();
+  const id = Number(parameters.get('upload')) || null;
+  const [part, setPart] = useState(0);
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: (file: File) => sendFile(file, setPart, new AbortController().signal),
+    onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
+  });
+  const startOver = () => {
+    send.reset();
+    setPart(0);
+    void client.invalidateQueries({ queryKey: ['own-uploads'] });
+    setParameters({}, { preventScrollReset: true });
+  };
+  if (id !== null)
+    return <FoundUpload key={id} id={id} sources={sources} into={into} onStartOver={startOver} />;
+  return (
+    <section aria-label="Upload" className="mt-6">
+      {send.error && <ErrorNote className="mb-3" message={send.error.message} />}
+      {send.isPending ? (
+        <UploadProgress label={part < 1 ? 'Uploading...' : 'Reading…'} step={{ part }} />
+      ) : (
+        <FileDrop
+          label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
+          description="CSV, TSV, XLSX, Parquet, or a zip of them, up to 2 GB"
+          accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.parquet', '.zip']}
+          onFiles={([file]) => file && send.mutate(file)}
+        />
+      )}
+      <UploadList />
+    </section>
+  );
+}
+
+type FoundProps = {
+  id: number;
+  sources: TargetSource[];
+  into: UploadInto | undefined;
+  onStartOver(): void;
+};
+
+const readingStates = ['uploaded', 'analysing'];
+
+/** An upload on its way: read, refused, to be reviewed, published, or about to be. */
+function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const [isMappedAgain, setMappedAgain] = useState(false);
+  const [layerName, setLayerName] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const query = useQuery({ queryKey: ['upload', id], queryFn: () => ask(uploadDocument, { id }) });
+  const upload = query.data?.upload;
+  const status = upload?.status ?? 'uploaded';
+  const isReading = readingStates.includes(status);
+  const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
+  const renew = () => client.invalidateQueries({ queryKey: ['upload', id] });
+  const reread = useMutation({
+    mutationFn: (reading: ReadingChoices) => ask(rereadUploadDocument, { id, reading }),
+    onSettled: renew,
+  });
+  const again = <Button onPress={onStartOver}>Upload another file</Button>;
+  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
+  if (!upload || isReading || reread.isPending)
+    return <Waiting label={`Reading ${upload?.file_name ?? 'the file'}…`} step={step} />;
+  if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
+  if (status === 'failed') {
+    const message = `${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`;
+    const actions = (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" onPress={() => reread.mutate({})}>
+          Try again
+        </Button>
+        {again}
+      </span>
+    );
+    return <ErrorNote className="mt-6" message={message} action={actions} />;
+  }
+  if (status === 'published' && !isMappedAgain) {
+    const mapAgain = (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" onPress={() => setMappedAgain(true)}>
+          Map it once more
+        </Button>
+        {again}
+      </span>
+    );
+    return <Processed published={upload.published} again={mapAgain} source={into?.sourceId} />;
+  }
+  return (
+    <UploadReview
+      upload={{ ...upload, layers: (upload.layers ?? []) as Layer[] }}
+      layerName={layerName}
+      onLayer={setLayerName}
+      reading={upload.reading as ReadingChoices}
+      onReading={reread.mutate}
+      sources={sources}
+      into={into}
+      step={step}
+      onSending={setSending}
+      onStartOver={onStartOver}
+      onPublished={async () => {
+        setMappedAgain(false);
+        await renew();
+        if (into) await revalidate();
+      }}
+    />
+  );
+}
+
+function Waiting({ label, step }: { label: string; step: ReturnType<typeof useUploadSteps> }) {
+  return (
+    <section aria-label="Upload" className="mt-6">
+      <UploadProgress label={label} step={step} />
+      <p className="mt-2 text-12 text-quiet">
+        This goes on when you leave the page; come back to it under your latest uploads.
+      </p>
+    </section>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+const counted = (count: number) => (count === 1 ? '1 record' : `${numbers.format(count)} records`);
+
+function Processed({
+  published,
+  again,
+  source,
+}: {
+  published: PublishedUpload | null;
+  again: ReactNode;
+  source: number | undefined;
+}) {
+  const { updated = 0, appended = 0, repeated = 0 } = published ?? {};
+  const counts = [
+    ...(updated > 0 ? [`${counted(updated)} updated`] : []),
+    ...(appended > 0 ? [`${counted(appended)} added`] : []),
+    ...(repeated > 0 ? [`${counted(repeated)} left out for a later one with the same primary value`] : []),
+  ];
+  const { to } = useSourcesPlace();
+  const id = published?.sourceId ?? source;
+  return (
+    <ErrorNote
+      className="mt-6"
+      tone="success"
+      message={
+        <>
+          <p>{processedMessage}</p>
+          {published && <p className="tabular text-quiet">{counts.join(', ') || 'No records were found'}.</p>}
+          {id !== undefined && (
+            <Link to={to(sourcePath(id))} className="underline">
+              Open the source
+            </Link>
+          )}
+        </>
+      }
+      action={again}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import {
+  delimiters,
+  encodings,
+  type Delimiter,
+  type EncodingName,
+  type HowRead,
+  type LayerReading,
+} from '#domain/source/parse-options.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Select } from '#ui/select/select.tsx';
+
+const delimiterNames: Record<Delimiter, string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+};
+const encodingNames: Partial<Record<EncodingName, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Western (windows-1252)',
+  'iso-8859-15': 'Western (ISO 8859-15)',
+  'windows-1250': 'Central European (windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'windows-1251': 'Cyrillic (windows-1251)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+  big5: 'Chinese (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+};
+
+/** How a table was read, to be changed where it was understood wrongly; then the file is read again. */
+export function UploadReading({
+  layer,
+  choice,
+  onChange,
+}: {
+  layer: Layer & { howRead: HowRead };
+  choice: LayerReading;
+  onChange(choice: LayerReading): void;
+}) {
+  const { howRead } = layer;
+  const { encoding, delimiter, footnotes } = howRead;
+  const [wanted, setWanted] = useState<LayerReading>({});
+  const want = (part: LayerReading) => setWanted({ ...wanted, ...part });
+  // The rows that are shown are those of the last reading.
+  const isOtherText = wanted.delimiter !== undefined || wanted.encoding !== undefined;
+  const keepsFootnotes = wanted.footnotes ? wanted.footnotes === 'keep' : howRead.keepsFootnotes;
+  return (
+    <Disclosure
+      className="mt-4 border-t border-hairline pt-2"
+      title="How the file is read"
+      isOpen={Object.keys(choice).length > 0}
+    >
+      {encoding !== null && delimiter !== null && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Select
+            label="Delimiter"
+            className="w-44"
+            options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+            value={wanted.delimiter ?? delimiter}
+            onChange={(value) => want({ delimiter: value as Delimiter, headerRow: undefined })}
+          />
+          <Select
+            label="Encoding"
+            className="w-72 max-w-full"
+            options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+            value={wanted.encoding ?? encoding}
+            onChange={(value) => want({ encoding: value as EncodingName })}
+          />
+        </div>
+      )}
+      {isOtherText ? (
+        <p className="text-quiet">Read the file again to see its rows.</p>
+      ) : (
+        <HeaderChoice
+          howRead={howRead}
+          headerRow={wanted.headerRow === undefined ? howRead.headerRow : wanted.headerRow}
+          onChange={(headerRow) => want({ headerRow })}
+        />
+      )}
+      {footnotes.length > 0 && (
+        <div className="mt-4">
+          <Checkbox
+            isSelected={!keepsFootnotes}
+            onChange={(isLeftOut) => want({ footnotes: isLeftOut ? 'leave' : 'keep' })}
+          >
+            {footnotes.length === 1
+              ? 'Leave out the footnote below the table'
+              : `Leave out the ${footnotes.length} footnotes below the table`}
+          </Checkbox>
+          <ul className="mt-1 max-h-40 list-disc overflow-auto pl-10 text-12 text-quiet">
+            {footnotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button
+        className="mt-4"
+        isDisabled={Object.keys(wanted).length === 0}
+        onPress={() => onChange({ ...choice, ...wanted })}
+      >
+        Read the file again
+      </Button>
+    </Disclosure>
+  );
+}
+
+/** The first rows as they stand in the file, one of which is the header. */
+function HeaderChoice({
+  howRead: { head, headerRows, headerRow: found },
+  headerRow,
+  onChange,
+}: {
+  howRead: HowRead;
+  headerRow: number | null;
+  onChange(headerRow: number | null): void;
+}) {
+  const width = Math.max(1, ...head.map(({ cells }) => cells.length));
+  const length = headerRow === found ? headerRows : 1;
+  const isHeader = (row: number) => headerRow !== null && row >= headerRow && row < headerRow + length;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-14 font-medium">Header row</legend>
+      <label className="touch-target mt-1 flex items-center gap-2 py-1">
+        <input
+          type="radio"
+          name="header-row"
+          className="size-4 accent-accent"
+          checked={headerRow === null}
+          onChange={() => onChange(null)}
+        />
+        None: every row is data
+      </label>
+      <div
+        className="scroll-shadow mt-1 max-h-80 overflow-auto rounded-control border border-hairline"
+        role="group"
+        aria-label="First rows of the file"
+        tabIndex={0}
+      >
+        <table aria-label="First rows of the file" className="w-full text-12">
+          <tbody>
+            {head.map(({ row, cells }) => (
+              <tr
+                key={row}
+                className={
+                  isHeader(row)
+                    ? 'bg-accent-soft font-semibold'
+                    : headerRow !== null && row < headerRow
+                      ? 'text-quiet line-through decoration-1'
+                      : ''
+                }
+              >
+                <th scope="row" className="sticky left-0 z-1 w-px bg-paper px-2 py-1 text-left font-normal">
+                  <label className="touch-target flex items-center gap-2 whitespace-nowrap">
+                    <input
+                      type="radio"
+                      name="header-row"
+                      className="size-4 accent-accent"
+                      aria-label={`Row ${row} is the header`}
+                      checked={headerRow === row}
+                      onChange={() => onChange(row)}
+                    />
+                    <span className="tabular w-8 text-right text-quiet" aria-hidden>
+                      {row}
+                    </span>
+                  </label>
+                </th>
+                {Array.from({ length: width }, (_, index) => (
+                  <td key={index} className="max-w-56 truncate border-l border-hairline px-2 py-1">
+                    {cells[index] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ResultOf } from '#client/graphql.ts';
+import { ask } from '#client/graphql-client.ts';
+import { allEventsDocument } from '#client/upload-documents.ts';
+
+/** Events are asked for every 2 s until a type contains `:final` (specification 2, point 4). */
+const pollInterval = 2000;
+
+type Event = ResultOf<typeof allEventsDocument>['allEvents']['events'][number];
+
+/** What the latest event of work that is under way tells. */
+export type UploadStep = { what?: string; rows?: number; part?: number };
+
+/** The events since the last work began. */
+function currentEvents(events: readonly Event[]): readonly Event[] {
+  return events.slice(
+    Math.max(
+      events.findLastIndex(({ type }) => type.endsWith(':initial')),
+      0,
+    ),
+  );
+}
+
+/** Follows the events of an upload while it is busy; has the upload asked for again when they have come to an end. */
+export function useUploadSteps(
+  upload: { id: number; etl_context_id: number } | undefined,
+  isBusy: boolean,
+): UploadStep {
+  const client = useQueryClient();
+  const etlContextId = upload?.etl_context_id ?? 0;
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['upload-events', etlContextId],
+    queryFn: () => ask(allEventsDocument, { etlContextId }),
+    enabled: isBusy && upload !== undefined,
+    refetchInterval: pollInterval,
+    staleTime: 0,
+  });
+  const current = currentEvents(data?.allEvents.events ?? []);
+  const isFinal = current.some(({ type }) => type.includes(':final'));
+  const id = upload?.id;
+  useEffect(() => {
+    if (isBusy && isFinal) void client.invalidateQueries({ queryKey: ['upload', id] });
+  }, [client, id, isBusy, isFinal, dataUpdatedAt]);
+  if (isFinal) return {};
+  return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** That something is under way, and how far it is where that is known. */
+export function UploadProgress({ label, step = {} }: { label: string; step?: UploadStep }) {
+  const { what, rows, part } = step;
+  return (
+    <div role="status" className="rounded-panel border border-dashed px-6 py-10">
+      <p className="text-14 font-medium">{label}</p>
+      <progress
+        className="mt-3 h-1.5 w-full"
+        aria-label={label}
+        max={1}
+        {...(part === undefined ? {} : { value: part })}
+      />
+      <p className="tabular mt-2 min-h-5 text-12 text-quiet">
+        {[
+          what,
+          rows === undefined ? undefined : `${numbers.format(rows)} rows`,
+          part === undefined ? undefined : `${Math.floor(part * 100)} %`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

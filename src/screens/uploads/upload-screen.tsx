@@ -1,0 +1,23 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourceDocument } from '#client/source-documents.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+/** Publishing a file into a source: a new version of it, or rows of the version in the address. */
+export function UploadTab({
+  source,
+  versionId,
+}: {
+  source: ResultOf<typeof sourceDocument>['source'];
+  versionId: number | null;
+}) {
+  const { viewer } = useSourcesPlace();
+  const version = source.versions.find(({ id }) => id === versionId);
+  const target = { ...source, columns: source.columns as SourceColumn[] };
+  if (viewer.level < accessLevels.dataAdministrator)
+    return <EmptyState text="Uploading takes access level 10. Ask a data administrator." />;
+  return <UploadPanel sources={[target]} into={{ sourceId: source.id, versionId: version?.id }} />;
+}

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database-schema.ts';
+import type { PlatformLog } from './log.ts';
+import { KeepingClient } from './prepared-statements.ts';
+import { StartError } from '#server/host/host.server.ts';
+
+/** PostgreSQL as the services see it; `close` waits for the queries that still run. */
+export interface DatabaseHandle {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next query. */
+export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): DatabaseHandle {
+  const pool = new pg.Pool({
+    max: 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'tidemark',
+    types,
+    Client: KeepingClient,
+    ...connection,
+  });
+  // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
+  });
+  // The pool listens to a connection only while nobody uses it; its user learns of the loss from the query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
+}
+
+/** Asks PostgreSQL one question, or throws a sentence that says why it does not answer; never the address, which holds a password. */
+export async function reachDatabase(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The PostgreSQL at DATABASE_URL does not answer (${message || code}). Check the address, and that it is running; or leave DATABASE_URL out for the PostgreSQL that comes with Tidemark.`,
+      { cause: error },
+    );
+  }
+}
+
+const readInt8 = (value: string): number | string => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+};
+
+/** Counts and identities are `int8`, which the driver would hand over as text; these numbers are exact. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? readInt8
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};

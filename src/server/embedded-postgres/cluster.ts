@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlatformLog } from '#server/base/base.server.ts';
+import { StartError } from '#server/host/host.server.ts';
+import { namedUsers, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { runProgram, standingFolder } from './run-program.ts';
+
+/** The role that owns everything in the embedded PostgreSQL. */
+export const ROLE = 'tidemark';
+
+/** The version whose files these programs read; another one's need an upgrade, not a start. */
+const MAJOR_VERSION = '18';
+
+/** The folder of the database's files and who owns it. */
+export interface Cluster {
+  readonly folder: string;
+  readonly account: Account | undefined;
+}
+
+/** The database's files, made at the first start. What a killed start left half-made is thrown away: it held nothing yet. */
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+  log: PlatformLog,
+): Promise<Cluster & { created: boolean }> {
+  await removeUnfinished(home);
+  const folder = join(home, 'cluster');
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(
+      `This user may not read the database in ${folder} (${error.code}). Start Tidemark as its owner.`,
+    );
+  });
+  if (version === undefined) {
+    await createCluster(home, folder, binaries, account, password);
+    log.info({ folder }, 'made the database');
+  } else if (version.trim() !== MAJOR_VERSION) {
+    throw new StartError(
+      `The database in ${folder} is of PostgreSQL ${version.trim()}, and this Tidemark brings PostgreSQL ${MAJOR_VERSION}. Start it with the Tidemark that made it, back up, and restore with this one.`,
+    );
+  }
+  return { folder, account: await owner(folder, account), created: version === undefined };
+}
+
+/** The password of the role, kept for its owner alone; `fresh` when it was generated just now. */
+export async function readPassword(home: string): Promise<{ password: string; fresh: boolean }> {
+  const path = join(home, 'password');
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(`This user may not read ${path} (${error.code}). Start Tidemark as its owner.`);
+  });
+  if (kept?.trim()) return { password: kept.trim(), fresh: false };
+  const password = randomBytes(24).toString('base64url');
+  await writeSynced(`${path}.unfinished`, `${password}\n`);
+  await rename(`${path}.unfinished`, path);
+  return { password, fresh: true };
+}
+
+/** Gives the role a new password while PostgreSQL does not run, for a data folder that came without its password file. */
+export async function setPassword(cluster: Cluster, binaries: Binaries, password: string): Promise<void> {
+  const args = ['--single', '-D', standingFolder(cluster.folder), 'postgres'];
+  const input = `alter role ${ROLE} password '${password}'\n`;
+  await runProgram(binaries.postgres, args, { cwd: cluster.folder, account: cluster.account, input });
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  const entries = await readdir(home);
+  for (const name of entries.filter((entry) => entry.includes('unfinished'))) {
+    // The program that was making it may still write for a moment: its end did not come with Tidemark's.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+async function createCluster(
+  home: string,
+  folder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+): Promise<void> {
+  const unfinished = await mkdtemp(join(home, 'unfinished-'));
+  await giveTo(unfinished, account);
+  const secret = join(home, 'unfinished-password');
+  await writeSynced(secret, `${password}\n`);
+  await giveTo(secret, account);
+  const file = await open(secret, 'r');
+  try {
+    const options = { cwd: unfinished, account, files: [file.fd] };
+    await runInitdb(binaries, initdbArguments(standingFolder(unfinished)), options);
+  } finally {
+    await file.close();
+    await rm(secret, { force: true });
+  }
+  await rename(unfinished, folder);
+  await syncFolder(home);
+}
+
+/** A user without a name (a container started with a bare number) borrows one in a namespace, where the system lets it. */
+async function runInitdb(
+  binaries: Binaries,
+  args: string[],
+  options: Parameters<typeof runProgram>[2],
+): Promise<void> {
+  try {
+    await runProgram(binaries.initdb, args, options);
+  } catch (error) {
+    const nameless = String(error).includes('could not look up effective user ID');
+    const [name] = nameless ? await namedUsers() : [];
+    if (!nameless) throw notMade(error);
+    const borrowed = [`--map-user=${name?.uid}`, `--map-group=${name?.gid}`, binaries.initdb, ...args];
+    await runProgram('unshare', ['--user', ...borrowed], options).catch((cause: unknown) => {
+      throw new StartError(
+        `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add it there, start Tidemark as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+        { cause },
+      );
+    });
+  }
+}
+
+function notMade(error: unknown): StartError {
+  return new StartError(`The database could not be made: ${(error as Error).message}`, { cause: error });
+}
+
+function initdbArguments(folder: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${ROLE}`,
+    '--auth=scram-sha-256',
+    // The file handed over as the third: readable even when the folders above it are not.
+    `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/3' : '/dev/fd/3'}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+/** Root meets a folder that was made by another user and runs PostgreSQL as that user; anyone else must be its owner. */
+async function owner(folder: string, account: Account | undefined): Promise<Account | undefined> {
+  const { uid, gid } = await stat(folder);
+  if (account === undefined) {
+    if (process.getuid && uid !== process.getuid()) {
+      throw new StartError(
+        `The database in ${folder} belongs to another user (number ${uid}). Start Tidemark as that user, or change the owner of the whole folder.`,
+      );
+    }
+    return undefined;
+  }
+  if (uid !== 0) return { uid, gid };
+  await giveTo(folder, account);
+  for (const entry of await readdir(folder, { recursive: true })) await giveTo(join(folder, entry), account);
+  return account;
+}
+
+async function giveTo(path: string, account: Account | undefined): Promise<void> {
+  if (account) await lchown(path, account.uid, account.gid);
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** The folder inside the data folder that all of this lies in. */
+export async function openHome(dataFolder: string): Promise<string> {
+  const home = join(dataFolder, 'postgres');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await chmod(home, 0o700).catch(() => undefined);
+  return home;
+}

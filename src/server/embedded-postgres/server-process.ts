@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PlatformLog } from '#server/base/base.server.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { clusterName } from './stale-processes.ts';
+import { spawnProgram, standingFolder } from './run-program.ts';
+import { SOCKET_PORT, type SocketPlace } from './socket.ts';
+
+/** A log beyond this many bytes is set aside at the next start; the one before it goes. */
+const LOG_LIMIT = 10_000_000;
+
+/** A postmaster that was started: it may still be recovering. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Settles when it has ended, with how. */
+  readonly ended: Promise<string>;
+  isRunning(): boolean;
+  /** Ends it in order: open transactions are rolled back, what was acknowledged is on disk. */
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on its folder in a process group of its own, so that Ctrl-C reaches us first and we stop it in order. */
+export async function spawnPostgres(
+  home: string,
+  cluster: Cluster,
+  binaries: Binaries,
+  socket: SocketPlace,
+  { log, settings: own = {} }: { log: PlatformLog; settings?: Record<string, string> | undefined },
+): Promise<ServerProcess> {
+  const logFile = await openLog(home);
+  const settings = { ...(await postgresSettings(cluster, socket)), ...own };
+  const child = spawnProgram(
+    binaries.postgres,
+    [
+      '-D',
+      standingFolder(cluster.folder),
+      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+    ],
+    {
+      cwd: cluster.folder,
+      account: cluster.account,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+      detached: true,
+    },
+  );
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  await logFile.close();
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`PostgreSQL could not be started (${await ended}).`);
+  const guard = guardAgainstOurEnd(pid, log);
+  void ended.then(() => guard.kill('SIGKILL'));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return { pid, ended, isRunning, stop: () => stopInOrder(child, ended, isRunning) };
+}
+
+/** The last lines that PostgreSQL wrote, for the message of a start that failed. */
+export async function lastLogLines(home: string): Promise<string> {
+  const text = await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-6).join('\n');
+}
+
+async function openLog(home: string) {
+  const path = join(home, 'postgres.log');
+  const size = await stat(path).then(
+    (entry) => entry.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT) await rename(path, `${path}.1`);
+  return open(path, 'a', 0o600);
+}
+
+async function postgresSettings(
+  cluster: Cluster,
+  socket: SocketPlace,
+): Promise<Record<string, string | number>> {
+  return {
+    listen_addresses: '',
+    port: SOCKET_PORT,
+    unix_socket_directories: socket.asTold,
+    unix_socket_permissions: '0700',
+    cluster_name: clusterName(await stat(cluster.folder)),
+    max_connections: 60,
+    shared_buffers: '128MB',
+    jit: 'off',
+    idle_in_transaction_session_timeout: '5min',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Details and statements hold what people wrote.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  };
+}
+
+/**
+ * A shell that waits for the end of a pipe only we hold, and then asks PostgreSQL to stop: so it does not outlive us
+ * when we are killed. Where this is killed too, the next start takes care of what is left.
+ */
+function guardAgainstOurEnd(pid: number, log: PlatformLog): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _ <&3; kill -INT "$1"', 'tidemark-guard', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  guard.once('error', (error) => log.warn({ error: error.message }, 'PostgreSQL runs without its guard'));
+  guard.unref();
+  (guard.stdio[3] as Socket | null)?.on('error', () => undefined).unref();
+  return guard;
+}
+
+async function stopInOrder(
+  child: ChildProcess,
+  ended: Promise<string>,
+  isRunning: () => boolean,
+): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ];
+  for (const [signal, patience] of steps) {
+    if (!isRunning()) return;
+    child.kill(signal);
+    const abort = new AbortController();
+    await Promise.race([ended, delay(patience, undefined, { signal: abort.signal }).catch(() => undefined)]);
+    abort.abort();
+  }
+}

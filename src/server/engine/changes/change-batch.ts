@@ -1,0 +1,48 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#server/base/base.server.ts';
+import type { NewChange } from './change-log.ts';
+
+/**
+ * What one act of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring entries of the
+ * log that were written in one transaction, so at one time by one user. It stands in the history, and is undone, as one.
+ * These are SQL for the numbers just before and just after the batch of the row of `row_change` known as `entry`.
+ */
+export function batchBounds(entry: string): { before: RawBuilder<number>; after: RawBuilder<number> } {
+  const own = (column: string) => sql.ref(`${entry}.${column}`);
+  const edge = (side: '<' | '>', order: 'asc' | 'desc') => sql<number>`(
+    select edge.seq from row_change as edge
+    where edge.version_id = ${own('version_id')} and edge.seq ${sql.raw(side)} ${own('seq')}
+      and (edge.at, edge.by) is distinct from (${own('at')}, ${own('by')})
+    order by edge.seq ${sql.raw(order)} limit 1)`;
+  return {
+    before: sql`coalesce(${edge('<', 'desc')}, 0)`,
+    after: sql`coalesce(${edge('>', 'asc')}, 9223372036854775807)`,
+  };
+}
+
+/** An entry of the log with everything that was written down. */
+export type LoggedChange = {
+  seq: number;
+  kind: NewChange['kind'];
+  rowId: number;
+  change: unknown;
+  before: unknown;
+};
+
+/** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
+export async function readBatch(
+  db: Kysely<Database>,
+  versionId: number,
+  seq: number,
+): Promise<LoggedChange[]> {
+  const { before, after } = batchBounds('own');
+  const { rows } = await sql<LoggedChange>`
+    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before
+    from (
+      select version_id, ${before} as low, ${after} as high from row_change as own
+      where version_id = ${versionId} and seq = ${seq}
+    ) as batch
+    join row_change as entry on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high
+    order by entry.seq desc`.execute(db);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), rowId: Number(row.rowId) }));
+}

@@ -1,0 +1,155 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type Database, kept } from '#server/base/base.server.ts';
+import type { VersionState } from '../version-state.ts';
+
+/** Cells as they are written down: raw text by column name. */
+export type RawRow = Record<string, string | null>;
+
+/**
+ * The rows of a mass edit that hold one text: `rows` are their ids in runs, both ends inclusive, written as a multirange
+ * of PostgreSQL (`{[1,3],[5,5]}`), which both databases read faster than lists of numbers.
+ */
+export type CellGroup = { value: string | null; rows: string };
+
+/** What a value becomes; null stands for empty. In columns of lists both are members. */
+export type ValueMap = { invalidValue: string | null; validValue: string | null };
+
+/** A mass edit as it is written down: who asked for what, and which cells became which text. */
+export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
+
+/** An entry about one row. `change` of an insert or a patch is what the cells become. */
+export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow };
+
+/**
+ * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`); a restore
+ * brings back what the entry `clear` took away.
+ */
+export type Change =
+  | RowChange
+  | { seq: number; kind: 'clear' }
+  | { seq: number; kind: 'massedit' }
+  | { seq: number; kind: 'restore'; clear: number };
+
+/** What a clear took away: so many rows, with ids up to the last one. */
+export type Cleared = { rows: number; lastRowId: number };
+
+/**
+ * An entry about to be written: `before` is what the cells were, `undoes` the entry that it takes back. An insert gets
+ * a new row id when it is written, unless it brings a row back.
+ */
+export type NewChange = { undoes?: number } & (
+  | { kind: 'insert'; rowId?: number; change: RawRow }
+  | { kind: 'patch' | 'delete'; rowId: number; change: RawRow; before: RawRow }
+  | { kind: 'massedit'; change: MassEdit; before: { cells: CellGroup[] } }
+  | { kind: 'clear'; before: Cleared }
+  | { kind: 'restore'; change: { clear: number }; before: Cleared }
+);
+
+/** Reads entries after a sequence number and up to another, in commit order, at most `limit` of them. */
+export async function readChanges(
+  db: Kysely<Database>,
+  versionId: number,
+  { after, until = null, limit }: { after: number; until?: number | null; limit: number },
+): Promise<Change[]> {
+  const { rows } = await sql<{ seq: number; row_id: number | null; kind: Change['kind']; change: unknown }>`
+    select seq, row_id, kind, case when kind <> 'massedit' then change end as change from row_change
+    where version_id = ${versionId} and seq > ${after} and (${until}::bigint is null or seq <= ${until}::bigint)
+    order by seq limit ${limit}`.execute(db);
+  return rows.map(({ seq, row_id, kind, change }) => {
+    if (kind === 'clear' || kind === 'massedit') return { seq: Number(seq), kind };
+    if (kind === 'restore') return { seq: Number(seq), kind, clear: (change as { clear: number }).clear };
+    if (row_id === null) throw new Error(`A ${kind} entry of the change log names no row`);
+    return { seq: Number(seq), kind, rowId: Number(row_id), change: change as RawRow };
+  });
+}
+
+/** Reads what a mass edit changed. */
+export async function readMassEdit(db: Kysely<Database>, versionId: number, seq: number): Promise<MassEdit> {
+  const row = await db
+    .selectFrom('row_change')
+    .select('change')
+    .where('version_id', '=', versionId)
+    .where('seq', '=', seq)
+    .where('kind', '=', 'massedit')
+    .executeTakeFirstOrThrow();
+  return row.change as MassEdit;
+}
+
+/** What was written: the number of the last entry, and each entry's row. */
+type Appended = { lastSeq: number; rowIds: number[] };
+
+/**
+ * Appends entries, taking the next sequence numbers of the version and, for inserts, its next row ids. The version's
+ * row stays locked until the transaction ends, so sequence order is commit order and no reader can miss an entry that
+ * commits late.
+ */
+export async function appendChanges(
+  transaction: Kysely<Database>,
+  versionId: number,
+  changes: readonly NewChange[],
+  user: string | null,
+): Promise<Appended> {
+  const written = await append(transaction, versionId, changes, user, sql`true`);
+  if (!written) throw new Error(`The state of version ${versionId} is not there`);
+  return written;
+}
+
+/**
+ * Appends entries in one statement, but only if the version still stands where `expected` says; null when it has
+ * moved on, and then nothing was written.
+ */
+export function appendIfUnmoved(
+  db: Kysely<Database>,
+  expected: Pick<VersionState, 'versionId' | 'snapshotSeq' | 'seq' | 'columnsRevision'>,
+  changes: readonly NewChange[],
+  user: string | null,
+): Promise<Appended | null> {
+  const { versionId, snapshotSeq, seq, columnsRevision } = expected;
+  const unmoved = sql`last_seq = ${seq} and snapshot_seq = ${snapshotSeq} and exists (
+    select from item as version join item as source on source.id = version.parent_id
+    where version.id = ${versionId} and md5(coalesce(source.data ->> 'columns', '')) = ${columnsRevision}
+  )`;
+  return append(db, versionId, changes, user, unmoved);
+}
+
+async function append(
+  db: Kysely<Database>,
+  versionId: number,
+  changes: readonly NewChange[],
+  user: string | null,
+  condition: RawBuilder<unknown>,
+): Promise<Appended | null> {
+  const rowIds = changes.map((entry) => ('rowId' in entry ? (entry.rowId ?? null) : null));
+  const kinds = changes.map(({ kind }) => kind);
+  const after = changes.map((entry) => JSON.stringify('change' in entry ? entry.change : {}));
+  const before = changes.map((entry) => ('before' in entry ? JSON.stringify(entry.before) : null));
+  const undoes = changes.map((entry) => entry.undoes ?? null);
+  const rowsMore = changes.reduce((sum, change) => sum + addedRows(change), 0);
+  const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
+  const { rows } = await sql<{ seq: number; row_id: number | null }>`${kept}
+    with numbers as (
+      update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts},
+        row_count = row_count + ${rowsMore}
+      where version_id = ${versionId} and ${condition}
+      returning last_seq - ${changes.length}::bigint as seq, next_row_id - ${inserts}::bigint as row_id
+    )
+    insert into row_change (version_id, seq, row_id, kind, change, before, undoes, by)
+    select ${versionId}, numbers.seq + entry.place,
+      case when entry.kind <> 'insert' or entry.row_id is not null then entry.row_id
+        else numbers.row_id - 1 + count(*) filter (where entry.kind = 'insert' and entry.row_id is null) over (order by entry.place) end,
+      entry.kind, entry.change::jsonb, entry.before::jsonb, entry.undoes, ${user}
+    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[], ${undoes}::bigint[])
+      with ordinality as entry (row_id, kind, change, before, undoes, place)
+    order by entry.place
+    returning seq, row_id`.execute(db);
+  const last = rows.at(-1);
+  return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
+}
+
+/** By how many rows an entry makes its version longer. */
+function addedRows(change: NewChange): number {
+  if (change.kind === 'insert') return 1;
+  if (change.kind === 'delete') return -1;
+  if (change.kind === 'clear') return -change.before.rows;
+  return change.kind === 'restore' ? change.before.rows : 0;
+}

@@ -1,0 +1,128 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#server/base/base.server.ts';
+import { batchBounds } from './change-batch.ts';
+import type { RawRow, ValueMap } from './change-log.ts';
+
+/**
+ * An entry of the history: who, when and what. What one act wrote about many rows is one entry: `seq` is its last number
+ * in the log and `firstSeq` its first, `kind` is `patch` where it did different things. `before` and `after` are cells by
+ * column, of entries about one row or, where the history of a row was asked for, of that row; `rows` counts all that it
+ * touched.
+ */
+export type HistoryEntry = {
+  seq: number;
+  firstSeq: number;
+  kind: 'insert' | 'patch' | 'delete' | 'massedit' | 'clear' | 'restore' | 'merge';
+  at: string;
+  by: string | null;
+  rowId: number | null;
+  rows: number;
+  /** How many of the rows it added and took away, one by one. */
+  inserted: number;
+  deleted: number;
+  before: RawRow | null;
+  after: RawRow | null;
+  column: string | null;
+  maps: ValueMap[] | null;
+  /** The entry that this one takes back, and the one that took this back last. */
+  undoes: number | null;
+  undoneBy: number | null;
+  /** Whether it is taken back now: an undo may itself have been undone. */
+  isUndone: boolean;
+};
+
+/** What of a history is asked for: of one row only, or the single rows of one entry; and entries before a sequence number. */
+export type HistoryRange = { rowId?: number; within?: number; limit: number; before?: number };
+
+type Row = Omit<HistoryEntry, 'at'> & { at: Date };
+
+/** Reads a version's history, newest first. The history of a row has the mass edits, clears and restores that may have touched it. */
+export async function readHistory(
+  db: Kysely<Database>,
+  versionId: number,
+  range: HistoryRange,
+): Promise<HistoryEntry[]> {
+  const { rowId, within, before, limit } = range;
+  const id = rowId ?? null;
+  const isSingle = rowId !== undefined || within !== undefined ? sql`true` : sql`batch.entries = 1`;
+  const bounds = batchBounds('entry');
+  const { rows } = await sql<Row>`
+    with recursive asked as (${askedEntries(versionId, range)})
+    select entry.seq, batch.first as "firstSeq", entry.at, entry.by,
+      case when batch.entries = batch.inserted then 'insert' when batch.entries = batch.deleted then 'delete'
+        when batch.entries = 1 then entry.kind else 'patch' end as kind,
+      case when ${isSingle} then entry.row_id end as "rowId",
+      case entry.kind
+        when 'massedit' then (entry.change ->> 'rows')::bigint
+        when 'clear' then (entry.before ->> 'rows')::bigint
+        when 'restore' then (entry.before ->> 'rows')::bigint
+        when 'merge' then (entry.change ->> 'rows')::bigint
+        else batch.entries end as rows,
+      case entry.kind when 'merge' then (entry.change ->> 'appended')::bigint else batch.inserted end as inserted,
+      batch.deleted,
+      case when ${isSingle} then ${cellsIn('before', id)} end as before,
+      case when ${isSingle} and entry.kind <> 'delete' then ${cellsIn('change', id)} end as after,
+      case when entry.kind = 'massedit' then entry.change ->> 'column' end as "column",
+      case when entry.kind = 'massedit' then entry.change -> 'maps' end as maps, entry.undoes,
+      ${lastUndo('entry.seq')} as "undoneBy",
+      (with recursive chain as (
+        select ${lastUndo('entry.seq')} as seq
+        union all select ${lastUndo('chain.seq')} from chain where chain.seq is not null
+      ) select count(seq) % 2 = 1 from chain) as "isUndone"
+    from asked join row_change as entry on entry.version_id = ${versionId} and entry.seq = asked.seq
+    cross join lateral (
+      select min(one.seq) as first, count(*) as entries, count(*) filter (where one.kind = 'insert') as inserted,
+        count(*) filter (where one.kind = 'delete') as deleted
+      from row_change as one
+      where one.version_id = ${versionId} and one.seq > ${bounds.before} and one.seq < ${bounds.after}
+    ) as batch
+    where ${before ?? null}::bigint is null or entry.seq < ${before ?? null}::bigint
+    order by entry.seq desc limit ${limit}`.execute(db);
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+}
+
+/** The numbers of the entries that are asked for; of whole acts the last one. */
+function askedEntries(
+  versionId: number,
+  { rowId, within, before, limit }: HistoryRange,
+): RawBuilder<unknown> {
+  if (rowId !== undefined) {
+    return sql`select seq from row_change as entry where version_id = ${versionId} and ${concerns(rowId)}`;
+  }
+  if (within !== undefined) {
+    const bounds = batchBounds('own');
+    return sql`select entry.seq from row_change as own join row_change as entry on entry.version_id = own.version_id
+      where own.version_id = ${versionId} and own.seq = ${within} and entry.seq > ${bounds.before} and entry.seq < ${bounds.after}`;
+  }
+  const next = (condition: RawBuilder<unknown>) => sql`select version_id, seq, at, by from row_change as next
+    where version_id = ${versionId} and ${condition} order by seq desc limit 1`;
+  return sql`(select *, 1 as place from (${next(sql`${before ?? null}::bigint is null or seq < ${before ?? null}::bigint`)}) as newest)
+    union all select older.*, asked.place + 1 from asked cross join lateral (
+      ${next(sql`next.seq < asked.seq and (next.at, next.by) is distinct from (asked.at, asked.by)`)}
+    ) as older where asked.place < ${limit}`;
+}
+
+/** Whether `entry` touched a row, or may have. */
+function concerns(rowId: number): RawBuilder<unknown> {
+  return sql`(entry.row_id = ${rowId}::bigint or (entry.row_id is null and case entry.kind
+    when 'massedit' then exists (select ${groupOf('change', rowId)})
+    else (entry.before ->> 'lastRowId')::bigint >= ${rowId}::bigint end))`;
+}
+
+/** The cells that `entry` wrote down on one side: of its row, or what a mass edit made of the row that is asked for. */
+function cellsIn(side: 'before' | 'change', rowId: number | null): RawBuilder<unknown> {
+  return sql`case
+    when entry.kind in ('insert', 'patch', 'delete') then ${sql.ref(`entry.${side}`)}
+    when entry.kind = 'massedit' and ${rowId}::bigint is not null
+      then jsonb_build_object(entry.change ->> 'column', (select cell -> 'value' ${groupOf(side, rowId)} limit 1))
+    end`;
+}
+
+function groupOf(side: 'before' | 'change', rowId: number | null): RawBuilder<unknown> {
+  return sql`from jsonb_array_elements(${sql.ref(`entry.${side}`)} -> 'cells') as cell
+    where ${rowId}::bigint <@ (cell ->> 'rows')::int8multirange`;
+}
+
+function lastUndo(seq: string): RawBuilder<number | null> {
+  return sql`(select max(later.seq) from row_change as later where later.version_id = entry.version_id and later.undoes = ${sql.ref(seq)})`;
+}

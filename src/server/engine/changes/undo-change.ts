@@ -1,0 +1,196 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { rawCell } from '../compile-validity.ts';
+import { quote, type PhysicalColumn } from '../layout.ts';
+import { groupedRows } from '../replica/apply-changes.ts';
+import { typedExpression, withoutEmpties } from '../replica/cast-column.ts';
+import { startParameters } from '../statement.ts';
+import { readBatch, type LoggedChange } from './change-batch.ts';
+import {
+  appendChanges,
+  type CellGroup,
+  type Cleared,
+  type MassEdit,
+  type NewChange,
+  type RawRow,
+} from './change-log.ts';
+import { countAll } from './clear-version.ts';
+import type { CurrentRow } from './current-rows.ts';
+import { editVersion, type EditContext, type Editing } from './edit-version.ts';
+
+/**
+ * Takes an entry of the log back as a new one, with everything else that the same act wrote: what it touched holds again
+ * what it held before. Refused with `conflict` where a later edit stands on it, that is where a cell or row is no longer
+ * as the entry left it, for entries that a publish has made part of the past, and for a clear whose rows are in no
+ * snapshot any more. An undo can be undone like any other.
+ */
+export async function undoChange(
+  context: EditContext,
+  versionId: number,
+  seq: number,
+  user: string | null,
+): Promise<{ seq: number }> {
+  return editVersion(context, versionId, async (editing) => {
+    const batch = await readUndoable(editing, seq);
+    const changes = await inverses(editing, batch);
+    const { lastSeq } = await appendChanges(editing.transaction, versionId, changes, user);
+    return { seq: lastSeq };
+  });
+}
+
+async function readUndoable({ transaction, state }: Editing, seq: number): Promise<LoggedChange[]> {
+  const { versionId, publishedSeq } = state;
+  const batch = await readBatch(transaction, versionId, seq);
+  if (batch.length === 0) {
+    throw new TidemarkError('not_found', 'This change is not in the history.', {
+      details: { versionId, seq },
+    });
+  }
+  if (seq <= publishedSeq) {
+    throw new TidemarkError('conflict', 'The data has been published anew since this change.', {
+      details: { versionId, seq },
+    });
+  }
+  return batch;
+}
+
+async function inverses(editing: Editing, batch: readonly LoggedChange[]): Promise<NewChange[]> {
+  const [entry] = batch;
+  if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(editing, entry!)), undoes: entry!.seq }];
+  // An act writes about a row once, so that the rows can be looked at together.
+  const names = batch.every(({ kind }) => kind === 'patch')
+    ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
+    : undefined;
+  const rows = await editing.readRows(
+    batch.map(({ rowId }) => rowId),
+    names && [...new Set(names)],
+  );
+  return batch.map((one) => ({ ...inverseOfRow({ ...editing, rows }, one), undoes: one.seq }));
+}
+
+const isAboutMany = ({ kind }: LoggedChange) => kind === 'massedit' || kind === 'clear' || kind === 'restore';
+
+async function inverseOfMany(
+  editing: Editing,
+  { kind, seq, change, before }: LoggedChange,
+): Promise<NewChange> {
+  if (kind === 'massedit') return undoMassEdit(editing, change as MassEdit, before as { cells: CellGroup[] });
+  if (kind === 'clear') return undoClear(editing, seq, before as Cleared);
+  return undoRestore(editing, seq, before as Cleared);
+}
+
+/** What undoing entries about rows has in hand: the rows as they are now. */
+type Undoing = Editing & { rows: ReadonlyMap<number, CurrentRow> };
+
+function inverseOfRow(undoing: Undoing, { kind, rowId, change, before }: LoggedChange): NewChange {
+  if (kind === 'insert') return undoInsert(undoing, rowId, change as RawRow);
+  if (kind === 'patch') return undoPatch(undoing, rowId, change as RawRow, before as RawRow);
+  return undoDelete(undoing, rowId, before as RawRow);
+}
+
+function undoInsert(undoing: Undoing, rowId: number, change: RawRow): NewChange {
+  const { raw } = rowAsLeft(undoing, rowId, [...undoing.version.layout.columns.keys()], change);
+  return { kind: 'delete', rowId, change: {}, before: { ...raw, ...change } };
+}
+
+function undoPatch(undoing: Undoing, rowId: number, change: RawRow, before: RawRow): NewChange {
+  const names = Object.keys(change).filter((name) => undoing.version.layout.columns.has(name));
+  rowAsLeft(undoing, rowId, names, change);
+  return { kind: 'patch', rowId, change: before, before: change };
+}
+
+function undoDelete(undoing: Undoing, rowId: number, before: RawRow): NewChange {
+  if (undoing.rows.has(rowId)) throw conflict(undoing, { rowId }, 'This row is there again already.');
+  return { kind: 'insert', rowId, change: before };
+}
+
+/** The row, if the named cells still hold what an entry left in them. */
+function rowAsLeft(undoing: Undoing, rowId: number, names: readonly string[], left: RawRow): CurrentRow {
+  const { columns } = undoing.version.layout;
+  const row = undoing.rows.get(rowId);
+  if (!row) throw conflict(undoing, { rowId, column: names[0] }, 'This row has been deleted since.');
+  const moved = names.find(
+    (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!),
+  );
+  if (moved !== undefined)
+    throw conflict(undoing, { rowId, column: moved, current: row.shown[moved] ?? null });
+  return row;
+}
+
+const blanks = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+
+function isAsLeft(
+  current: string | null,
+  left: string | null,
+  { trim, empties, type }: PhysicalColumn,
+): boolean {
+  const bare = left?.replaceAll(blanks, '') ?? '';
+  const read = empties?.includes(bare) ? null : trim && type === 'VARCHAR' ? bare : left;
+  return (current || null) === (read || null);
+}
+
+async function undoMassEdit(
+  editing: Editing,
+  change: MassEdit,
+  before: { cells: CellGroup[] },
+): Promise<NewChange> {
+  const { column, cells, maps, rows } = change;
+  const place = editing.version.layout.columns.get(column);
+  if (!place)
+    throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
+  const parameters = startParameters();
+  const left =
+    place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : withoutEmpties('s.x', place);
+  const sql = [
+    `SELECT s.row_id, t.id IS NULL, ${rawCell(place)} FROM (${groupedRows(cells, parameters)}) AS s`,
+    `LEFT JOIN ${quote(editing.version.layout.table)} AS t ON t.id = s.row_id`,
+    `WHERE t.id IS NULL OR coalesce(${rawCell(place)}, '') <> coalesce(${left}, '')`,
+    'ORDER BY s.row_id LIMIT 1',
+  ].join('\n');
+  const [moved] = await editing.ask({ sql, parameters: parameters.list });
+  if (moved) {
+    const [rowId, isGone, current] = moved;
+    const where = { rowId: Number(rowId), column, ...(isGone ? {} : { current }) };
+    throw conflict(editing, where, isGone ? 'A row of this change has been deleted since.' : undefined);
+  }
+  const reversed = maps.map(({ invalidValue, validValue }) => ({
+    invalidValue: validValue,
+    validValue: invalidValue,
+  }));
+  return {
+    kind: 'massedit',
+    change: { column, maps: reversed, rows, cells: before.cells },
+    before: { cells },
+  };
+}
+
+async function undoClear(editing: Editing, clear: number, before: Cleared): Promise<NewChange> {
+  if (clear <= editing.state.snapshotSeq) {
+    throw conflict(
+      editing,
+      { seq: clear },
+      'The history has been compacted since, and the rows that were cleared are no longer kept.',
+    );
+  }
+  const sql = `SELECT min(id) FROM ${quote(editing.version.layout.table)} WHERE id <= ${before.lastRowId}`;
+  const [again] = (await editing.ask({ sql, parameters: [] }))[0]!;
+  if (again !== null)
+    throw conflict(editing, { rowId: Number(again) }, 'A row from before is there again already.');
+  return { kind: 'restore', change: { clear }, before };
+}
+
+/** Clears once more what an undo brought back, unless anything has happened since. */
+async function undoRestore(editing: Editing, seq: number, { rows }: Cleared): Promise<NewChange> {
+  const before = await countAll(editing);
+  if (editing.state.seq !== seq || before.rows !== rows) {
+    throw conflict(editing, { seq: editing.state.seq }, 'There have been other changes since.');
+  }
+  return { kind: 'clear', before };
+}
+
+function conflict(
+  { state }: Editing,
+  details: object,
+  sentence = 'This cell has been changed again since.',
+): TidemarkError {
+  return new TidemarkError('conflict', sentence, { details: { versionId: state.versionId, ...details } });
+}

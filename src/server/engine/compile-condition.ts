@@ -1,0 +1,165 @@
+import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
+import type { Scalar } from '#domain/value/read-value.ts';
+import {
+  aggregateExpression,
+  cellTextExpression,
+  textExpression,
+  valueExpression,
+} from './column-expression.ts';
+import { labelTest } from './compile-labels.ts';
+import { physicalColumn, type Layout, type PhysicalType } from './layout.ts';
+import type { Parameters } from './statement.ts';
+
+const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** Lists up to this length are bound one by one, so that block statistics can skip; longer ones as one list. */
+export const shortList = 16;
+
+/** The SQL of several conditions under one relation; null when there are none. */
+export function compileConditions(
+  conditions: readonly Condition[],
+  relation: 'and' | 'or',
+  layout: Layout,
+  parameters: Parameters,
+): string | null {
+  if (conditions.length === 0) return null;
+  const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
+  return parts.length === 1
+    ? parts[0]!
+    : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
+}
+
+function compileCondition(condition: Condition, layout: Layout, parameters: Parameters): string {
+  const subject = subjectOf(condition, layout);
+  const { operation, values } = condition;
+  switch (operation) {
+    case 'filter':
+    case 'exclude': {
+      const listed = membership(condition, subject, layout, parameters);
+      return operation === 'filter'
+        ? included(condition, subject, listed)
+        : excluded(condition, subject, listed);
+    }
+    case 'like': {
+      const found = values.map((value) => {
+        const holds = (text: string) =>
+          `contains(lower(${text}), lower(${parameters.bind(value, 'VARCHAR')}))`;
+        const named = labelled(condition, layout, holds, parameters);
+        return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
+      });
+      return found.length > 0 ? found.join(' OR ') : 'FALSE';
+    }
+    default: {
+      const [threshold] = values;
+      if (threshold === undefined) return 'FALSE';
+      const bound = bindValue(threshold, subject.type, parameters);
+      const compare = (value: string) => `${value} ${comparisons[operation]} ${bound}`;
+      if (subject.many) return `len(list_filter(${subject.value}, lambda x: ${compare('x')})) > 0`;
+      // DuckDB holds NaN for more than any number.
+      return subject.mayBeNaN
+        ? `${compare(subject.value)} AND NOT isnan(${subject.value})`
+        : compare(subject.value);
+    }
+  }
+}
+
+/** What a condition speaks of: a cell, or what a function makes of a group. */
+type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
+
+function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
+  if (fn === null) {
+    const { type } = physicalColumn(layout, column);
+    const value = valueExpression(layout, column);
+    return {
+      value,
+      text: cellTextExpression(layout, column),
+      type,
+      many: column.many,
+      mayBeNaN: column.formula !== null,
+    };
+  }
+  const value = aggregateExpression(layout, column, fn);
+  const type = aggregateType(column, fn, layout);
+  const mayBeNaN = column.formula !== null && type === 'DOUBLE';
+  return { value, text: textExpression(value, type, mayBeNaN), type, many: false, mayBeNaN };
+}
+
+function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, layout: Layout): PhysicalType {
+  if (fn === 'list') return 'VARCHAR';
+  if (fn === 'count') return 'BIGINT';
+  if (fn !== 'max') return 'DOUBLE';
+  return column.many ? 'VARCHAR' : physicalColumn(layout, column).type;
+}
+
+function included({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
+  const parts = [...(listed ? [listed] : []), ...(matchesNull ? [`${subject.value} IS NULL`] : [])];
+  return parts.length > 0 ? parts.join(' OR ') : 'FALSE';
+}
+
+/** Leaves out what is listed and nothing else: empty cells stay unless they are listed too. */
+function excluded({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
+  const filled = `${subject.value} IS NOT NULL`;
+  if (listed === null) return matchesNull ? filled : 'TRUE';
+  const others = `NOT (${listed})`;
+  return matchesNull ? `${filled} AND ${others}` : `${subject.value} IS NULL OR ${others}`;
+}
+
+/** SQL for cells that are listed by themselves or by their labels; null where nothing can be. */
+function membership(
+  condition: Condition,
+  subject: Subject,
+  layout: Layout,
+  parameters: Parameters,
+): string | null {
+  const { values, texts } = condition;
+  const own = values.length > 0 ? among(values, subject, parameters) : null;
+  const isListed = (label: string) => `${label} IN (SELECT unnest(${parameters.bindList(texts, 'VARCHAR')}))`;
+  const named = texts.length > 0 ? labelled(condition, layout, isListed, parameters) : null;
+  return own && named ? `${own} OR ${named}` : (own ?? named);
+}
+
+/** SQL for cells whose label passes a test; null where cells have none. */
+function labelled(
+  { column, fn }: Condition,
+  layout: Layout,
+  test: (label: string) => string,
+  parameters: Parameters,
+): string | null {
+  const relation = fn === null ? layout.labels?.get(column.name) : undefined;
+  return relation ? labelTest(layout, column, relation, test, parameters) : null;
+}
+
+function among(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
+  if (subject.many) return `list_has_any(${subject.value}, ${parameters.bindList(values, 'VARCHAR')})`;
+  if (values.length > shortList) {
+    const bound = parameters.bindList(
+      values.map((value) => plain(value, subject.type)),
+      listType(values, subject.type),
+    );
+    return `${subject.value} IN (SELECT ${castParameter('unnest(' + bound + ')', subject.type)})`;
+  }
+  const bound = values.map((value) => bindValue(value, subject.type, parameters));
+  return bound.length === 1 ? `${subject.value} = ${bound[0]!}` : `${subject.value} IN (${bound.join(', ')})`;
+}
+
+function bindValue(value: Scalar, type: PhysicalType, parameters: Parameters): string {
+  return castParameter(parameters.bind(plain(value, type), listType([value], type)), type);
+}
+
+/** Timestamps are kept in UTC without a zone, so the zone letter of a read value goes. */
+function plain(value: Scalar, type: PhysicalType): Scalar {
+  return type === 'TIMESTAMP' ? String(value).replace(/Z$/, '') : value;
+}
+
+function castParameter(parameter: string, type: PhysicalType): string {
+  return type === 'DATE' || type === 'TIMESTAMP' ? `CAST(${parameter} AS ${type})` : parameter;
+}
+
+function listType(
+  values: readonly Scalar[],
+  type: PhysicalType,
+): 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN' {
+  if (type === 'BOOLEAN') return 'BOOLEAN';
+  if (type !== 'BIGINT' && type !== 'DOUBLE') return 'VARCHAR';
+  return values.every((value) => Number.isSafeInteger(value)) ? 'BIGINT' : 'DOUBLE';
+}

@@ -1,0 +1,293 @@
+import type { FunctionName } from '#domain/value/function-name.ts';
+import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
+import {
+  aggregateExpression,
+  cellTextExpression,
+  textExpression,
+  valueExpression,
+} from './column-expression.ts';
+import { compileConditions, shortList } from './compile-condition.ts';
+import { codeExpression, codeList, labelJoin, labelRows } from './compile-labels.ts';
+import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
+import { physicalColumn, quote, type Layout } from './layout.ts';
+import { labelsOf } from './read-labels.ts';
+import { startParameters, type Parameters, type Statement } from './statement.ts';
+
+/**
+ * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
+ * rows may have `x1`, the raw text of a cell that does not fit its type. Plain rows that were asked for as invalid end in
+ * `p`, the places in `tests` of what is wrong with them. Groups carry their number in `n`, so that
+ * `length` is needed only when the page is empty.
+ */
+export type CompiledRequest = {
+  page: Statement | null;
+  length: Statement;
+  totals: Statement | null;
+  /** What `p` speaks of; null where the page has none. */
+  tests: readonly ProblemTest[] | null;
+  /** Whether the page is the whole answer by its nature, so that its rows need no counting. */
+  isWhole: boolean;
+};
+
+/** Turns a checked request into DuckDB SQL; values are bound, names are the replica's own. */
+export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
+  const compile = request.shape === 'rows' ? compileRows : compileGroups;
+  const tests = request.shape === 'rows' ? namedProblems(request, layout, startParameters()) : null;
+  return {
+    tests,
+    page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
+    length: compileLength(request, layout),
+    totals: request.totals ? compileTotals(request, layout) : null,
+    isWhole: request.shape === 'rows' && namesItsRows(request),
+  };
+}
+
+function compileRows(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const columns = request.outputs.flatMap(({ source }, index) => {
+    const { raw, mayMisfit } = physicalColumn(layout, source);
+    return [
+      `${valueExpression(layout, source)} AS o${index + 1}`,
+      ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : []),
+    ];
+  });
+  const tests = namedProblems(request, layout, parameters);
+  if (tests) columns.push(`${problemsExpression(tests)} AS p`);
+  const { joins, order } = rowOrder(request, layout, parameters);
+  const [table, ...where] = from(request, layout, parameters);
+  return statement(parameters, [
+    `SELECT ${columns.join(', ')}`,
+    table!,
+    ...joins,
+    ...where,
+    `ORDER BY ${order.join(', ')}`,
+    ...(namesItsRows(request) ? [] : [range(request)]),
+  ]);
+}
+
+/** The ids of all plain rows that a request asks for, in its order. */
+export function compileOrder(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const { joins, order } = rowOrder(request, layout, parameters);
+  const [table, ...where] = from(request, layout, parameters);
+  return statement(parameters, [
+    `SELECT ${quote('id')}`,
+    table!,
+    ...joins,
+    ...where,
+    `ORDER BY ${order.join(', ')}`,
+  ]);
+}
+
+/** The order of plain rows; codes are ordered by their labels, which takes a join. */
+function rowOrder(
+  request: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): { joins: string[]; order: string[] } {
+  const joins: string[] = [];
+  const order = request.sort.map((sort) => {
+    if (sort.output === 'id') return orderTerm(quote('id'), sort);
+    const output = request.outputs[sort.output]!;
+    const relation = output.source.many ? null : labelsOf(output, layout);
+    if (!relation) return orderTerm(valueExpression(layout, output.source), sort, output);
+    const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+  });
+  if (!sortsById(request)) order.push(quote('id'));
+  return { joins, order };
+}
+
+/** The tests whose outcome an answer tells row by row: where it shows invalid rows. */
+function namedProblems(
+  { validity }: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): ProblemTest[] | null {
+  return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
+}
+
+function problemsExpression(tests: readonly ProblemTest[]): string {
+  const places = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
+  return places.length > 0 ? `list_filter([${places.join(', ')}], lambda x: x IS NOT NULL)` : 'NULL';
+}
+
+/** A request for a handful of rows by their ids needs no limit, and DuckDB finds them faster without one. */
+function namesItsRows({ where, relation, fromIndex, toIndex }: ResolvedRequest): boolean {
+  if (fromIndex > 0 || (relation === 'or' && where.length > 1)) return false;
+  return where.some(
+    ({ column, operation, values }) =>
+      column.isRowId && operation === 'filter' && values.length <= Math.min(shortList, toIndex),
+  );
+}
+
+function sortsById({ sort, outputs }: ResolvedRequest): boolean {
+  return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
+}
+
+function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const { joins, order } = groupOrder(request, layout, parameters);
+  return statement(parameters, [
+    `SELECT ${joins.length > 0 ? 'g.*' : '*'}, count(*) OVER () AS n FROM (`,
+    ...groups(request, layout, parameters).map((line) => `  ${line}`),
+    joins.length > 0 ? ') AS g' : ')',
+    ...joins,
+    ...(order.length > 0 ? [`ORDER BY ${order.join(', ')}`] : []),
+    range(request),
+  ]);
+}
+
+function groupOrder(
+  request: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): { joins: string[]; order: string[] } {
+  const joins: string[] = [];
+  const order = request.sort.map((sort) => {
+    const output = request.outputs[sort.output as number]!;
+    const value = `o${(sort.output as number) + 1}`;
+    const relation = labelsOf(output, layout);
+    if (output.fn === 'list') return orderTerm(relation ? `array_to_string(${value}, ', ')` : value, sort);
+    if (!relation || output.source.many) return orderTerm(value, sort, output);
+    const [alias, text] = [
+      `m${joins.length + 1}`,
+      textExpression(value, physicalColumn(layout, output.source).type),
+    ];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+  });
+  request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
+  return { joins, order };
+}
+
+/** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
+function groups(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const outputs = request.outputs.map(
+    (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
+  );
+  return [
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
+    ...from(request, layout, parameters),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
+    ...having(request, layout, parameters),
+  ];
+}
+
+function outputExpression({ source, fn }: OutputColumn, layout: Layout): string {
+  return fn ? functionExpression(layout, source, fn) : valueExpression(layout, source);
+}
+
+/** What a function shows of a group: a list of codes stays a list, so that their labels can be joined. */
+function functionExpression(layout: Layout, source: OutputColumn['source'], fn: FunctionName): string {
+  const isCoded = fn === 'list' && layout.labels?.has(source.name);
+  return isCoded ? codeList(layout, source) : aggregateExpression(layout, source, fn);
+}
+
+function compileLength(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  if (request.shape === 'rows') {
+    return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
+  }
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  return statement(parameters, [
+    'SELECT count(*) AS n FROM (',
+    // Counting something makes a request without groups one row, even where nothing is grouped.
+    `  SELECT count(*)`,
+    ...from(request, layout, parameters).map((line) => `  ${line}`),
+    ...(keys.length > 0 ? [`  GROUP BY ${keys.join(', ')}`] : []),
+    ...having(request, layout, parameters).map((line) => `  ${line}`),
+    ')',
+  ]);
+}
+
+/** One row of functions over everything that the answer shows; where groups are filtered, over the rows of those groups. */
+function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
+  const parameters = startParameters();
+  const columns = request.outputs.map(
+    (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
+  );
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const lines = [`SELECT ${columns.join(', ')}`, ...from(request, layout, parameters)];
+  if (request.having.length === 0) return statement(parameters, lines);
+  if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+  const [select, table, where] = lines;
+  const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
+  return statement(parameters, [
+    select!,
+    `${table!} SEMI JOIN (`,
+    ...groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
+    `) AS g ON ${same.join(' AND ')}`,
+    ...(where ? [where] : []),
+  ]);
+}
+
+function totalExpression(output: OutputColumn, layout: Layout): string {
+  const fn = totalFunction(output, layout);
+  return fn ? functionExpression(layout, output.source, fn) : 'NULL';
+}
+
+/** Codes are no amounts: nothing sums them unless it is told to. */
+function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): FunctionName | null {
+  if (fn || grouped || source.isRowId || layout.labels?.has(source.name)) return fn;
+  return source.dataType === 'numeric' && !source.many ? 'sum' : null;
+}
+
+function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const where = compileConditions(request.where, request.relation, layout, parameters);
+  const judged = judgement(request, layout, parameters);
+  const both = where && judged ? `(${where}) AND ${judged}` : (where ?? judged);
+  return [`FROM ${quote(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];
+}
+
+function judgement({ validity }: ResolvedRequest, layout: Layout, parameters: Parameters): string | null {
+  if (!validity) return null;
+  const invalid = invalidRow(problemTests(validity.columns, layout, parameters));
+  if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
+  return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
+}
+
+function having(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+  const condition = compileConditions(request.having, request.relation, layout, parameters);
+  return condition ? [`HAVING ${condition}`] : [];
+}
+
+/** NaN comes after all numbers in both orders, as empty cells do. */
+function orderTerm(value: string, { descending }: Sort, output?: OutputColumn): string {
+  const mayBeNaN = output?.source.formula && output.fn !== 'list' && output.fn !== 'count';
+  return `${mayBeNaN ? `nullif(${value}, CAST('NaN' AS DOUBLE))` : value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+}
+
+function range({ fromIndex, toIndex }: ResolvedRequest): string {
+  return `LIMIT ${toIndex - fromIndex} OFFSET ${fromIndex}`;
+}
+
+function statement(parameters: Parameters, lines: string[]): Statement {
+  return { sql: lines.join('\n'), parameters: parameters.list };
+}
+
+/** The statement for the distinct values of a column with their counts, most frequent first. */
+export function compileDistinct(
+  column: OutputColumn['source'],
+  { search, limit }: { search: string; limit: number },
+  layout: Layout,
+): Statement {
+  const parameters = startParameters();
+  const { type } = physicalColumn(layout, column);
+  const value = valueExpression(layout, column);
+  const member = column.many ? `unnest(${value})` : value;
+  const text = textExpression('v', column.many ? 'VARCHAR' : type, column.formula !== null);
+  const holds = (found: string) => `contains(lower(${found}), lower(${parameters.bind(search, 'VARCHAR')}))`;
+  const relation = layout.labels?.get(column.name);
+  const named = () =>
+    `${codeExpression(relation!, text)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
+  const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
+  return statement(parameters, [
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,
+    `WHERE v IS NOT NULL${found}`,
+    'GROUP BY v ORDER BY o2 DESC, v',
+    `LIMIT ${limit}`,
+  ]);
+}

@@ -1,0 +1,141 @@
+import { columnType } from '#columns/index.ts';
+import type { CellProblem } from '#domain/value/cell-problem.ts';
+import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import type { CellGroup } from './changes/change-log.ts';
+import { textExpression } from './column-expression.ts';
+import { shortList } from './compile-condition.ts';
+import { labelRows } from './compile-labels.ts';
+import { quote, type LabelRelation, type Layout, type PhysicalColumn } from './layout.ts';
+import { groupedRows } from './replica/apply-changes.ts';
+import { startParameters, type Parameters, type Statement } from './statement.ts';
+
+/** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
+export type ProblemTest = { column: string; reason: CellProblem; condition: string };
+
+/** The tests of every column that can hold invalid cells; no two of one column hold for the same cell. */
+export function problemTests(
+  columns: readonly SourceColumn[],
+  layout: Layout,
+  parameters: Parameters,
+): ProblemTest[] {
+  return columns
+    .filter((column) => !isCalculated(column))
+    .flatMap((column) => {
+      const rules = cellRules(column, columnType(column.type));
+      const options = layout.options?.get(column.name) ?? rules.options;
+      const conditions = conditionsOf({ ...rules, options }, layout.columns.get(column.name)!, parameters);
+      return Object.entries(conditions).map(([reason, condition]) => ({
+        column: column.name,
+        reason: reason as CellProblem,
+        condition,
+      }));
+    });
+}
+
+/** SQL that holds for invalid rows; null where no row can be invalid. */
+export function invalidRow(tests: readonly ProblemTest[]): string | null {
+  return tests.length > 0 ? tests.map(({ condition }) => `(${condition})`).join(' OR ') : null;
+}
+
+/** What a cell has to be among: texts, or the codes of another version. */
+type Options = readonly string[] | LabelRelation;
+
+function conditionsOf(
+  rules: Omit<CellRules, 'options'> & { options: Options | null },
+  column: PhysicalColumn,
+  parameters: Parameters,
+): Partial<Record<CellProblem, string>> {
+  const value = quote(column.value);
+  const raw = column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${quote(column.raw)}, '')` : null;
+  const isText = column.type === 'VARCHAR';
+  const empty = isText ? `coalesce(${value}, '') = ''` : `${value} IS NULL${raw ? ` AND ${raw} = ''` : ''}`;
+  const also =
+    raw && rules.trueValue !== null
+      ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})`
+      : '';
+  return {
+    ...(rules.required ? { required: empty } : {}),
+    ...(raw ? { type: `${value} IS NULL AND ${raw} <> ''${also}` } : {}),
+    ...(rules.options ? { options: strange(rules.options, column, parameters) } : {}),
+  };
+}
+
+function strange(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
+  const cell = quote(value);
+  if (type === 'VARCHAR[]') {
+    return `${cell} IS NOT NULL AND NOT list_has_all(${listOf(options, parameters)}, ${cell})`;
+  }
+  const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
+  return `${filled} AND ${notAmong(textExpression(cell, type), options, parameters)}`;
+}
+
+function notAmong(text: string, options: Options, parameters: Parameters): string {
+  return `${text} NOT IN (${among(options, parameters)})`;
+}
+
+function among(options: Options, parameters: Parameters): string {
+  if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
+  if (options.length > shortList) return `SELECT unnest(${parameters.bindList(options, 'VARCHAR')})`;
+  return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
+}
+
+/** The options as one list, empty where there are none. */
+function listOf(options: Options, parameters: Parameters): string {
+  if (isList(options)) return parameters.bindList(options, 'VARCHAR');
+  return `coalesce((SELECT list(code) FROM (${labelRows(options, parameters)})), [])`;
+}
+
+function isList(options: Options): options is readonly string[] {
+  return Array.isArray(options);
+}
+
+/** Counts rows, invalid rows and, in the order of `tests`, the cells of each test in one scan; `where` narrows the rows. */
+export function compileValidity(
+  columns: readonly SourceColumn[],
+  layout: Layout,
+  rows?: readonly CellGroup[],
+): { statement: Statement; tests: ProblemTest[] } {
+  const parameters = startParameters();
+  const tests = problemTests(columns, layout, parameters);
+  const names = tests.map((_, index) => `q${index + 1}`);
+  const selected = tests.map(({ condition }, index) => `${condition} AS ${names[index]!}`);
+  const counts = [
+    'count(*)',
+    names.length > 0 ? `count(*) FILTER (${names.join(' OR ')})` : '0',
+    ...names.map((name) => `count(*) FILTER (${name})`),
+  ];
+  const sql = [
+    `SELECT ${counts.join(', ')}`,
+    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${quote(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${groupedRows(rows, parameters)}))` : ''})`,
+  ].join('\n');
+  return { statement: { sql, parameters: parameters.list }, tests };
+}
+
+/** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
+export function compileInvalidValues(column: SourceColumn, limit: number, layout: Layout): Statement | null {
+  const parameters = startParameters();
+  const tests = problemTests([column], layout, parameters);
+  const invalid = invalidRow(tests);
+  if (!invalid) return null;
+  const place = layout.columns.get(column.name)!;
+  const many = place.type === 'VARCHAR[]';
+  const selected = many ? `unnest(coalesce(${quote(place.value)}, [NULL]))` : `nullif(${rawCell(place)}, '')`;
+  const options =
+    layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
+  return {
+    sql: [
+      `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${quote(layout.table)} WHERE ${invalid})`,
+      ...(many ? [`WHERE v IS NULL OR v NOT IN (SELECT unnest(${listOf(options, parameters)}))`] : []),
+      'GROUP BY v ORDER BY o2 DESC, v NULLS FIRST',
+      `LIMIT ${limit}`,
+    ].join('\n'),
+    parameters: parameters.list,
+  };
+}
+
+/** SQL for a cell's raw text, to the letter. */
+export function rawCell({ value, raw, type }: PhysicalColumn): string {
+  const text = textExpression(quote(value), type);
+  return raw ? `coalesce(${quote(raw)}, ${text})` : text;
+}

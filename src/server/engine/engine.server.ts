@@ -1,0 +1,14 @@
+export { withProgress, type Progress, type ReportProgress } from './report-progress.ts';
+export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
+export type { DataLog } from './engine-log.ts';
+export type { Labels } from './read-labels.ts';
+export type { VersionState } from './version-state.ts';
+export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './snapshot.ts';
+export type { RawRow, ValueMap } from './changes/change-log.ts';
+export type { PatchOptions } from './changes/edit-rows.ts';
+export type { PatchOutcome } from './changes/patch-rows.ts';
+export type { InvalidValue, Validity } from './read-validity.ts';
+export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
+export type { HistoryEntry, HistoryRange } from './changes/history.ts';
+export type { MassEditResult } from './changes/mass-edit.ts';
+export { dateExpression } from './replica/cast-column.ts';

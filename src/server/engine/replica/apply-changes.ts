@@ -1,0 +1,208 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readValue } from '#domain/value/read-value.ts';
+import type { DataType } from '#domain/value/data-type.ts';
+import { quote, type Layout, type PhysicalColumn } from '../layout.ts';
+import { runStatement } from '../run-statement.ts';
+import type { CellGroup } from '../changes/change-log.ts';
+import { startParameters, type Parameters } from '../statement.ts';
+import type { NetChanges } from './collapse-changes.ts';
+import { rawExpression, typedExpression } from './cast-column.ts';
+
+/** Up to this many rows are found one by one through block statistics; more are joined. */
+const fewRows = 8;
+
+/** Brings net changes into a version's table, inside the caller's transaction. */
+export async function applyChanges(
+  connection: DuckDBConnection,
+  layout: Layout,
+  net: NetChanges,
+): Promise<void> {
+  if (net.cleared) await connection.run(`DELETE FROM ${quote(layout.table)}`);
+  if (net.deleted.size > 0) await deleteRows(connection, layout, [...net.deleted]);
+  if (net.patched.size > 0) await patchRows(connection, layout, net.patched);
+  if (net.inserted.size > 0) await insertRows(connection, layout, net.inserted);
+}
+
+async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowIds: number[]): Promise<void> {
+  const parameters = startParameters();
+  const which =
+    rowIds.length <= fewRows
+      ? `IN (${rowIds.map((rowId) => parameters.bind(rowId, 'BIGINT')).join(', ')})`
+      : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
+  await runStatement(connection, {
+    sql: `DELETE FROM ${quote(table)} WHERE id ${which}`,
+    parameters: parameters.list,
+  });
+}
+
+type Cells = { rowIds: number[]; texts: (string | null)[] };
+
+async function patchRows(
+  connection: DuckDBConnection,
+  layout: Layout,
+  patched: NetChanges['patched'],
+): Promise<void> {
+  const byColumn = new Map<string, Cells>();
+  for (const [rowId, cells] of patched) {
+    for (const [name, text] of Object.entries(cells)) {
+      const column = byColumn.get(name) ?? { rowIds: [], texts: [] };
+      column.rowIds.push(rowId);
+      column.texts.push(text);
+      byColumn.set(name, column);
+    }
+  }
+  for (const [name, cells] of byColumn) {
+    const column = layout.columns.get(name);
+    // An edit of a column that its source no longer has: nothing here shows it, the log keeps it.
+    if (column) await patchColumn(connection, layout.table, column, cells);
+  }
+}
+
+async function patchColumn(
+  connection: DuckDBConnection,
+  table: string,
+  column: PhysicalColumn,
+  { rowIds, texts }: Cells,
+): Promise<void> {
+  if (rowIds.length > fewRows) {
+    const parameters = startParameters();
+    const source = `SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS row_id, unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x`;
+    const sql = `UPDATE ${quote(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
+    await runStatement(connection, { sql, parameters: parameters.list });
+    return;
+  }
+  for (const [index, rowId] of rowIds.entries()) {
+    const parameters = startParameters();
+    const text = `CAST(${parameters.bind(texts[index], 'VARCHAR')} AS VARCHAR)`;
+    const sql = `UPDATE ${quote(table)} SET ${assignments(column, text)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
+    await runStatement(connection, { sql, parameters: parameters.list });
+  }
+}
+
+/** Sets the cells of one column in one statement: of every group, the rows of its runs. */
+export async function applyCells(
+  connection: DuckDBConnection,
+  { table, columns }: Layout,
+  name: string,
+  cells: readonly CellGroup[],
+): Promise<void> {
+  const column = columns.get(name);
+  if (!column || cells.length === 0) return;
+  const parameters = startParameters();
+  const source = groupedRows(cells, parameters);
+  const sql = `UPDATE ${quote(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
+  await runStatement(connection, { sql, parameters: parameters.list });
+}
+
+/** SQL for the rows of groups: `row_id`, and `x`, the text of its group. */
+export function groupedRows(cells: readonly CellGroup[], parameters: Parameters): string {
+  const texts = parameters.bindList(
+    cells.map(({ value }) => value),
+    'VARCHAR',
+  );
+  const runs = parameters.bindList(
+    cells.map(({ rows }) => rows),
+    'VARCHAR',
+  );
+  const ends = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
+  const groups = `SELECT unnest(${texts}) AS x, unnest(${runs}) AS r`;
+  return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${ends('\\[(\\d+)')} AS a, ${ends('(\\d+)\\]')} AS b FROM (${groups}))`;
+}
+
+function assignments({ value, raw, type, ...reading }: PhysicalColumn, text: string): string {
+  const typed = `${quote(value)} = ${typedExpression(text, type, reading)}`;
+  return raw ? `${typed}, ${quote(raw)} = ${rawExpression(text, type, reading)}` : typed;
+}
+
+async function insertRows(
+  connection: DuckDBConnection,
+  layout: Layout,
+  inserted: NetChanges['inserted'],
+): Promise<void> {
+  const parameters = startParameters();
+  const names = [...layout.columns.keys()].filter((name) =>
+    [...inserted.values()].some((row) => name in row),
+  );
+  const lists = [
+    `unnest(${parameters.bindList([...inserted.keys()], 'BIGINT')}) AS id`,
+    ...names.map((name, index) => {
+      const texts = [...inserted.values()].map((row) => row[name] ?? null);
+      return `unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x${index}`;
+    }),
+  ];
+  const targets = names.flatMap((name, index) => {
+    const { value, raw, type, ...reading } = layout.columns.get(name)!;
+    const typed = { into: value, from: typedExpression(`x${index}`, type, reading) };
+    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, reading) }] : [typed];
+  });
+  const sql = [
+    `INSERT INTO ${quote(layout.table)} (${['id', ...targets.map(({ into }) => quote(into))].join(', ')})`,
+    `SELECT ${['id', ...targets.map(({ from }) => from)].join(', ')} FROM (SELECT ${lists.join(', ')})`,
+  ].join('\n');
+  await runStatement(connection, { sql, parameters: parameters.list });
+}
+
+/** The columns that these changes may bring a text into that does not fit the type. */
+export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChanges): string[] {
+  const rows = [...inserted.values(), ...patched.values()];
+  return [...layout.columns]
+    .filter(([, { raw, mayMisfit }]) => raw !== null && !mayMisfit)
+    .filter(([name, { type }]) => rows.some((row) => mayMisfit(row[name], type)))
+    .map(([name]) => name);
+}
+
+/** False only where the text is what its own value would be written as. */
+function mayMisfit(text: string | null | undefined, type: PhysicalColumn['type']): boolean {
+  if (text === null || text === undefined) return false;
+  const dataType = readAs[type];
+  return dataType === undefined || String(readValue(text, dataType)) !== text;
+}
+
+const readAs: Partial<Record<PhysicalColumn['type'], DataType>> = {
+  DOUBLE: 'numeric',
+  BIGINT: 'numeric',
+  DATE: 'date',
+  TIMESTAMP: 'timestamp',
+  BOOLEAN: 'boolean',
+};
+
+const wholeNumber = /^[+-]?\d{1,15}$/;
+
+/** The columns of whole numbers that these changes bring a fraction, or a number too long to be whole, into. */
+export function columnsToWiden(layout: Layout, { inserted, patched }: NetChanges): string[] {
+  const rows = [...inserted.values(), ...patched.values()];
+  return [...layout.columns]
+    .filter(([, { type }]) => type === 'BIGINT')
+    .map(([name]) => name)
+    .filter((name) => rows.some((row) => isFraction(row[name])));
+}
+
+function isFraction(text: string | null | undefined): boolean {
+  if (text === null || text === undefined || wholeNumber.test(text)) return false;
+  return readValue(text, 'numeric') !== undefined;
+}
+
+/** The layout in which the named columns are floating. */
+export function widenedLayout(layout: Layout, names: readonly string[]): Layout {
+  const columns = new Map(layout.columns);
+  for (const name of names) columns.set(name, { ...columns.get(name)!, type: 'DOUBLE' });
+  return { table: layout.table, columns };
+}
+
+/** Makes columns of whole numbers floating. What a floating number cannot hold exactly stays readable as text. */
+export async function widenColumns(
+  connection: DuckDBConnection,
+  layout: Layout,
+  names: readonly string[],
+): Promise<void> {
+  const table = quote(layout.table);
+  for (const name of names) {
+    const column = layout.columns.get(name)!;
+    const value = quote(column.value);
+    const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
+    await connection.run(
+      `UPDATE ${table} SET ${quote(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
+    );
+    await connection.run(`ALTER TABLE ${table} ALTER ${value} TYPE DOUBLE`);
+  }
+}

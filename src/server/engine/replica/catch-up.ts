@@ -1,0 +1,245 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/base/base.server.ts';
+import { readChanges, readMassEdit, type Change, type MassEdit } from '../changes/change-log.ts';
+import { quote, withMisfits, type Layout } from '../layout.ts';
+import {
+  applyCells,
+  applyChanges,
+  columnsToMisfit,
+  columnsToWiden,
+  widenColumns,
+  widenedLayout,
+} from './apply-changes.ts';
+import { buildTable } from './build-table.ts';
+import { collapseChanges, type NetChanges, type Step } from './collapse-changes.ts';
+import type { LoadedVersion } from './loaded-version.ts';
+import { deleteEntry, writeEntry, writeProgress } from './replica-catalog.ts';
+
+/** What a version's table is made from beside its snapshot: the change log, and the snapshot's file once more. */
+export type Log = {
+  /** Entries after a sequence number, up to `until` where it is given; not necessarily all at once. */
+  changes(after: number, until?: number): Promise<Change[]>;
+  massEdit(seq: number): Promise<MassEdit>;
+  parquet(): Promise<string | null>;
+};
+
+/** Entries that are read at once. */
+const entriesAtOnce = 5000;
+
+/** The change log of a version as PostgreSQL has it. */
+export function openLog(db: Kysely<Database>, versionId: number, parquet: Log['parquet']): Log {
+  return {
+    changes: (after, until) =>
+      readChanges(db, versionId, { after, until: until ?? null, limit: entriesAtOnce }),
+    massEdit: (seq) => readMassEdit(db, versionId, seq),
+    parquet,
+  };
+}
+
+/** How far a table is to be brought. One without a version is temporary: the catalog knows nothing of it. */
+type Goal = { versionId: number | null; seq: number; until?: number };
+
+/** Applies what the log has after `from`, at least up to the goal's entry. */
+export async function catchUp(
+  log: Log,
+  connection: DuckDBConnection,
+  goal: Goal,
+  from: LoadedVersion,
+): Promise<LoadedVersion> {
+  let version = from;
+  while (version.appliedSeq < goal.seq) {
+    const changes = await log.changes(version.appliedSeq, goal.until);
+    if (changes.length === 0)
+      throw new Error(`The change log of version ${goal.versionId} ends before ${goal.seq}`);
+    for (const step of collapseChanges(changes))
+      version = await takeStep(log, connection, goal, version, step);
+  }
+  return version;
+}
+
+function takeStep(
+  log: Log,
+  connection: DuckDBConnection,
+  { versionId }: Goal,
+  version: LoadedVersion,
+  step: Step,
+): Promise<LoadedVersion> {
+  const target: Target = { connection, versionId };
+  if (step.kind === 'net') return applyNet(target, version, step);
+  return step.kind === 'massedit'
+    ? applyMassEdit(log, target, version, step.seq)
+    : applyRestore(log, target, version, step);
+}
+
+type Target = { connection: DuckDBConnection; versionId: number | null };
+
+async function applyNet(
+  target: Target,
+  from: LoadedVersion,
+  { net, seq }: { net: NetChanges; seq: number },
+): Promise<LoadedVersion> {
+  const { version, layout, hasNewLayout } = await makeRoom(target, from, net);
+  await applyDurably(target, { ...version, layout, appliedSeq: seq }, net, hasNewLayout);
+  return { ...version, layout, appliedSeq: seq };
+}
+
+async function applyMassEdit(
+  log: Log,
+  target: Target,
+  from: LoadedVersion,
+  seq: number,
+): Promise<LoadedVersion> {
+  const { column, cells } = await log.massEdit(seq);
+  const patched = new Map(cells.map(({ value }, index) => [index, { [column]: value }]));
+  const { version, layout, hasNewLayout } = await makeRoom(target, from, {
+    cleared: false,
+    deleted: new Set(),
+    inserted: new Map(),
+    patched,
+  });
+  const after = { ...version, layout, appliedSeq: seq };
+  await inTransaction(target.connection, async () => {
+    await applyCells(target.connection, layout, column, cells);
+    await note(target, after, hasNewLayout);
+  });
+  return after;
+}
+
+/** Brings back what a clear took away: the table as it was before is made once more, and its rows are taken over. */
+async function applyRestore(
+  log: Log,
+  target: Target,
+  from: LoadedVersion,
+  { seq, clear }: { seq: number; clear: number },
+): Promise<LoadedVersion> {
+  const { connection, versionId } = target;
+  const table = `${from.layout.table}_before${seq}`;
+  try {
+    const side = await buildBefore(log, connection, from, table, clear);
+    const [wide, narrow] = [columnsOf(side.layout, 'DOUBLE'), columnsOf(from.layout, 'DOUBLE')];
+    const toWiden = columnsOf(from.layout, 'BIGINT').filter((name) => wide.includes(name));
+    const version = toWiden.length > 0 ? await widen(connection, versionId, from, toWiden) : from;
+    await widenColumns(
+      connection,
+      side.layout,
+      columnsOf(side.layout, 'BIGINT').filter((name) => narrow.includes(name)),
+    );
+    const misfits = [...side.layout.columns].filter(([, { mayMisfit }]) => mayMisfit).map(([name]) => name);
+    const after = { ...version, layout: withMisfits(version.layout, misfits, true), appliedSeq: seq };
+    await inTransaction(connection, async () => {
+      await connection.run(`INSERT INTO ${quote(after.layout.table)} BY NAME SELECT * FROM ${quote(table)}`);
+      await note(target, after, true);
+    });
+    return after;
+  } finally {
+    await connection.run(`DROP TABLE IF EXISTS ${quote(table)}`);
+  }
+}
+
+async function buildBefore(
+  log: Log,
+  connection: DuckDBConnection,
+  version: LoadedVersion,
+  table: string,
+  clear: number,
+): Promise<LoadedVersion> {
+  const parquet = await log.parquet();
+  const layout = await inTransaction(connection, () =>
+    buildTable(connection, table, version.columns, parquet),
+  );
+  const start = { ...version, layout, appliedSeq: version.snapshotSeq };
+  return catchUp(log, connection, { versionId: null, seq: clear - 1, until: clear - 1 }, start);
+}
+
+function columnsOf({ columns }: Layout, type: string): string[] {
+  return [...columns].filter(([, column]) => column.type === type).map(([name]) => name);
+}
+
+/** Makes the columns hold what is about to come: fractions in columns of whole numbers, and texts that do not fit. */
+async function makeRoom({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
+  const wide = columnsToWiden(from.layout, net);
+  const version = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
+  const misfits = columnsToMisfit(version.layout, net);
+  const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
+  return { version, layout, hasNewLayout: misfits.length > 0 };
+}
+
+/** Writes down how far the log is applied, and the layout where it is another. */
+async function note(
+  { connection, versionId }: Target,
+  version: LoadedVersion,
+  hasNewLayout: boolean,
+): Promise<void> {
+  if (hasNewLayout) await replaceEntry(connection, versionId, version);
+  else if (versionId !== null) await writeProgress(connection, versionId, version.appliedSeq);
+}
+
+async function widen(
+  connection: DuckDBConnection,
+  versionId: number | null,
+  version: LoadedVersion,
+  names: string[],
+): Promise<LoadedVersion> {
+  const widened = { ...version, layout: widenedLayout(version.layout, names) };
+  // Written down first: whole numbers may be read as floating ones, but not the other way round.
+  await replaceEntry(connection, versionId, widened);
+  await widenColumns(connection, version.layout, names);
+  return widened;
+}
+
+/** Changes of so few rows that writing down how far we are would take longer than the changes. */
+const fewChanges = 16;
+
+/**
+ * Applies changes and notes how far the log is applied, in one transaction. A few patches or deletes go without the
+ * note: applying them once more after a crash, with everything that followed, comes to the same. Inserts do not.
+ */
+async function applyDurably(
+  target: Target,
+  version: LoadedVersion,
+  net: NetChanges,
+  hasNewLayout: boolean,
+): Promise<void> {
+  const { connection } = target;
+  const small = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
+  const repeatable = small && !hasNewLayout;
+  if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
+  await inTransaction(connection, async () => {
+    await applyChanges(connection, version.layout, net);
+    if (!repeatable) await note(target, version, hasNewLayout);
+  });
+}
+
+/** Writes down anew what a version's table is made of; without a version there is nothing to note. */
+export async function replaceEntry(
+  connection: DuckDBConnection,
+  versionId: number | null,
+  version: LoadedVersion,
+): Promise<void> {
+  if (versionId === null) return;
+  await deleteEntry(connection, versionId);
+  await writeEntry(connection, versionId, version);
+}
+
+/** One statement is a transaction by itself. */
+function statementsOf({ patched, deleted }: NetChanges): number {
+  const columns = [...patched.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
+  return columns + (deleted.size > 0 ? 1 : 0);
+}
+
+/** Runs work in one DuckDB transaction: all of it or nothing. */
+export async function inTransaction<Value>(
+  connection: DuckDBConnection,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  await connection.run('BEGIN TRANSACTION');
+  try {
+    const value = await work();
+    await connection.run('COMMIT');
+    return value;
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataLog } from '../engine-log.ts';
+
+/** The DuckDB file of this node. Everything in it can be made again from PostgreSQL and the object store. */
+export type ReplicaFile = {
+  connect(): Promise<DuckDBConnection>;
+  close(): void;
+  /** Throws the file away and starts an empty one. */
+  discard(): Promise<void>;
+};
+
+/** `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into the folder. */
+export type ReplicaOptions = { folder: string; memoryLimit: string; log: DataLog };
+
+/** Opens the replica; a file that cannot be read is thrown away, since it is only a copy. */
+export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptions): Promise<ReplicaFile> {
+  const path = join(folder, 'replica.duckdb');
+  const open = () => openInstance(path, join(folder, 'spill'), memoryLimit);
+  await mkdir(folder, { recursive: true });
+  let instance = await open().catch(async (cause: unknown) => {
+    if (isLocked(cause)) {
+      throw new TidemarkError('unavailable', 'Another Tidemark already uses this data folder.', { cause });
+    }
+    log.warn({ error: String(cause) }, 'the replica could not be read and is made again');
+    await removeFiles(path);
+    return open();
+  });
+  return {
+    connect: () => instance.connect(),
+    close: () => instance.closeSync(),
+    discard: async () => {
+      instance.closeSync();
+      await removeFiles(path);
+      instance = await open();
+    },
+  };
+}
+
+async function openInstance(path: string, spill: string, memoryLimit: string): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: memoryLimit,
+    temp_directory: spill,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    checkpoint_threshold: '256MB',
+  });
+  try {
+    const connection = await instance.connect();
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    await connection.run(
+      'CREATE TABLE IF NOT EXISTS replica_version (version_id BIGINT, snapshot VARCHAR, applied_seq BIGINT, lens VARCHAR, layout VARCHAR)',
+    );
+    connection.closeSync();
+    return instance;
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
+}
+
+async function removeFiles(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}.wal`, { force: true });
+}
+
+function isLocked(error: unknown): boolean {
+  return /lock on file|being used by another process/i.test(String(error));
+}

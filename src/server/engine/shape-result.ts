@@ -1,0 +1,76 @@
+import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { CellProblem } from '#domain/value/cell-problem.ts';
+import type { ProblemTest } from './compile-validity.ts';
+import { physicalColumn, type Layout } from './layout.ts';
+
+/** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
+export function cellOf(value: DuckDBValue | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return numberCell(value);
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : value.toString();
+  }
+  if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
+  if (value instanceof DuckDBDateValue)
+    return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
+  if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
+  return String(value);
+}
+
+/** JSON has no NaN. */
+function numberCell(value: number): Cell {
+  if (Number.isNaN(value)) return 'NaN';
+  return Number.isFinite(value) ? value : null;
+}
+
+function isoTimestamp(micros: bigint): string {
+  return new Date(Number(micros / 1000n)).toISOString();
+}
+
+/** The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text. */
+export function shapeRows(
+  rows: readonly DuckDBValue[][],
+  request: ResolvedRequest,
+  layout: Layout,
+): Cell[][] {
+  const first = request.groupBy.length;
+  if (request.shape !== 'rows') {
+    return rows.map((row) => request.outputs.map((_, index) => cellOf(row[first + index])));
+  }
+  let place = 0;
+  const places = request.outputs.map(({ source }) => {
+    const raw = physicalColumn(layout, source).mayMisfit;
+    const value = place++;
+    return { value, raw: raw ? place++ : null };
+  });
+  return rows.map((row) =>
+    places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
+  );
+}
+
+/** What is wrong with each row of a page, by column, from the last value of the row. */
+export function shapeProblems(
+  rows: readonly DuckDBValue[][],
+  tests: readonly ProblemTest[],
+): Record<string, CellProblem>[] {
+  return rows.map((row) => {
+    const places = row.at(-1);
+    const found = places instanceof DuckDBListValue ? places.items.map((place) => tests[Number(place)]!) : [];
+    return Object.fromEntries(found.map(({ column, reason }) => [column, reason]));
+  });
+}
+
+/** What the columns of the answer are called and which column type shows them. */
+export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
+  return request.outputs.map((output) => ({ name: output.name, type: shownType(output) }));
+}
+
+function shownType({ source, fn }: OutputColumn): string {
+  if (fn === 'list') return 'text';
+  return fn === null || fn === 'max' ? source.type : 'number';
+}

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/base/base.server.ts';
+import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
+import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-layer.ts';
+
+/**
+ * From this many entries after its snapshot a version is compacted: a node that has not loaded it yet would read them
+ * all, at some 100,000 entries a second.
+ */
+const longLog = 10_000;
+
+/** From so many entries it is compacted too, if they are more than a tenth of its rows. */
+const longLogOfFewRows = 1000;
+
+/** The versions whose change log has become long, in no order. */
+export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ version_id: number }>`
+    select version_id from version_state
+    where last_seq - snapshot_seq >= ${longLog}
+      or (last_seq - snapshot_seq >= ${longLogOfFewRows} and last_seq - snapshot_seq > row_count / 10)`.execute(
+    db,
+  );
+  return rows.map(({ version_id }) => Number(version_id));
+}
+
+/**
+ * Writes a version's snapshot anew with its edits in it, and switches to that. Edits go on meanwhile: those that came
+ * later stay in the log. The entries before stay too, as history. False when there was nothing to do, or when it
+ * was not possible now: the version was published anew meanwhile, or its log speaks of columns that it lacks.
+ */
+export async function compactVersion(context: MergeContext, versionId: number): Promise<boolean> {
+  const { db } = context;
+  const base = await readVersionState(db, versionId);
+  if (base.seq === base.snapshotSeq || (await speaksOfLostColumns(db, base))) return false;
+  const compacted = await context.replica.hold(versionId, ({ connection, version, state }) =>
+    writeEdited(context, connection, { base: state, layer: null, version }),
+  );
+  return db.transaction().execute((transaction) => switchCompacted(transaction, compacted));
+}
+
+async function switchCompacted(transaction: Kysely<Database>, compacted: MergedSnapshot): Promise<boolean> {
+  const { versionId, snapshot, snapshotSeq, seq } = compacted.base;
+  const state = await lockVersionState(transaction, versionId);
+  if (state.snapshot !== snapshot || state.snapshotSeq !== snapshotSeq) return false;
+  if (await bringsBack(transaction, compacted.base)) return false;
+  await transaction
+    .updateTable('version_state')
+    .set({ snapshot: compacted.parquetObject, snapshot_rows: compacted.rows, snapshot_seq: seq })
+    .where('version_id', '=', versionId)
+    .execute();
+  return true;
+}
+
+/** Whether a clear that the new snapshot has behind it has been undone meanwhile: its rows are in the old one alone. */
+async function bringsBack(transaction: Kysely<Database>, { versionId, seq }: VersionState): Promise<boolean> {
+  const { rows } = await sql`
+    select from row_change where version_id = ${versionId} and seq > ${seq} and kind = 'restore'
+      and (change ->> 'clear')::bigint <= ${seq} limit 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether an edit set cells of columns that the source no longer has: only the log knows them, should it get them back. */
+async function speaksOfLostColumns(db: Kysely<Database>, state: VersionState): Promise<boolean> {
+  const { columns } = await readColumns(db, state.sourceId);
+  const { rows } = await sql`
+    select from row_change as entry
+    where version_id = ${state.versionId} and seq > ${state.snapshotSeq} and case kind
+      when 'massedit' then not change ->> 'column' = any (${columns.map(({ name }) => name)}::text[])
+      when 'insert' then change - ${columns.map(({ name }) => name)}::text[] <> '{}'
+      when 'patch' then change - ${columns.map(({ name }) => name)}::text[] <> '{}'
+      else false end
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

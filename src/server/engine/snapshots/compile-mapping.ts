@@ -1,0 +1,74 @@
+import { joinMembers } from '#domain/value/list-text.ts';
+import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
+import { quote } from '../layout.ts';
+import { snapshotRowId } from '../replica/build-table.ts';
+import { literal } from '../replica/literal.ts';
+import { textOfSnapshot, withoutEmpties } from '../replica/cast-column.ts';
+
+/** DuckDB types by column name. */
+export type SnapshotTypes = ReadonlyMap<string, string>;
+
+/** SQL whose rows are `_row_id` and the named columns, with the type that each of them has. */
+export type MappedLayer = { sql: string; types: SnapshotTypes };
+
+/**
+ * Compiles a mapping to one pass over a layer's Parquet file. A row that becomes several has their ids in its own
+ * place: the second of ten headers in the third row is row 22. Only names of ours stand between the two SELECTs.
+ */
+export function compileMapping(plan: MappingPlan, parquet: string, found: SnapshotTypes): MappedLayer {
+  const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
+  const many = plan.rows ? spread(plan.rows, found) : null;
+  const inner = [
+    `${snapshotRowId} AS id`,
+    ...(many ? [`unnest(range(1, ${plan.rows!.length + 1})) AS k`, `${many.cells} AS l`] : []),
+    ...cells.flatMap(({ cell, place }) => {
+      if (cell.kind === 'copy') return [`${quote(cell.from)} AS ${place}`];
+      return cell.kind === 'values' ? [`${filledHeaders(cell.headers, found)} AS ${place}`] : [];
+    }),
+  ];
+  const rowId = many ? `(id - 1) * ${plan.rows!.length} + k` : 'id';
+  const outer = [
+    `${rowId} AS ${snapshotRowId}`,
+    ...cells.map(({ name, cell, place }) => {
+      const value = cell.kind === 'header' ? `${many!.headers}[k]` : cell.kind === 'cell' ? 'l[k]' : place;
+      return `${value} AS ${quote(name)}`;
+    }),
+  ];
+  return {
+    sql: `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM read_parquet(${literal(parquet)}))`,
+    types: new Map(cells.map(({ name, cell }) => [name, typeOf(cell, found, many?.type)])),
+  };
+}
+
+function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {
+  if (cell.kind === 'copy') return found.get(cell.from) ?? 'VARCHAR';
+  return cell.kind === 'cell' ? cellType : 'VARCHAR';
+}
+
+/** Headers and cells as lists; cells stay what they are where they are all of one type. */
+function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
+  const types = new Set(rows.map(({ from }) => found.get(from)));
+  const [type = 'VARCHAR'] = types.size === 1 ? types : [];
+  const cells = rows.map(({ from }) => (types.size === 1 ? quote(from) : textOf(from, found)));
+  return { type, cells: listOf(cells), headers: listOf(rows.map(({ header }) => literal(clean(header)))) };
+}
+
+/** The headers of filled cells as one text of members; null when none is filled. */
+function filledHeaders(headers: readonly PlannedHeader[], found: SnapshotTypes): string {
+  const members = headers.map(
+    ({ from, header, empties }) =>
+      `CASE WHEN ${isFilled(withoutEmpties(textOf(from, found), { trim: false, empties }))} THEN ${literal(joinMembers([clean(header)]))} END`,
+  );
+  return `nullif(array_to_string(list_filter(${listOf(members)}, lambda x: x IS NOT NULL), ', '), '')`;
+}
+
+/** Neither empty nor 0, no or false (specification 3, point 13). */
+function isFilled(text: string): string {
+  const isWord = `lower(trim(${text})) NOT IN ('', '0', 'no', 'false')`;
+  return `${text} IS NOT NULL AND ${isWord} AND TRY_CAST(${text} AS DOUBLE) IS DISTINCT FROM 0`;
+}
+
+const textOf = (name: string, found: SnapshotTypes) =>
+  textOfSnapshot(quote(name), found.get(name) ?? 'VARCHAR');
+const listOf = (items: readonly string[]) => `[${items.join(', ')}]`;
+const clean = (header: string) => header.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,202 @@
+import { textExpression } from '../column-expression.ts';
+import { quote, type Layout, type PhysicalType, type TextReading } from '../layout.ts';
+import { snapshotRowId } from '../replica/build-table.ts';
+import { lensOf, textOfSnapshot, typedExpression, withoutEmpties } from '../replica/cast-column.ts';
+import { literal } from '../replica/literal.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
+
+/** Rows of a version that its change log speaks of: their ids in a table, or `all` of them. */
+export type Edited = { layout: Layout; columns: readonly SourceColumn[]; which: 'all' | { table: string } };
+
+/** What a merge is made of. `types` are those of the snapshot `parquet`; both are empty for a version without one. */
+export type MergeParts = {
+  parquet: string | null;
+  types: SnapshotTypes;
+  edited: Edited | null;
+  layer: MappedLayer;
+  /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
+  fresh: ReadonlySet<string>;
+  /** Columns whose values find a record, as they are read; empty to append every row. */
+  key: readonly { name: string; type: PhysicalType; reading: TextReading }[];
+  /** The first row id that is free. */
+  nextRowId: number;
+};
+
+/** A column of the merged snapshot; `before` is its type in the old one, `given` that in the layer. */
+export type MergedColumn = { name: string; type: string; before: string | null; given: string | null };
+
+/** The columns that a merged snapshot has; what is of one type on both sides keeps it, everything else is text. */
+export function mergedColumns({ types, edited, layer, fresh }: MergeParts): MergedColumn[] {
+  const before = new Map([...types].filter(([name]) => name !== snapshotRowId && !fresh.has(name)));
+  const names = new Set([...before.keys(), ...(edited?.layout.columns.keys() ?? []), ...layer.types.keys()]);
+  return [...names].map((name) => {
+    const there = before.get(name) ?? null;
+    const given = layer.types.get(name) ?? null;
+    const kinds = new Set([there, given].filter((type) => type !== null));
+    const [type = 'VARCHAR'] = kinds.size === 1 ? kinds : [];
+    return { name, type, before: there, given };
+  });
+}
+
+/** The rows that a version has now, as `id` and `c1`, `c2` and so on, in the types of the merged columns. */
+function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
+  const kept = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
+  const select = [`${snapshotRowId} AS id`, ...kept].join(', ');
+  if (!edited)
+    return parquet === null
+      ? `${noRows(columns)}`
+      : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
+  const changed = compileEdited(parquet, edited, columns);
+  if (parquet === null || edited.which === 'all') return changed;
+  const untouched = `${snapshotRowId} NOT IN (SELECT id FROM ${quote(edited.which.table)})`;
+  return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
+}
+
+/** Rows that were edited: a cell that still reads as it did keeps what the snapshot holds, to the letter. */
+function compileEdited(parquet: string | null, edited: Edited, columns: readonly MergedColumn[]): string {
+  const { layout } = edited;
+  const cells = columns.map((column, index) => {
+    const place = layout.columns.get(column.name);
+    const old = parquet !== null && column.before !== null;
+    if (!place) return `${old ? `p.x${index + 1}` : nothing(column)} AS c${index + 1}`;
+    const now = fromText(editedText(layout, column.name), column.type);
+    if (!old) return `${now} AS c${index + 1}`;
+    const same = [
+      `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
+      ...(place.raw ? [`t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`] : []),
+    ].join(' AND ');
+    return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
+  });
+  const join =
+    parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
+  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${quote(layout.table)} AS t${join}${onlyEdited(edited)}`;
+}
+
+/** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
+function snapshotSide(
+  parquet: string,
+  { columns: lenses, which }: Edited,
+  columns: readonly MergedColumn[],
+): string {
+  const cells = columns.flatMap((column, index) => {
+    if (column.before === null) return [];
+    const lens = lenses.find(({ name }) => name === column.name);
+    if (!lens) return [`${snapshotCell(column)} AS x${index + 1}`];
+    const { value, raw } = lensOf(lens, column.before);
+    return [
+      `${snapshotCell(column)} AS x${index + 1}`,
+      `${value} AS v${index + 1}`,
+      `${raw ?? 'NULL'} AS r${index + 1}`,
+    ];
+  });
+  const wanted = which === 'all' ? '' : ` WHERE ${snapshotRowId} IN (SELECT id FROM ${quote(which.table)})`;
+  return `SELECT ${[`${snapshotRowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
+}
+
+/** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */
+export function compileMisfits(
+  edited: Edited,
+  columns: readonly MergedColumn[],
+): { names: string[]; sql: string } | null {
+  const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
+  if (native.length === 0) return null;
+  const counts = native.map(({ name, type }) => {
+    const { value, raw, type: read } = edited.layout.columns.get(name)!;
+    const text = editedText(edited.layout, name);
+    const back = fromText(text, type);
+    if (read === 'VARCHAR' || read === 'VARCHAR[]')
+      return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
+    return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
+  });
+  const sql = `SELECT ${counts.join(', ')} FROM ${quote(edited.layout.table)} AS t${onlyEdited(edited)}`;
+  return { names: native.map(({ name }) => name), sql };
+}
+
+/** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
+function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
+  const cells = columns.map(({ name, type, given }, index) => {
+    const value = given === null ? `CAST(NULL AS ${type})` : convert(quote(name), given, type);
+    return `${value} AS c${index + 1}`;
+  });
+  const keys = key.map(
+    ({ name, ...as }, index) => `${keyOf(quote(name), layer.types.get(name)!, as)} AS k${index + 1}`,
+  );
+  const select = `SELECT ${[`${snapshotRowId} AS id`, ...keys, ...cells].join(', ')} FROM (${layer.sql})`;
+  if (!once || key.length === 0) return select;
+  const names = key.map((_, index) => `k${index + 1}`);
+  const isLast = `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY id DESC) = 1`;
+  return `SELECT * FROM (${select}) QUALIFY ${names.map((name) => `${name} IS NULL`).join(' OR ')} OR ${isLast}`;
+}
+
+/** How many of the layer's rows have a key, and how many keys there are among them. */
+export function compileKeyCount(parts: MergeParts): string {
+  const names = parts.key.map((_, index) => `k${index + 1}`);
+  const whole = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
+  return `SELECT count(*), count(DISTINCT (${names.join(', ')})) FROM (${compileGiven(parts, [], false)}) WHERE ${whole}`;
+}
+
+/** The merged rows in the order of their ids: records that the layer speaks of with its cells, and new ones behind them. */
+export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
+  const { key, nextRowId } = parts;
+  const current = compileCurrent(parts, columns);
+  const given = compileGiven(parts, columns, once);
+  const newId = (id: string) => `${id} + ${nextRowId - 1}`;
+  if (key.length === 0) {
+    const all = columns.map(({ name }, index) => `c${index + 1} AS ${quote(name)}`).join(', ');
+    const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
+    const added = `SELECT ${newId('id')} AS id, ${cells} FROM (${given})`;
+    return `SELECT id AS ${snapshotRowId}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
+  }
+  const cells = columns.map(({ name, given: isGiven }, index) => {
+    const place = `c${index + 1}`;
+    return `${isGiven === null ? `b.${place}` : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`} AS ${quote(name)}`;
+  });
+  const keys = key.map(({ name, ...as }, index) => {
+    const at = columns.findIndex((column) => column.name === name);
+    return `${keyOf(`c${at + 1}`, columns[at]!.type, as)} AS k${index + 1}`;
+  });
+  const on = key.map((_, index) => `b.k${index + 1} = u.k${index + 1}`).join(' AND ');
+  return [
+    `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}, ${cells.join(', ')}`,
+    `FROM (SELECT *, ${keys.join(', ')} FROM (${current})) AS b`,
+    `FULL JOIN (${given}) AS u ON ${on}`,
+    'ORDER BY 1',
+  ].join('\n');
+}
+
+/** What a value is found by: as it is read, so that 1.0 finds 1; blanks around it do not count, and empty finds nothing. */
+function keyOf(
+  value: string,
+  from: string,
+  { type, reading }: { type: PhysicalType; reading: TextReading },
+): string {
+  const text = withoutEmpties(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
+  if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
+  return `nullif(coalesce(${textExpression(typedExpression(text, type, reading), type)}, ${text}), '')`;
+}
+
+function snapshotCell(column: MergedColumn): string {
+  return column.before === null ? nothing(column) : convert(quote(column.name), column.before, column.type);
+}
+
+const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
+const convert = (value: string, from: string, to: string) =>
+  from === to ? value : textOfSnapshot(value, from);
+const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
+
+function onlyEdited({ which }: Edited): string {
+  return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${quote(which.table)})`;
+}
+
+/** The raw text of an edited row's cell. */
+function editedText(layout: Layout, name: string): string {
+  const { value, raw, type } = layout.columns.get(name)!;
+  const text = textExpression(`t.${value}`, type);
+  return raw ? `coalesce(t.${raw}, ${text})` : text;
+}
+
+function noRows(columns: readonly MergedColumn[]): string {
+  const cells = columns.map((column, index) => `${nothing(column)} AS c${index + 1}`);
+  return `SELECT ${['CAST(NULL AS BIGINT) AS id', ...cells].join(', ')} WHERE false`;
+}

@@ -1,0 +1,234 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { sql, type Kysely } from 'kysely';
+import type { MappingPlan } from '#domain/source/plan-mapping.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Database } from '#server/base/base.server.ts';
+import { physicalType, quote, readingOf } from '../layout.ts';
+import { readSnapshotTypes, snapshotRowId } from '../replica/build-table.ts';
+import type { LoadedVersion } from '../replica/loaded-version.ts';
+import type { Replica } from '../replica/replica.ts';
+import type { ReportProgress } from '../report-progress.ts';
+import { runStatement } from '../run-statement.ts';
+import { switchSnapshot, type NewSnapshot } from '../snapshot.ts';
+import { startParameters } from '../statement.ts';
+import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
+import { compileMapping, type MappedLayer } from './compile-mapping.ts';
+import {
+  compileKeyCount,
+  compileMerge,
+  compileMisfits,
+  mergedColumns,
+  type Edited,
+  type MergedColumn,
+  type MergeParts,
+} from './compile-merge.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+/** A layer on its way in: the object that holds it, what becomes of its columns, and who is told how far it is. */
+export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
+
+/** A snapshot of a version with a layer brought in, and where the version stood when it was made. */
+export type MergedSnapshot = Required<NewSnapshot> & {
+  base: VersionState;
+  /** Rows of the layer that found a record by the primary column. */
+  updated: number;
+  /** Rows of the layer that became new records. */
+  appended: number;
+  /** Rows of the layer that a later one with the same primary value replaced. */
+  repeated: number;
+};
+
+/** What the writing of a snapshot needs. */
+export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; replica: Replica };
+
+/** Writes a layer in the columns of its destination. */
+export async function mapLayer(
+  { objects, replica }: MergeContext,
+  layer: PlannedLayer,
+): Promise<NewSnapshot> {
+  return replica.connections.use(async (connection) => {
+    const { sql: select } = await compileLayer(connection, objects, layer);
+    const {
+      rows,
+      lastRowId,
+      parquetObject: name,
+    } = await writeSnapshot(connection, objects, select, {
+      report: layer.report,
+    });
+    return { parquetObject: name, rows, lastRowId };
+  });
+}
+
+/**
+ * Writes a version's rows, every edit folded in, together with those of a layer; the version itself is left as it is.
+ * Without edits the snapshot alone is read, else this node's table says what the edited rows hold. In a `transaction`
+ * the version's row stays locked, so that nobody edits in the meantime.
+ */
+export async function mergeLayer(
+  context: MergeContext,
+  versionId: number,
+  layer: PlannedLayer,
+  transaction?: Kysely<Database>,
+): Promise<MergedSnapshot> {
+  const { replica } = context;
+  const db = transaction ?? context.db;
+  const base = transaction
+    ? await lockVersionState(transaction, versionId)
+    : await readVersionState(db, versionId);
+  if (base.seq === base.snapshotSeq)
+    return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
+  return replica.read(
+    versionId,
+    (version) =>
+      replica.connections.use((connection) =>
+        writeEdited({ ...context, db }, connection, { base, layer, version }),
+      ),
+    { state: base, through: db },
+  );
+}
+
+/** Writes a version's rows as its table has them, with those of a layer where there is one. */
+export async function writeEdited(
+  context: MergeContext,
+  connection: DuckDBConnection,
+  {
+    base,
+    layer,
+    version: { layout, columns },
+  }: { base: VersionState; layer: PlannedLayer | null; version: LoadedVersion },
+): Promise<MergedSnapshot> {
+  const ids = await readEditedRows(context.db, base);
+  const table = `edited_${base.versionId}`;
+  if (ids) await keepIds(connection, table, ids);
+  const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
+  try {
+    return await write(context, connection, { base, layer, edited });
+  } finally {
+    if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${quote(table)}`);
+  }
+}
+
+type Merging = { base: VersionState; layer: PlannedLayer | null; edited: Edited | null };
+
+async function write(
+  { db, objects }: MergeContext,
+  connection: DuckDBConnection,
+  { base, layer, edited }: Merging,
+): Promise<MergedSnapshot> {
+  const parquet = base.snapshot === null ? null : await objects.localPath(base.snapshot);
+  const { columns } = await readColumns(db, base.sourceId);
+  const parts: MergeParts = {
+    parquet,
+    types: parquet === null ? new Map() : await readSnapshotTypes(connection, parquet),
+    edited,
+    layer: layer ? await compileLayer(connection, objects, layer) : noLayer,
+    fresh: new Set(layer?.plan.added.map(({ name }) => name)),
+    key: (layer?.plan.key ?? []).map((name) => {
+      const column = columns.find((candidate) => candidate.name === name)!;
+      return { name, type: physicalType(column), reading: readingOf(column) };
+    }),
+    nextRowId: await readNextRowId(db, base.versionId),
+  };
+  const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
+  const { keyed, keys } = await countKeys(connection, parts);
+  const select = compileMerge(parts, merged, keys < keyed);
+  const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
+    from: parts.nextRowId,
+    report: layer?.report,
+  });
+  const counted = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
+  const repeated = keyed - keys;
+  const used = Number(counted.getRows()[0]![0]) - repeated;
+  return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
+}
+
+const noLayer: MappedLayer = {
+  sql: `SELECT CAST(NULL AS BIGINT) AS ${snapshotRowId} WHERE false`,
+  types: new Map(),
+};
+
+async function compileLayer(
+  connection: DuckDBConnection,
+  objects: ObjectStore,
+  { parquetObject, plan }: PlannedLayer,
+) {
+  const path = await objects.localPath(parquetObject);
+  return compileMapping(plan, path, await readSnapshotTypes(connection, path));
+}
+
+async function countKeys(
+  connection: DuckDBConnection,
+  parts: MergeParts,
+): Promise<{ keyed: number; keys: number }> {
+  if (parts.key.length === 0) return { keyed: 0, keys: 0 };
+  const [keyed = 0, keys = 0] = (await connection.runAndReadAll(compileKeyCount(parts)))
+    .getRows()[0]!
+    .map(Number);
+  return { keyed, keys };
+}
+
+/** A column whose edits do not fit its native type becomes text, so that none of them is lost. */
+async function withoutMisfits(
+  connection: DuckDBConnection,
+  edited: Edited | null,
+  columns: MergedColumn[],
+): Promise<MergedColumn[]> {
+  const misfits = edited && compileMisfits(edited, columns);
+  if (!misfits) return columns;
+  const counts = (await connection.runAndReadAll(misfits.sql)).getRows()[0]!.map(Number);
+  const unfit = new Set(misfits.names.filter((_, index) => counts[index]! > 0));
+  return columns.map((column) => (unfit.has(column.name) ? { ...column, type: 'VARCHAR' } : column));
+}
+
+/** The rows that log entries after the snapshot name; null when an entry speaks of no single row. */
+async function readEditedRows(
+  db: Kysely<Database>,
+  { versionId, snapshotSeq, seq }: VersionState,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ row_id: number | null }>`
+    select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq} and seq <= ${seq}`.execute(
+    db,
+  );
+  return rows.some(({ row_id }) => row_id === null) ? null : rows.map(({ row_id }) => Number(row_id));
+}
+
+async function readNextRowId(db: Kysely<Database>, versionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('version_state')
+    .select('next_row_id')
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  return Number(row?.next_row_id ?? 1);
+}
+
+async function keepIds(connection: DuckDBConnection, table: string, ids: readonly number[]): Promise<void> {
+  const parameters = startParameters();
+  await runStatement(connection, {
+    sql: `CREATE OR REPLACE TEMP TABLE ${quote(table)} AS SELECT unnest(${parameters.bindList(ids, 'BIGINT')}) AS id`,
+    parameters: parameters.list,
+  });
+}
+
+/** Switches a version to a merged snapshot in the caller's transaction; false when it has moved on since that was made. */
+export async function switchMerged(
+  transaction: Kysely<Database>,
+  merged: MergedSnapshot,
+  user: string | null,
+): Promise<boolean> {
+  const { versionId, snapshotSeq, seq } = merged.base;
+  const state = await lockVersionState(transaction, versionId);
+  if (state.seq !== seq || state.snapshotSeq !== snapshotSeq) return false;
+  await switchSnapshot(transaction, versionId, merged);
+  await writeMerge(transaction, merged, user);
+  return true;
+}
+
+/** Tells the history of a merge, under the number that the switch took: the rows themselves are in the snapshot. */
+async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: string | null): Promise<void> {
+  const { updated, appended, repeated, rows, base } = merged;
+  await sql`
+    insert into row_change (version_id, seq, kind, change, before, by)
+    select version_id, last_seq, 'merge', ${JSON.stringify({ rows: updated + appended, updated, appended, repeated })}::jsonb,
+      jsonb_build_object('rows', ${rows - appended}::bigint, 'lastRowId', next_row_id - 1), ${user}
+    from version_state where version_id = ${base.versionId}`.execute(db);
+}

@@ -1,0 +1,35 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Cell } from '#domain/value/cell.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { compileRequest } from './compile-request.ts';
+import type { Layout } from './layout.ts';
+import { joinLabels, labelledOutputs, readAllLabels, type Labels } from './read-labels.ts';
+import { streamStatement } from './run-statement.ts';
+import { shapeRows } from './shape-result.ts';
+
+/** Takes rows as they come; `labels` name the codes of the columns at these places. */
+export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
+
+/** Hands every row of a checked request over, some thousand at a time; memory does not grow with their number. */
+export async function streamRequest(
+  connection: DuckDBConnection,
+  request: ResolvedRequest,
+  layout: Layout,
+  visit: Visit,
+): Promise<void> {
+  const everything = { ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER, totals: false };
+  const { page } = compileRequest(everything, layout);
+  if (!page) return;
+  const joined = new Map<number, Labels>();
+  const beside = new Map<number, Labels>();
+  for (const { index, output, relation } of labelledOutputs(request, layout)) {
+    const labels = await readAllLabels(connection, layout, output.source, relation);
+    (output.fn === 'list' ? joined : beside).set(index, labels);
+  }
+  for await (const rows of streamStatement(connection, page)) {
+    const shaped = shapeRows(rows, everything, layout);
+    for (const cells of shaped)
+      for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
+    await visit(shaped, beside);
+  }
+}

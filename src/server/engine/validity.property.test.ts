@@ -1,0 +1,150 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnType } from '#columns/index.ts';
+import { valueOf } from '#domain/error/result.ts';
+import { dataRequestSchema, type Validity } from '#domain/query/data-request.ts';
+import { type Cell } from '#domain/value/cell.ts';
+import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
+import { splitMembers } from '#domain/value/list-text.ts';
+import { compileInvalidValues, compileValidity } from './compile-validity.ts';
+import { layoutOf } from './layout.ts';
+import { rawExpression, typedExpression } from './replica/cast-column.ts';
+import { runRequest } from './run-request.ts';
+import { runStatement } from './run-statement.ts';
+import { cellOf } from './shape-result.ts';
+import { ruledColumns } from './testing/case-columns.ts';
+
+const layout = layoutOf('v1', ruledColumns);
+let connection: DuckDBConnection;
+let close: () => void;
+beforeAll(async () => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  connection = await instance.connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  close = () => instance.closeSync();
+});
+afterAll(() => close());
+
+/** Raw texts of each column: what fits, what does not, and what only looks like it. */
+const texts: Record<string, (string | null)[]> = {
+  state: ['Ohio', ' ', '', "zz' OR 1=1 --"],
+  incident_type: ['Fire', 'fire', "O'Hare", 'Fire ', '', "zz' OR 1=1 --"],
+  cost: ['1', '007', '1e400', 'n/a', '', ' ', '-'],
+  closed: ['true', 'no', 'Ja', 'ja', 'nein', ''],
+  declared: ['2020-01-02', '2020-13-02', '2020-02-30', '', 'today'],
+  updated: ['2020-01-02T03:04:05.000Z', '2020-01-02 03:04', '25:00', ''],
+  programs: ['Fire', 'Fire, Flood', 'Fire,zz', ' , ', '""', '', '"O\'Hare"', 'zz, "a,b", zz'],
+  code: ['1', '1.0', '20', '2', 'one', ''],
+  county: ['C0', 'C19', 'C20', ''],
+};
+type Row = Record<string, string | null>;
+const row = fc.record(
+  Object.fromEntries(
+    Object.entries(texts).map(([name, list]) => [
+      name,
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(list[0]!) },
+        { weight: 3, arbitrary: fc.constantFrom(null, ...list) },
+      ),
+    ]),
+  ),
+);
+
+test('DuckDB judges any row as the plain rule judges what answers show', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
+      await load(rows);
+      const all = await ask('all');
+      const naive = all.rows.map((cells) =>
+        Object.fromEntries(
+          ruledColumns.flatMap((column, index) => {
+            const problem = cellProblem(cells[index + 1]!, cellRules(column, columnType(column.type)));
+            return problem ? [[column.name, problem]] : [];
+          }),
+        ),
+      );
+      const isBad = (_: unknown, index: number) => Object.keys(naive[index]!).length > 0;
+      const invalid = await ask('invalid');
+      expect(invalid.problems).toEqual(naive.filter(isBad));
+      expect(invalid.rows).toEqual(all.rows.filter(isBad));
+      expect(invalid.length).toBe(invalid.rows.length);
+      const valid = await ask('valid');
+      expect(valid.rows).toEqual(all.rows.filter((cells, index) => !isBad(cells, index)));
+      expect(valid.problems).toBeUndefined();
+      expect(await counted()).toEqual({ rows: rows.length, invalid: invalid.length, problems: tally(naive) });
+      for (const column of ruledColumns)
+        expect(await strangers(column.name)).toEqual(naiveStrangers(column.name, rows, naive));
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) },
+  );
+}, 120_000);
+
+function ask(validity: Validity) {
+  const request = dataRequestSchema.parse({ attributes: ['id', ...Object.keys(texts)], validity });
+  return runRequest(connection, valueOf(resolveRequest(request, ruledColumns)), layout);
+}
+
+async function counted() {
+  const { statement, tests } = compileValidity(ruledColumns, layout);
+  const [rows, invalid, ...cells] = (await runStatement(connection, statement))[0]!.map(Number);
+  const problems = Object.fromEntries(
+    tests
+      .map(({ column, reason }, index) => [`${column} ${reason}`, cells[index]!])
+      .filter(([, count]) => count !== 0),
+  );
+  return { rows, invalid, problems };
+}
+
+function tally(naive: readonly Record<string, string>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [column, reason] of naive.flatMap((problems) => Object.entries(problems))) {
+    counts[`${column} ${reason}`] = (counts[`${column} ${reason}`] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function strangers(name: string) {
+  const column = ruledColumns.find((candidate) => candidate.name === name)!;
+  const statement = compileInvalidValues(column, 100, layout);
+  const rows = statement ? await runStatement(connection, statement) : [];
+  return new Map(rows.map(([value, count]) => [cellOf(value), Number(count)]));
+}
+
+function naiveStrangers(
+  name: string,
+  rows: readonly Row[],
+  naive: readonly Record<string, string>[],
+): Map<Cell, number> {
+  const column = ruledColumns.find((candidate) => candidate.name === name)!;
+  const found = new Map<Cell, number>();
+  rows.forEach((cells, index) => {
+    if (!naive[index]![name]) return;
+    const text = cells[name] || null;
+    const members = column.type === 'multiselect' ? splitMembers(text ?? '') : [];
+    const values =
+      members.length > 0
+        ? members.filter((member) => !column.options!.some(({ value }) => value === member))
+        : [text];
+    for (const value of column.type === 'multiselect' && members.length === 0 ? [null] : values) {
+      found.set(value, (found.get(value) ?? 0) + 1);
+    }
+  });
+  return found;
+}
+
+async function load(rows: readonly Row[]): Promise<void> {
+  const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [
+    `${value} ${type}`,
+    ...(raw ? [`${raw} VARCHAR`] : []),
+  ]);
+  await connection.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
+  for (const [index, cells] of rows.entries()) {
+    const literals = [...layout.columns].flatMap(([name, { raw, type, ...reading }]) => {
+      const text = cells[name] === null ? 'CAST(NULL AS VARCHAR)' : `'${cells[name]!.replaceAll("'", "''")}'`;
+      return [typedExpression(text, type, reading), ...(raw ? [rawExpression(text, type, reading)] : [])];
+    });
+    await connection.run(`INSERT INTO v1 VALUES (${index + 1}, ${literals.join(', ')})`);
+  }
+}

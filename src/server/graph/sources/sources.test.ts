@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { docTypes } from '#server/base/migrations/0006-doc-types.ts';
+import { addSource } from '../../../../tests/fixtures/contents.ts';
+import {
+  openInstallation,
+  type GraphAnswer,
+  type Role,
+  type TestInstallation,
+} from '../../../../tests/fixtures/installation.ts';
+import { openTestDatabase } from '../../../../tests/fixtures/postgres.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const csv = 'code,value\n00501,7\nn/a,8\n7,\n';
+const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
+
+/** What the graph answers to somebody who may ask. */
+async function ask(role: Role, query: string, variables: Record<string, unknown> = {}): Promise<never> {
+  const answer = await installation.ask(role, query, variables);
+  expect(answer.errors).toBeUndefined();
+  return answer.data as never;
+}
+
+type Source = {
+  id: number;
+  name: string;
+  revision: number;
+  doc_type: string;
+  authLevel: number;
+  categories: unknown;
+  default_columns: string[];
+  columns: { name: string; type: string }[];
+  versions: { id: number; name: string }[];
+};
+const sourceQuery =
+  'query ($id: Int!) { source(id: $id) { id name revision doc_type authLevel categories default_columns columns versions { id name } } }';
+const readSource = async (id: number) =>
+  ((await ask('administrator', sourceQuery, { id })) as { source: Source }).source;
+
+const changeQuery =
+  'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }';
+const columnsQuery =
+  'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
+const rowsOf = async (versionId: number, attributes = ['code', 'value']) => {
+  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const { rows } = (await ask('editor', query, { v: versionId, r: { attributes } })) as {
+    rows: { rows: unknown[][] };
+  };
+  return rows.rows;
+};
+
+test('a type is a lens: text to number to text loses nothing', async () => {
+  const { sourceId, versionId } = await addSource(installation, { name: 'Lens', csv });
+  const before = await rowsOf(versionId, ['code']);
+  expect(before).toEqual([['00501'], ['n/a'], ['7']]);
+  const retype = async (type: string) => {
+    const { columns, revision } = await readSource(sourceId);
+    const next = columns.map((column) => (column.name === 'code' ? { ...column, type } : column));
+    await ask('editor', columnsQuery, { s: sourceId, b: revision, c: next });
+  };
+  await retype('number');
+  expect(await rowsOf(versionId, ['code'])).toEqual([[501], ['n/a'], [7]]);
+  await retype('checkbox');
+  await retype('multiselect');
+  await retype('text');
+  expect(await rowsOf(versionId, ['code'])).toEqual(before);
+});
+
+test('a source gets a doc type of its own, however many are made at once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ask('administrator', 'mutation { createSource(name: "Élevation  & Depth") }'),
+    ),
+  );
+  const sources = await Promise.all(
+    made.map(({ createSource }: { createSource: number }) => readSource(createSource)),
+  );
+  expect(sources.map(({ doc_type }) => doc_type).toSorted()).toEqual([
+    'élevation_depth',
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => `élevation_depth_${number}`),
+  ]);
+  const nameless = await installation.ask('administrator', 'mutation { createSource(name: "  ") }');
+  expect(nameless.errors?.[0]?.message).toContain('a name is needed');
+});
+
+test('a copy has a name and a doc type of its own, the columns and the level, and no versions', async () => {
+  const { sourceId } = await addSource(installation, { name: 'Original', csv, authLevel: 5 });
+  const { revision } = await readSource(sourceId);
+  await ask('administrator', changeQuery, {
+    s: sourceId,
+    b: revision,
+    c: { categories: ['A', ['B', 'C']], default_columns: ['value'] },
+  });
+  const copy = async (id: number) => {
+    const { copySource } = (await ask('administrator', 'mutation ($s: Int!) { copySource(sourceId: $s) }', {
+      s: id,
+    })) as { copySource: number };
+    return readSource(copySource);
+  };
+  const original = await readSource(sourceId);
+  const first = await copy(sourceId);
+  const second = await copy(first.id);
+  const {
+    id: _id,
+    name: _name,
+    doc_type: _type,
+    versions: _versions,
+    revision: _revision,
+    ...same
+  } = original;
+  expect(first).toMatchObject({
+    ...same,
+    name: 'Original copy (1)',
+    doc_type: 'original_copy_1',
+    versions: [],
+  });
+  expect(second).toMatchObject({ name: 'Original copy (2)', doc_type: 'original_copy_2', authLevel: 5 });
+});
+
+test('two people change a source: other fields stand, the same field is a conflict', async () => {
+  const { sourceId } = await addSource(installation, { name: 'Shared', csv });
+  const { revision, columns } = await readSource(sourceId);
+  const change = (role: Role, c: object) =>
+    installation.ask(role, changeQuery, { s: sourceId, b: revision, c });
+  expect((await change('editor', { categories: ['Mine'] })).errors).toBeUndefined();
+  expect((await change('administrator', { name: 'Renamed' })).errors).toBeUndefined();
+  expect(codeOf(await change('administrator', { categories: ['Theirs'] }))).toBe('conflict');
+  expect(await readSource(sourceId)).toMatchObject({ name: 'Renamed', categories: ['Mine'] });
+  const stale = await installation.ask('editor', columnsQuery, { s: sourceId, b: revision, c: columns });
+  expect(codeOf(stale)).toBe('conflict');
+});
+
+test('what a source may not be set to is refused with a sentence', async () => {
+  const { sourceId } = await addSource(installation, { name: 'Refused', csv });
+  const { revision } = await readSource(sourceId);
+  const refusal = async (role: Role, c: object) => {
+    const answer = await installation.ask(role, changeQuery, { s: sourceId, b: revision, c });
+    return [codeOf(answer), answer.errors?.[0]?.message];
+  };
+  const link = { type: 'link', version: 1, url: 'javascript:alert(1)', children: [] };
+  const description = {
+    root: { type: 'root', version: 1, children: [{ type: 'paragraph', version: 1, children: [link] }] },
+  };
+  const [code, message] = await refusal('administrator', { description });
+  expect(code).toBe('invalid_request');
+  expect(message).toContain('Editor state validation failed! Server did not accept changes.');
+  expect((await refusal('editor', { authLevel: 10 }))[0]).toBe('forbidden');
+  expect((await refusal('editor', { default_columns: ['code'] }))[0]).toBe('forbidden');
+  expect((await refusal('administrator', { default_columns: ['nothing'] }))[0]).toBe('unknown_column');
+  for (const field of ['doc_type', 'columns', 'is_dirty', 'id'])
+    expect((await refusal('administrator', { [field]: 'x' }))[0], field).toBe('invalid_request');
+  expect((await readSource(sourceId)).revision).toBe(revision);
+});
+
+test('columns follow their type, and take options only from versions that the editor may read', async () => {
+  const { sourceId } = await addSource(installation, { name: 'Columns', csv });
+  const secret = await addSource(installation, { name: 'Secret', csv, authLevel: 7 });
+  const { revision, columns } = await readSource(sourceId);
+  const formula = {
+    type: 'operation',
+    operation: '+',
+    left: { type: 'variable', key: 'value' },
+    right: { type: 'variable', key: 'value' },
+  };
+  const sum = { name: 'sum', type: 'calculated', formula };
+  const back = { name: 'note', type: 'text', display: 'calculated' };
+  await ask('editor', columnsQuery, { s: sourceId, b: revision, c: [...columns, sum, back] });
+  const after = await readSource(sourceId);
+  expect(after.columns.slice(-2)).toMatchObject([
+    { display: 'calculated', dataType: 'numeric' },
+    { display: 'data', dataType: 'text' },
+  ]);
+  const mapped_options = {
+    sourceId: secret.sourceId,
+    viewId: secret.versionId,
+    labelColumn: 'code',
+    valueColumn: 'code',
+  };
+  const mapped = { name: 'mapped', type: 'select', mapped_options };
+  const looked = {
+    name: 'looked',
+    type: 'text',
+    display: 'meta',
+    meta_lookup: { view_id: secret.versionId, keyAttribute: 'code', valueAttribute: 'value' },
+  };
+  for (const column of [mapped, looked]) {
+    const variables = { s: sourceId, b: after.revision, c: [...after.columns, column] };
+    expect(codeOf(await installation.ask('editor', columnsQuery, variables)), column.name).toBe('not_found');
+  }
+  await ask('administrator', columnsQuery, {
+    s: sourceId,
+    b: after.revision,
+    c: [...after.columns, mapped, looked],
+  });
+});
+
+test('versions are added, renamed, cleared with their source and deleted', async () => {
+  const { sourceId, versionId } = await addSource(installation, { name: 'Versions', csv });
+  const { addVersion } = (await ask('editor', 'mutation ($s: Int!) { addVersion(sourceId: $s) }', {
+    s: sourceId,
+  })) as { addVersion: number };
+  await ask('editor', 'mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ code: "1" }]) }', {
+    v: addVersion,
+  });
+  await ask('editor', 'mutation ($v: Int!) { renameVersion(versionId: $v, name: "Spring") }', {
+    v: versionId,
+  });
+  expect((await readSource(sourceId)).versions.map(({ name }) => name)).toEqual(['version 2', 'Spring']);
+  expect(await ask('editor', 'mutation ($s: Int!) { clearSource(sourceId: $s) }', { s: sourceId })).toEqual({
+    clearSource: 4,
+  });
+  expect(await rowsOf(versionId)).toEqual([]);
+  expect(await rowsOf(addVersion)).toEqual([]);
+  await ask('editor', 'mutation ($v: Int!) { deleteVersion(versionId: $v) }', { v: addVersion });
+  expect((await readSource(sourceId)).versions).toHaveLength(1);
+});
+
+test('sources from before doc types get one of their own each', async () => {
+  const database = await openTestDatabase();
+  await sql`drop index source_doc_type`.execute(database.db);
+  for (const name of ['Storms', 'Storms', 'storms!', '???', 'Kept'])
+    await sql`insert into item (app, type, data) values ('tidemark', 'source',
+      ${JSON.stringify(name === 'Kept' ? { name, doc_type: 'kept' } : { name })}::jsonb)`.execute(
+      database.db,
+    );
+  await docTypes.up!(database.db as never);
+  const { rows } = await sql<{ doc_type: string }>`
+    select data ->> 'doc_type' as doc_type from item where type = 'source' order by id`.execute(database.db);
+  const [first, second, third, ...others] = rows.map(({ doc_type }) => doc_type);
+  expect([first, ...others]).toEqual(['storms', 'source', 'kept']);
+  expect(second).toMatch(/^storms__\d+$/);
+  expect(third).toMatch(/^storms__\d+$/);
+  await database.close();
+});

@@ -1,0 +1,6 @@
+/** The door to what the process stands on: configuration, data folder, process lock, secrets. */
+export { StartError, explainListenError, explainStartError } from './start-error.ts';
+export { readConfiguration, type Configuration } from './configuration.ts';
+export { readSecret } from './secrets.ts';
+export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
+export { lockDataFolder } from './process-lock.ts';

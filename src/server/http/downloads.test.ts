@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { read, utils } from '@e965/xlsx';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+let address = '';
+let hidden = '';
+
+const csv = [
+  'state,count,note,programs',
+  'Texas,12,"=HYPERLINK(""http://evil.example"")","IA, PA"',
+  'Doña Ana,-3,-note,PA',
+  'Ohio,,"say ""hi""\nthere",',
+].join('\n');
+
+async function publish(name: string): Promise<{ sourceId: number; versionId: number }> {
+  const { uploads } = installation.services;
+  const { id } = await uploads.receive({ stream: Readable.from([csv]), fileName: 'a.csv', user: null });
+  for (;;) {
+    const upload = await uploads.read(id, null);
+    const [layer] = upload.layers ?? [];
+    if (upload.status === 'failed') throw new Error(upload.error ?? '');
+    if (upload.status === 'ready' && layer) {
+      const columns = layer.columns
+        .map(columnOfLayer)
+        .map((column) => (column.name === 'programs' ? { ...column, type: 'multiselect' } : column));
+      return uploads.publish(id, { layerName: layer.layerName, sourceName: name, columns }, null);
+    }
+    await delay(20);
+  }
+}
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  const open = await publish('Open, data');
+  address = `/download/${open.sourceId}/${open.versionId}/data`;
+  const closed = await publish('Closed');
+  hidden = `/download/${closed.sourceId}/${closed.versionId}/data`;
+  await installation.services.database.db
+    .updateTable('item')
+    .set(({ fn, val }) => ({ data: fn('jsonb_set', ['data', val('{authLevel}'), val('5')]) as never }))
+    .where('id', '=', closed.sourceId)
+    .execute();
+});
+afterAll(() => installation.close());
+
+const get = (path: string) => installation.fetch('visitor', path);
+
+test('CSV keeps every value, in quotes where needed, and text that looks like a formula is text', async () => {
+  const answer = await get(`${address}.csv`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain('Open%2C%20data%20version%201.csv');
+  const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+  expect(text).toBe(
+    [
+      '\uFEFFstate,count,note,programs',
+      `Texas,12,"'=HYPERLINK(""http://evil.example"")","IA, PA"`,
+      `Doña Ana,-3,'-note,PA`,
+      'Ohio,,"say ""hi""\nthere",',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('filters of the query string apply; an unknown column is named', async () => {
+  const rows = (await (await get(`${address}.json?state=Texas|||Ohio`)).json()) as unknown[];
+  expect(rows).toEqual([
+    { state: 'Texas', count: 12, note: '=HYPERLINK("http://evil.example")', programs: ['IA', 'PA'] },
+    { state: 'Ohio', count: null, note: 'say "hi"\nthere', programs: null },
+  ]);
+  const refused = await get(`${address}.json?${encodeURIComponent("zz' OR 1=1 --")}=x`);
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(await refused.json())).toContain("zz' OR 1=1 --");
+});
+
+test('a section takes along what it shows: groups, functions, filters and order', async () => {
+  const request = {
+    attributes: ['state', 'count'],
+    groupBy: ['state'],
+    fn: { count: 'sum' },
+    normalFilter: [{ column: 'state', operation: 'exclude', values: ['Ohio'] }],
+    orderBy: { count: 'asc nulls last' },
+  };
+  const answer = await get(`${address}.csv?request=${encodeURIComponent(JSON.stringify(request))}`);
+  expect(await answer.text()).toBe('state,count\r\nDoña Ana,-3\r\nTexas,12\r\n');
+  const broken = await get(`${address}.csv?request=${encodeURIComponent('{"attributes":[]}')}`);
+  expect(broken.status).toBe(400);
+  expect(JSON.stringify(await broken.json())).toContain('request.attributes');
+});
+
+test('a workbook holds typed cells and no formula', async () => {
+  const book = read(new Uint8Array(await (await get(`${address}.xlsx`)).arrayBuffer()));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+    ['state', 'count', 'note', 'programs'],
+    ['Texas', 12, '=HYPERLINK("http://evil.example")', 'IA, PA'],
+    ['Doña Ana', -3, '-note', 'PA'],
+    ['Ohio', undefined, 'say "hi"\nthere'],
+  ]);
+  expect(Object.values(sheet).some((cell) => typeof cell === 'object' && 'f' in (cell as object))).toBe(
+    false,
+  );
+});
+
+test('Parquet is typed', async () => {
+  const file = join(installation.folder, 'down.parquet');
+  await writeFile(file, Buffer.from(await (await get(`${address}.parquet`)).arrayBuffer()));
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const reader = await connection.runAndReadAll(
+    `SELECT sum(count), max(len(programs)), typeof(any_value(count)) FROM '${file}'`,
+  );
+  expect(reader.getRowsJson()).toEqual([[9, '2', 'DOUBLE']]);
+  connection.closeSync();
+});
+
+test('what may not be read is neither sent nor listed', async () => {
+  expect((await get(`${hidden}.csv`)).status).toBe(403);
+  expect((await installation.fetch('editor', `${hidden}.csv`)).status).toBe(200);
+  const titles = async (role: 'visitor' | 'editor') => {
+    const { dataset } = (await (await installation.fetch(role, '/data.json')).json()) as {
+      dataset: { title: string }[];
+    };
+    return dataset.map(({ title }) => title);
+  };
+  expect(await titles('visitor')).toEqual(['Open, data']);
+  expect(await titles('editor')).toEqual(['Closed', 'Open, data']);
+  expect((await get('/download/1/999999/data.csv')).status).toBe(404);
+  expect((await get(`${address}.exe`)).headers.get('content-type')).toContain('text/html');
+});
+
+test('the catalogue says under which licence, by whom, and whom to ask, once somebody wrote it down', async () => {
+  const first = async () => {
+    const { dataset } = (await (await get('/data.json')).json()) as { dataset: Record<string, unknown>[] };
+    return dataset[0];
+  };
+  expect(await first()).not.toHaveProperty('license');
+  const write = (open_data: unknown) =>
+    installation.ask(
+      'administrator',
+      'mutation ($s: Int!, $c: JSON!) { changeSource(sourceId: $s, base: 1, change: $c) }',
+      { s: Number(address.split('/')[2]), c: { open_data } },
+    );
+  const license = 'https://creativecommons.org/licenses/by/4.0/';
+  const refused = await write({ license: 'javascript:alert(1)' });
+  expect(refused.errors?.[0]?.message).toContain('a licence is an address');
+  expect((await write({ license, publisher: 'Harbour Office', contact: 'data@example.org' })).errors).toBe(
+    undefined,
+  );
+  expect(await first()).toMatchObject({
+    license,
+    publisher: { name: 'Harbour Office' },
+    contactPoint: { fn: 'Harbour Office', hasEmail: 'mailto:data@example.org' },
+  });
+});
+
+test('the catalogue says where each form of a version is', async () => {
+  const { dataset } = (await (await get('/data.json')).json()) as {
+    dataset: { distribution: { downloadURL: string; format: string }[] }[];
+  };
+  const addresses = dataset[0]?.distribution.map(({ downloadURL }) => downloadURL) ?? [];
+  expect(addresses.map((url) => new URL(url).pathname)).toEqual(
+    ['csv', 'json', 'xlsx', 'parquet'].map((format) => `${address}.${format}`),
+  );
+});

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { DataEngine } from '#server/engine/engine.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Authentication } from '#server/identity/identity.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
+import type { Uploads } from '#server/uploads/uploads.server.ts';
+import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
+import type { Configuration } from '#server/host/host.server.ts';
+
+/** Everything that a request may use, opened once at the start. */
+export type Services = {
+  configuration: Configuration;
+  log: Logger;
+  database: DatabaseHandle;
+  objects: ObjectStore;
+  engine: DataEngine;
+  uploads: Uploads;
+  authentication: Authentication;
+  changes: ChangeFeed;
+  jobs: Jobs;
+};

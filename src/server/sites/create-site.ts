@@ -1,0 +1,44 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { mayDo, type Viewer } from '#domain/access/access.ts';
+import type { Site } from '#domain/site/site.ts';
+import { createItem, parseItemData, type Connection } from '#server/items/items.server.ts';
+import { createPage, publishPage, lockSite, readSites } from '#server/pages/pages.server.ts';
+
+/** The number that stands for the list of sites in advisory locks; no item has it. */
+const allSites = 0;
+
+/**
+ * Creates a site; one of pages starts with a published page `Home`, unless its pages come with it. Rejects with
+ * `conflict` where another site has the base url and the subdomain already.
+ */
+export async function createSite(
+  db: Connection,
+  input: unknown,
+  viewer: Viewer,
+  { home = true } = {},
+): Promise<Site> {
+  const data = parseItemData('site', input);
+  if (!mayDo(viewer, 'site.add', { authLevel: data.authLevel }))
+    throw new TidemarkError('forbidden', 'Adding this site takes a higher access level.');
+  await lockSite(db, allSites);
+  const isTaken = (await readSites(db)).some(
+    ({ base_url, subdomain }) => base_url === data.base_url && subdomain === data.subdomain,
+  );
+  if (isTaken) {
+    throw new TidemarkError(
+      'conflict',
+      `Another site is at ${data.base_url} already. Choose another base url.`,
+      {
+        details: { field: 'base_url' },
+      },
+    );
+  }
+  const site = await createItem(db, { app: 'tidemark', type: 'site', data }, viewer.id);
+  const created = { ...site.data, id: site.id };
+  if (home && data.pattern_type === 'page') {
+    const editor = { ...viewer, site: created };
+    const page = await createPage(db, { title: 'Home' }, editor);
+    await publishPage(db, page.id, editor);
+  }
+  return created;
+}

@@ -1,0 +1,81 @@
+import { nanoid } from 'nanoid';
+import type { Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import { createItem, readChild, readItem, type Connection } from '#server/items/items.server.ts';
+import { createSite } from './create-site.ts';
+import { checkBelow, checkEditor, lockSite, readPages, readSites } from '#server/pages/pages.server.ts';
+
+/**
+ * Copies a site with its pages, drafts and published copies under a new name, whose words are its base url. Pages keep
+ * their addresses below that; sections get new ids, and histories begin anew.
+ */
+export async function duplicateSite(
+  db: Connection,
+  { siteId, name }: { siteId: number; name: string },
+  viewer: Viewer,
+): Promise<Site> {
+  const { data } = await readItem(db, 'site', siteId);
+  const editor = { ...viewer, site: { ...data, id: siteId } };
+  checkEditor(editor);
+  await lockSite(db, siteId);
+  await checkBelow(db, siteId, editor);
+  const base_url = await freeBaseUrl(db, name, data.subdomain);
+  const copy = await createSite(db, { ...data, name, base_url }, viewer, { home: false });
+  const ids = new Map<number | null, number>([[null, copy.id]]);
+  for (const page of parentsFirst(await readPages(db, siteId)))
+    ids.set(page.id, await copyPage(db, page, { site: copy.id, parent: ids.get(page.parent)! }, viewer));
+  return copy;
+}
+
+async function copyPage(
+  db: Connection,
+  { id, parent: _parent, ...data }: PageEntry,
+  to: { site: number; parent: number },
+  viewer: Viewer,
+): Promise<number> {
+  const app = String(to.site);
+  const page = await createItem(db, { app, type: 'page', parent: to.parent, data }, viewer.id);
+  const renamed = newIds();
+  for (const type of ['page-draft', 'page-published'] as const) {
+    const content = await readChild(db, type, id);
+    if (content) await createItem(db, { app, type, parent: page.id, data: renamed(content.data) }, viewer.id);
+  }
+  const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
+  await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
+  return page.id;
+}
+
+/** Gives sections new ids, the same in the draft and in the published copy, so that the two stay linked. */
+function newIds(): (content: PageContent) => PageContent {
+  const known = new Map<string, string>();
+  const renew = (id: string) => known.get(id) ?? known.set(id, nanoid(10)).get(id)!;
+  return (content) => ({
+    ...content,
+    sections: content.sections.map(({ draft_id, ...section }) => ({
+      ...section,
+      id: renew(section.id),
+      ...(draft_id === undefined ? {} : { draft_id: renew(draft_id) }),
+    })),
+  });
+}
+
+function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {
+  const below = (parent: number | null): PageEntry[] =>
+    pages.filter((page) => page.parent === parent).flatMap((page) => [page, ...below(page.id)]);
+  return below(null);
+}
+
+/** The words of a name as a base url; while another site has it, the next number behind it. */
+async function freeBaseUrl(db: Connection, name: string, subdomain: string): Promise<string> {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (!words) throw new TidemarkError('invalid_request', 'A name needs letters or digits.');
+  const wanted = `/${words.join('_')}`;
+  const taken = new Set(
+    (await readSites(db)).filter((site) => site.subdomain === subdomain).map((site) => site.base_url),
+  );
+  let base = wanted;
+  for (let count = 2; taken.has(base); count += 1) base = `${wanted}_${count}`;
+  return base;
+}

@@ -1,0 +1,143 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
+import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
+import { loadSample } from '#server/sample/sample.server.ts';
+import { Closing } from './closing.ts';
+import {
+  readConfiguration,
+  type Configuration,
+  prepareDataFolder,
+  prepareObjectsFolder,
+  lockDataFolder,
+  explainListenError,
+  explainStartError,
+} from '#server/host/host.server.ts';
+import {
+  openDatabase,
+  reachDatabase,
+  type DatabaseHandle,
+  migrate,
+  openLog,
+} from '#server/base/base.server.ts';
+import { openServices } from './open-services.ts';
+import { startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
+import type { Services } from '#server/services.ts';
+
+export { type RenderPage, keepHeader } from '#server/http/http.server.ts';
+export type { Services } from '#server/services.ts';
+
+/** A Tidemark that listens. */
+export type RunningTidemark = { services: Services; stop(): Promise<void> };
+
+/** How a start differs in development. */
+export type StartOptions = {
+  development: boolean;
+  first?: FirstHandler;
+};
+
+/** Starts everything in order, prints where it is and how to sign in, and stops on signals; a failed start exits with 1. */
+export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
+  const log = openLog();
+  const closing = new Closing();
+  try {
+    return await open(renderPage, options, log, closing);
+  } catch (error) {
+    process.stderr.write(`\n${explainStartError(error)}\n`);
+    await closing.run(log);
+    process.exit(1);
+  }
+}
+
+async function open(
+  renderPage: RenderPage,
+  options: StartOptions,
+  log: Logger,
+  closing: Closing,
+): Promise<RunningTidemark> {
+  const configuration = readConfiguration(process.env);
+  await prepareDataFolder(configuration.dataFolder);
+  const { storage } = configuration;
+  if (storage.kind === 'file' && storage.folder) await prepareObjectsFolder(storage.folder);
+  const lock = await lockDataFolder(configuration.dataFolder);
+  closing.add('the lock', () => lock.release());
+
+  let ready = false;
+  const database = await openOwnDatabase(configuration, log, closing);
+  const services = await openServices(database, configuration, log, closing);
+  const clientFolder = 'build/client';
+  const http = openHttp(services, renderPage, {
+    development: options.development,
+    clientFolder,
+    isReady: () => ready,
+  });
+  const server = serveHttp(http.fetch, options.first);
+  await listen(server, configuration);
+  closing.add('the server', () => closeServer(server));
+
+  let stopping: Promise<void> | null = null;
+  const stop = () => (stopping ??= closing.run(log));
+  stopOnSignals(stop);
+
+  await ensureGroups(database.db);
+  const { administrator } = configuration;
+  const token = await inviteFirstAdministrator(services.authentication, database.db, administrator);
+  await loadSample(services);
+  services.changes.announce();
+  ready = true;
+  greet(configuration, token);
+  return { services, stop };
+}
+
+async function openOwnDatabase(
+  { dataFolder, databaseUrl }: Configuration,
+  log: Logger,
+  closing: Closing,
+): Promise<DatabaseHandle> {
+  let connection;
+  if (databaseUrl) connection = { connectionString: databaseUrl };
+  else {
+    const postgres = await startPostgres({ dataFolder, log });
+    closing.add('PostgreSQL', () => postgres.stop());
+    ({ connection } = postgres);
+  }
+  const database = openDatabase(connection, log);
+  closing.add('the database', () => database.close());
+  await reachDatabase(database.pool);
+  await migrate(database);
+  return database;
+}
+
+function listen(server: Server, configuration: Configuration): Promise<void> {
+  const { host, port } = configuration;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, { host, port })));
+    server.listen(port, host, resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  const end = () => {
+    process.stdout.write('\nStopping …\n');
+    void stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  process.once('disconnect', end);
+}
+
+function greet(configuration: Configuration, token: string | null): void {
+  const { url, administrator, localUser } = configuration;
+  const lines = ['', `Tidemark is ready at ${url}/`];
+  if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
+  else if (token) lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
+  else lines.push(`Sign in at ${url}/auth/login${administrator ? ` as ${administrator.email}` : ''}`);
+  process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
+}

@@ -1,0 +1,134 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { unreadable } from './upload-errors.ts';
+
+/** What a file is, by its bytes and not by its name. */
+export type FileKind = 'text' | 'zip' | 'parquet';
+
+const extensions: Record<string, readonly FileKind[]> = {
+  '.csv': ['text'],
+  '.tsv': ['text'],
+  '.tab': ['text'],
+  '.txt': ['text'],
+  '.xlsx': ['zip'],
+  '.xlsm': ['zip'],
+  '.zip': ['zip'],
+  '.parquet': ['parquet'],
+};
+
+const called: Record<FileKind, string> = {
+  text: 'plain text',
+  zip: 'a zip archive or an Excel workbook',
+  parquet: 'a Parquet file',
+};
+
+/** Tells what a file is; refuses what is empty, unfinished, protected, no table at all, or not what its name says. */
+export async function detectKind(path: string, fileName: string): Promise<FileKind> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw unreadable('The file is empty.');
+    const head = Buffer.alloc(Math.min(size, 4096));
+    await file.read(head, 0, head.length, 0);
+    const kind = kindOf(head);
+    if (kind === 'compound') throw await explainCompoundFile(file, size);
+    if (kind === 'parquet') await checkParquetEnd(file, size);
+    checkExtension(kind, fileName);
+    return kind;
+  } finally {
+    await file.close();
+  }
+}
+
+function kindOf(head: Buffer): FileKind | 'compound' {
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
+    throw unreadable('The archive is empty.');
+  if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
+  if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
+  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'compound';
+  for (const [magic, what] of others) {
+    if (head.subarray(0, magic.length).toString('latin1') === magic) {
+      throw unreadable(
+        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
+      );
+    }
+  }
+  if (isBinary(head)) {
+    throw unreadable(
+      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.',
+    );
+  }
+  return 'text';
+}
+
+const others: [string, string][] = [
+  ['%PDF', 'a PDF document'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['\x89PNG', 'an image'],
+  ['\xff\xd8\xff', 'an image'],
+  ['GIF8', 'an image'],
+  ['7z\xbc\xaf', 'a 7z archive'],
+  ['Rar!', 'a RAR archive'],
+  ['SQLite format 3', 'an SQLite database'],
+];
+
+/** Text holds no NUL bytes, unless it is UTF-16, and hardly any control characters. */
+function isBinary(head: Buffer): boolean {
+  const mark = head.subarray(0, 2).toString('latin1');
+  if (mark === '\xff\xfe' || mark === '\xfe\xff') return false;
+  const nuls = head.filter((byte) => byte === 0).length;
+  if (nuls > 0) return !looksLikeUtf16(head);
+  const controls = head.filter(
+    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
+  ).length;
+  return controls / head.length > 0.02;
+}
+
+/** UTF-16 without a mark: in western text nearly every other byte is zero. */
+export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const half = Math.floor(head.length / 2);
+  if (half < 2) return null;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < half * 2; at += 2) {
+    if (head[at] === 0) even += 1;
+    if (head[at + 1] === 0) odd += 1;
+  }
+  if (odd / half > 0.7 && even === 0) return 'utf-16le';
+  return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
+}
+
+function checkExtension(kind: FileKind, fileName: string): void {
+  const extension = extname(fileName).toLowerCase();
+  const expected = extensions[extension];
+  if (!expected) {
+    throw unreadable(
+      `Files named ${extension || 'without an ending'} are not read. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
+    );
+  }
+  if (!expected.includes(kind)) {
+    throw unreadable(
+      `The file is named ${extension}, but it holds ${called[kind]}. Give it the right ending, or upload the right file.`,
+    );
+  }
+}
+
+async function checkParquetEnd(file: Awaited<ReturnType<typeof open>>, size: number): Promise<void> {
+  const tail = Buffer.alloc(4);
+  await file.read(tail, 0, 4, Math.max(0, size - 4));
+  if (size < 12 || tail.toString('latin1') !== 'PAR1') {
+    throw unreadable('The Parquet file is incomplete: its end is missing. Upload it again.');
+  }
+}
+
+async function explainCompoundFile(file: Awaited<ReturnType<typeof open>>, size: number): Promise<Error> {
+  const bytes = Buffer.alloc(Math.min(size, 4 * 1024 ** 2));
+  await file.read(bytes, 0, bytes.length, 0);
+  const tail = Buffer.alloc(Math.min(size, 1024 ** 2));
+  await file.read(tail, 0, tail.length, size - tail.length);
+  const marker = Buffer.from('EncryptedPackage', 'utf16le');
+  return bytes.includes(marker) || tail.includes(marker)
+    ? unreadable('The workbook is protected by a password. Save it without one and upload it again.')
+    : unreadable('The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.');
+}

@@ -1,0 +1,258 @@
+import { Readable } from 'node:stream';
+import { utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import type { LayerReading } from '#domain/source/parse-options.ts';
+import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { makeZip } from '../../../tests/fixtures/zip.ts';
+import { openUploads, type Layer, type Uploads } from './uploads.server.ts';
+
+let room: TestEngine;
+let uploads: Uploads;
+beforeAll(async () => {
+  room = await openTestEngine();
+  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+}, 60_000);
+afterAll(async () => {
+  await uploads.close();
+  await room.close();
+});
+
+/** A file as it is found, and again after each choice about one of its tables. */
+async function open(fileName: string, content: string | Uint8Array) {
+  const stream = Readable.from([Buffer.from(content)]);
+  const { id } = await uploads.receive({ stream, fileName, user: 'ann' });
+  const read = async (): Promise<Layer[]> => {
+    const { layers, error } = await uploads.analyse(id);
+    expect(error).toBeNull();
+    return layers!;
+  };
+  const choose = async (name: string, choice: LayerReading) => {
+    await uploads.reread(id, { [name]: choice }, 'ann');
+    return (await read()).find(({ layerName }) => layerName === name)!;
+  };
+  const publish = async (layer: Layer, change: Record<string, Partial<SourceColumn>> = {}) => {
+    const columns = layer.columns.map((found) => ({ ...columnOfLayer(found), ...change[found.name] }));
+    const publication = { layerName: layer.layerName, sourceName: fileName, columns };
+    return uploads.publish(id, publication, 'ann');
+  };
+  return { id, layers: await read(), choose, publish };
+}
+
+const names = (layer: Layer) => layer.columns.map(({ name }) => name);
+
+async function rows(versionId: number, ...attributes: string[]) {
+  const orderBy = { id: 'asc nulls last' as const };
+  return (await room.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
+}
+
+const xlsx = (cells: unknown[][]) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Sheet');
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
+};
+
+const table = 'Losses\nyear;county;loss\n2019;Ana;1\n2020;Ohio;2\n';
+
+test('the header of a text is where the person says, or nowhere', async () => {
+  const { layers, choose } = await open('a.csv', table);
+  expect(layers[0]!.howRead).toMatchObject({
+    headerRow: 2,
+    headerRows: 1,
+    delimiter: ';',
+    encoding: 'utf-8',
+    head: [
+      { row: 1, cells: ['Losses'] },
+      { row: 2, cells: ['year', 'county', 'loss'] },
+      { row: 3, cells: ['2019', 'Ana', '1'] },
+      { row: 4, cells: ['2020', 'Ohio', '2'] },
+    ],
+  });
+  const below = await choose('a', { headerRow: 3 });
+  expect(names(below)).toEqual(['2019', 'ana', '1']);
+  expect(below.rows).toBe(1);
+  const bare = await choose('a', { headerRow: null });
+  expect(names(bare)).toEqual(['col_1', 'col_2', 'col_3']);
+  expect(bare.preview[0]).toEqual(['Losses', null, null]);
+  expect(bare.rows).toBe(4);
+  const commas = await choose('a', { delimiter: ',' });
+  expect(names(commas)).toEqual(['losses']);
+  expect(commas.preview.flat()).toEqual(['year;county;loss', '2019;Ana;1', '2020;Ohio;2']);
+});
+
+test('a row that is none of the first is refused in words, and can be chosen again', async () => {
+  const { id, choose } = await open('a.csv', table);
+  await uploads.reread(id, { a: { headerRow: 99 } }, 'ann');
+  expect(await uploads.analyse(id)).toMatchObject({
+    status: 'failed',
+    error: 'No row of the table begins in line 99.',
+  });
+  expect((await choose('a', { headerRow: 2 })).rows).toBe(2);
+});
+
+test('the header of a sheet is where the person says, with the rows that are merged into it', async () => {
+  const cells = [
+    ['Counts', null, null],
+    ['Region', 'Kind', 2010],
+    ['State', 'Sort', 2011],
+    ['Ohio', 'a', 5],
+    ['Iowa', 'b', 6],
+  ];
+  const { layers, choose } = await open('a.xlsx', xlsx(cells));
+  expect(layers[0]!.howRead).toMatchObject({ headerRow: 2, encoding: null, delimiter: null });
+  const lower = await choose('Sheet', { headerRow: 3 });
+  expect(names(lower)).toEqual(['state', 'sort', '2011']);
+  expect(lower.rows).toBe(2);
+  expect((await choose('Sheet', { headerRow: null })).rows).toBe(5);
+});
+
+test('an encoding that was guessed wrongly is set right', async () => {
+  const { layers, choose } = await open(
+    'a.csv',
+    Buffer.from('name,n\nŁódź,1\n'.replaceAll('Ł', '\xa3').replaceAll('ź', '\x9f'), 'latin1'),
+  );
+  expect(layers[0]!.howRead).toMatchObject({ encoding: 'windows-1252' });
+  expect((await choose('a', { encoding: 'windows-1250' })).preview[0]).toEqual(['Łódź', '1']);
+  const utf8 = await choose('a', { encoding: 'utf-8' });
+  expect(utf8.preview[0]![0]).toContain('\ufffd');
+  expect(utf8.notes).toContain('Not all of the text is UTF-8; what is not was replaced by �.');
+});
+
+for (const [kind, content] of [
+  ['text', 'state,a,b\nOhio,1,2\nIowa,3,4\nNote: somebody counted these twice,,\n'],
+  [
+    'sheet',
+    xlsx([
+      ['state', 'a', 'b'],
+      ['Ohio', 1, 2],
+      ['Iowa', 3, 4],
+      ['Note: somebody counted these twice', null, null],
+    ]),
+  ],
+] as const) {
+  test(`remarks below a ${kind} are left out or kept as the person says`, async () => {
+    const { layers, choose } = await open(kind === 'text' ? 'a.csv' : 'a.xlsx', content);
+    const [layer] = layers;
+    expect(layer).toMatchObject({ rows: 2, howRead: { keepsFootnotes: false } });
+    expect(layer!.howRead!.footnotes).toEqual(['Note: somebody counted these twice']);
+    expect(layer!.notes).toContain(
+      'A footnote below the table left out: “Note: somebody counted these twice”.',
+    );
+    const kept = await choose(layer!.layerName, { footnotes: 'keep' });
+    expect(kept).toMatchObject({ rows: 3, howRead: { keepsFootnotes: true } });
+    expect(kept.preview.at(-1)).toEqual(['Note: somebody counted these twice', null, null]);
+  });
+}
+
+test('rows with gaps at the end are data, unless the person says otherwise', async () => {
+  const { layers, choose } = await open('a.csv', 'state,a,b\nOhio,1,2\nIowa,3,4\nUtah,,\n');
+  expect(layers[0]).toMatchObject({ rows: 3, howRead: { footnotes: ['Utah'], keepsFootnotes: true } });
+  expect((await choose('a', { footnotes: 'leave' })).rows).toBe(2);
+});
+
+test('tables of one archive are chosen about one by one', async () => {
+  const zip = makeZip({ 'one/a.csv': 'x,y\n1,2\n3,4\n', 'two/a.csv': 'x,y\n5,6\n' });
+  const { layers, choose } = await open('a.zip', zip);
+  expect(layers.map(({ layerName }) => layerName)).toEqual(['a', 'a 2']);
+  expect(names(await choose('a 2', { headerRow: null }))).toEqual(['col_1', 'col_2']);
+});
+
+test('texts that may mean empty are offered, and read so only where the person says', async () => {
+  const { layers, publish } = await open('a.csv', 'code,wind,name\nNA,40,-\nDE,NA,x\nAT, NA ,\n');
+  const [layer] = layers;
+  const found = Object.fromEntries(
+    layer!.columns.map(({ name, empties, without }) => [name, { empties, without }]),
+  );
+  expect(found).toEqual({
+    code: { empties: [{ text: 'NA', count: 1 }], without: null },
+    wind: { empties: [{ text: 'NA', count: 2 }], without: { type: 'number', dataType: 'numeric' } },
+    name: { empties: [{ text: '-', count: 1 }], without: null },
+  });
+  const asFound = await publish(layer!);
+  expect(await rows(asFound.versionId, 'code', 'wind', 'name')).toEqual([
+    ['NA', '40', '-'],
+    ['DE', 'NA', 'x'],
+    ['AT', 'NA', null],
+  ]);
+  const decided = await publish(layer!, {
+    wind: { type: 'number', dataType: 'numeric', empties: ['NA'] },
+    name: { empties: ['-'] },
+  });
+  expect(await rows(decided.versionId, 'code', 'wind', 'name')).toEqual([
+    ['NA', 40, null],
+    ['DE', null, 'x'],
+    ['AT', null, null],
+  ]);
+  expect((await room.engine.validity(decided.versionId)).invalid).toBe(0);
+  // The file keeps them: with another lens they are there again.
+  const source = await room.database.db
+    .selectFrom('item')
+    .select('data')
+    .where('id', '=', decided.sourceId)
+    .executeTakeFirstOrThrow();
+  const data = JSON.stringify(source.data).replaceAll(/,"empties":\["[^"]*"\]/g, '');
+  await room.database.db.updateTable('item').set({ data }).where('id', '=', decided.sourceId).execute();
+  expect(await rows(decided.versionId, 'code', 'wind', 'name')).toEqual([
+    ['NA', 40, '-'],
+    ['DE', 'NA', 'x'],
+    ['AT', ' NA ', null],
+  ]);
+});
+
+test('a number that may mean empty is offered where it stands far below all others', async () => {
+  const { layers } = await open('a.csv', 'far,near\n5,-1200\n-999,-999\n7,-990\n');
+  expect(layers[0]!.columns.map(({ empties }) => empties)).toEqual([[{ text: '-999', count: 1 }], []]);
+});
+
+test('a cell is edited to a text that means empty, and the edit is undone', async () => {
+  const { layers, publish } = await open('a.csv', 'n,t\n1,a\nNA,b\n');
+  const { versionId } = await publish(layers[0]!, {
+    n: { type: 'number', dataType: 'numeric', empties: ['NA'] },
+    t: { empties: ['-'] },
+  });
+  const number = await room.engine.patchCell(versionId, 1, 'n', 'NA', {}, null);
+  const text = await room.engine.patchCell(versionId, 2, 't', '-', {}, null);
+  expect(await rows(versionId, 'n', 't')).toEqual([
+    [null, 'a'],
+    [null, null],
+  ]);
+  await room.engine.undo(versionId, text.seq, null);
+  await room.engine.undo(versionId, number.seq, null);
+  expect(await rows(versionId, 'n', 't')).toEqual([
+    [1, 'a'],
+    [null, 'b'],
+  ]);
+});
+
+test('dates whose year comes last are offered in the orders that all of them fit, and read as chosen', async () => {
+  const csv =
+    'clear,open,not\n02-10-2012 09:00:00,1/2/2020,31/12/2020\n31-12-2012 10:30:00,3/4/2020,12/31/2020\n';
+  const { layers, publish } = await open('a.csv', csv);
+  const [layer] = layers;
+  expect(layer!.columns.map(({ type, dates }) => [type, dates])).toEqual([
+    ['text', { orders: ['dmy'], type: 'timestamp', dataType: 'timestamp' }],
+    ['text', { orders: ['dmy', 'mdy'], type: 'date', dataType: 'date' }],
+    ['text', null],
+  ]);
+  const { versionId } = await publish(layer!, {
+    clear: { type: 'timestamp', dataType: 'timestamp', date_order: 'dmy' },
+    open: { type: 'date', dataType: 'date', date_order: 'mdy' },
+  });
+  expect(await rows(versionId, 'clear', 'open')).toEqual([
+    ['2012-10-02T09:00:00.000Z', '2020-01-02'],
+    ['2012-12-31T10:30:00.000Z', '2020-03-04'],
+  ]);
+  await room.engine.patchCell(versionId, 1, 'open', '2021-05-06', {}, null);
+  await room.engine.patchCell(versionId, 2, 'open', '1/2/21', {}, null);
+  expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['1/2/21']]);
+});
+
+test('columns with few values tell them, the most frequent first', async () => {
+  const { layers } = await open('a.csv', 'rating,n\nLow,1\nHigh,2\nHigh,3\n,4\n');
+  expect(layers[0]!.columns.map(({ values }) => values)).toEqual([
+    ['High', 'Low'],
+    ['1', '2', '3', '4'],
+  ]);
+});

@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { limits } from './limits.ts';
+import { tooLarge, unreadable } from './upload-errors.ts';
+
+/** An archive whose list of entries has been checked. */
+export type Archive = {
+  entries: readonly Entry[];
+  /** Unpacks an entry into a file, counting what really comes out. */
+  extract(entry: Entry, path: string): Promise<void>;
+  /** Unpacks everything into nowhere, so that a lying size is found before a reader trusts it. */
+  measure(limit: number): Promise<void>;
+  close(): void;
+};
+
+/** Opens a zip archive; refuses one that is broken, protected, too large, or whose names lead elsewhere. */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySizes: true,
+  }).catch((cause: unknown) => {
+    throw unreadable('The archive is incomplete or damaged. Upload it again.', cause);
+  });
+  try {
+    const entries = await readEntries(zip);
+    const budget = { left: limits.unpackedBytes as number };
+    return {
+      entries,
+      extract: (entry, to) => unpack(zip, entry, createWriteStream(to, { mode: 0o600 }), budget),
+      measure: async (limit) => {
+        const whole = { left: limit };
+        for (const entry of entries) await unpack(zip, entry, nowhere(), whole);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > limits.entries) throw tooLarge(`The archive holds more than ${limits.entries} files.`);
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.length >= limits.entries)
+        throw tooLarge(`The archive holds more than ${limits.entries} files.`);
+      checkEntry(entry);
+      if (!entry.fileName.endsWith('/')) entries.push(entry);
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > limits.unpackedBytes) throw bomb();
+  return entries;
+}
+
+/** The kind of file that an entry is on Unix; a link would lead out of the archive. */
+const linkMode = 0xa000;
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) {
+    throw unreadable('The archive is protected by a password. Save it without one and upload it again.');
+  }
+  if (((entry.externalFileAttributes >>> 16) & 0xf000) === linkMode) {
+    throw unreadable('The archive holds a link, which could lead anywhere. Pack the files themselves.');
+  }
+  checkRatio(entry, entry.uncompressedSize);
+}
+
+function checkRatio({ compressedSize }: Entry, unpacked: number): void {
+  if (unpacked > limits.ratioFrom && unpacked / Math.max(compressedSize, 1) > limits.ratio) throw bomb();
+}
+
+async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: { left: number }): Promise<void> {
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      budget.left -= chunk.length;
+      try {
+        if (budget.left < 0) throw bomb();
+        checkRatio(entry, bytes);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  try {
+    await pipeline(await zip.openReadStreamPromise(entry), count, to);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+function bomb(): Error {
+  return tooLarge('The archive unpacks to far more than it should: it is refused as a zip bomb.');
+}
+
+function explain(error: unknown): Error {
+  if (error instanceof Error && error.name === 'TidemarkError') return error;
+  const message = error instanceof Error ? error.message : '';
+  if (/invalid relative path|absolute path|invalid characters in fileName/i.test(message)) {
+    return unreadable('The archive names a file outside of itself. Pack the files anew.', error);
+  }
+  if (/too many bytes|not enough bytes/i.test(message)) {
+    return unreadable('The archive lies about the size of a file in it.', error);
+  }
+  return unreadable('The archive is incomplete or damaged. Upload it again.', error);
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { locateBinaries } from '#server/embedded-postgres/binaries.ts';
+import { startPlatform } from './host-process.ts';
+
+const asRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const count = { PLATFORM_TASK: 'count' };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-places-'));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+/** Starts twice, so that what was made is also found again. */
+async function expectStarts(dataFolder: string, user?: { uid: number; gid: number }): Promise<void> {
+  for (const round of ['first', 'second']) {
+    const platform = startPlatform(dataFolder, { ...count, TMPDIR: tmpdir() }, user);
+    expect(await platform.end(), `${round} start: ${platform.errors()}`).toBe(0);
+  }
+}
+
+const long = 'a'.repeat(70);
+
+test('a path that is too long for a socket', async () => {
+  const data = join(folder, long, long);
+  await expectStarts(data);
+  const sockets = (await readFile(join(data, 'postgres', 'socket-folder'), 'utf8')).trim();
+  expect((await lstat(sockets)).mode & 0o777).toBe(0o700);
+  await rm(sockets, { recursive: true });
+  await expectStarts(data);
+  await rm(sockets, { recursive: true });
+});
+
+test('a path with blanks, quotes and letters of other languages', async () => {
+  await expectStarts(join(folder, `Ana's "Daten" – море`));
+});
+
+test('no port is opened on any network', async () => {
+  const platform = startPlatform(join(folder, 'data'), { PLATFORM_TASK: 'wait' });
+  const [, pid] = await platform.says(/ready \d+ (\d+)/);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  expect(command).toContain('listen_addresses=\0');
+  await platform.end('SIGTERM');
+});
+
+describe.runIf(asRoot)('as root', () => {
+  test('PostgreSQL runs as somebody else', async () => {
+    const platform = startPlatform(join(folder, 'data'), { PLATFORM_TASK: 'wait' });
+    const [, pid] = await platform.says(/ready \d+ (\d+)/);
+    expect((await lstat(`/proc/${pid}`)).uid).not.toBe(0);
+    await platform.end('SIGTERM');
+  });
+
+  test('a folder that nobody else may enter', async () => {
+    await mkdir(join(folder, 'closed'), { mode: 0o700 });
+    await expectStarts(join(folder, 'closed', 'data'));
+  });
+
+  test('such a folder with a path that is too long for a socket', async () => {
+    await mkdir(join(folder, 'closed'), { mode: 0o700 });
+    await expectStarts(join(folder, 'closed', long, long));
+  });
+
+  test('a data folder that another user made', async () => {
+    await chown(folder, nobody.uid, nobody.gid);
+    await expectStarts(join(folder, 'data'), nobody);
+    await expectStarts(join(folder, 'data'));
+  });
+
+  test('a data folder that was copied and now belongs to root', async () => {
+    await expectStarts(join(folder, 'data'));
+    execFileSync('chown', ['-R', '0:0', join(folder, 'data')]);
+    await expectStarts(join(folder, 'data'));
+  });
+
+  test("as another user, root's data folder is refused with a sentence", async () => {
+    await expectStarts(join(folder, 'data'));
+    const platform = startPlatform(join(folder, 'data'), count, nobody);
+    expect(await platform.end()).toBe(1);
+    expect(platform.errors().trim().split('\n')).toHaveLength(1);
+    expect(platform.errors()).toContain('TIDEMARK_DATA');
+  });
+
+  test('a user without a name starts, or is told what is missing', async () => {
+    await chown(folder, 54321, 54321);
+    const platform = startPlatform(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
+    const code = await platform.end();
+    if (code !== 0) expect(platform.errors()).toContain('PostgreSQL needs a user with a name');
+  });
+
+  describe('programs that nobody can reach', () => {
+    const temporary = process.env.TMPDIR;
+    afterEach(() => {
+      if (temporary === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = temporary;
+    });
+
+    /** The installed programs again, in a folder for root alone, with a temporary folder of their own. */
+    async function closedPrograms() {
+      const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+      const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native');
+      await mkdir(join(folder, 'closed'), { mode: 0o700 });
+      await cp(native, join(folder, 'closed', 'native'), { recursive: true, verbatimSymlinks: true });
+      await mkdir(join(folder, 'tmp'));
+      process.env.TMPDIR = join(folder, 'tmp');
+      return { folder: join(folder, 'closed', 'native'), version: '0' };
+    }
+
+    test('are copied once, repaired when the copy is damaged, and never taken from somebody else', async () => {
+      const installed = await closedPrograms();
+      const copy = join(folder, 'tmp', 'tidemark-postgres-0-0');
+
+      expect((await locateBinaries(nobody, installed)).postgres).toBe(join(copy, 'bin', 'postgres'));
+      const made = (await lstat(copy)).ino;
+      await locateBinaries(nobody, installed);
+      expect((await lstat(copy)).ino).toBe(made);
+
+      await rm(join(copy, 'share', 'postgresql', 'timezone', 'UTC'));
+      await locateBinaries(nobody, installed);
+      expect((await lstat(join(copy, 'share', 'postgresql', 'timezone', 'UTC'))).isFile()).toBe(true);
+
+      await chown(copy, nobody.uid, nobody.gid);
+      const { postgres } = await locateBinaries(nobody, installed);
+      expect(postgres.startsWith(copy)).toBe(false);
+      expect((await lstat(dirname(dirname(postgres)))).uid).toBe(0);
+      await rm(dirname(dirname(postgres)), { recursive: true });
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * The data engine alone, for tests that kill it: opens a node of its own over `EDIT_DATABASE` (settings of a PostgreSQL
+ * client as JSON), `EDIT_FILES` and `EDIT_REPLICA`, and runs the calls that its parent sends.
+ */
+import type pg from 'pg';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { openDataEngine, type DataEngine } from '#server/engine/engine.server.ts';
+import { openObjectStore } from '#server/files/files.server.ts';
+import { openDatabase } from '#server/base/database.ts';
+
+/** A call of the engine, and what came of it. */
+export type EngineCall = { id: number; method: keyof DataEngine; given: unknown[] };
+export type EngineAnswer = { id: number; value?: unknown; error?: { code: string; message: string } };
+
+const say = (details: object, message: string) => console.error(message, JSON.stringify(details));
+const log = { info: say, warn: say, error: say };
+
+const { EDIT_DATABASE = '{}', EDIT_FILES = '', EDIT_REPLICA = '' } = process.env;
+const { db } = openDatabase(JSON.parse(EDIT_DATABASE) as pg.PoolConfig, log);
+const objects = await openObjectStore({ storage: { kind: 'file' }, folder: EDIT_FILES });
+const engine = await openDataEngine({ db, objects, folder: EDIT_REPLICA, log });
+
+const answer = (message: EngineAnswer) => process.send?.(message);
+process.on('message', ({ id, method, given }: EngineCall) => {
+  const run = engine[method] as (...values: unknown[]) => Promise<unknown>;
+  run(...given).then(
+    (value) => answer({ id, value }),
+    (error: unknown) => {
+      const code = isTidemarkError(error) ? error.code : 'unexpected';
+      answer({ id, error: { code, message: String(error) } });
+    },
+  );
+});
+answer({ id: 0 });
