@@ -16,7 +16,7 @@ export class GraphRequestError extends Error {
 type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 
 /** Runs a document over HTTP, in the browser. Without a connection the error's code is `offline`. */
-export async function ask<Result, Variables>(
+export async function requestGraph<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   options: { signal?: AbortSignal } = {},

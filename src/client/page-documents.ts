@@ -25,9 +25,9 @@ export const draftViewDocument = graphql(`
 `);
 
 /** What a section on the canvas is answered. */
-export const sectionAnswersDocument = graphql(`
+export const sectionResultsDocument = graphql(`
   query SectionAnswers($element: JSON!, $context: JSON!) {
-    sectionAnswers(element: $element, context: $context)
+    sectionResults(element: $element, context: $context)
   }
 `);
 

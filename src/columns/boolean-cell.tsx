@@ -1,8 +1,8 @@
 import type { CellEditProps, CellViewProps } from './column-type.ts';
-import { isTrue, truthText } from './boolean.ts';
+import { isTrue, booleanText } from './boolean.ts';
 
 /** On or off as a word for readers of any kind: a tick that is read as "Yes", and a quiet "No". */
-export function TruthCell({ value, column }: CellViewProps) {
+export function BooleanCell({ value, column }: CellViewProps) {
   if (value === null || value === '') return null;
   return isTrue(value, column) ? (
     <span role="img" aria-label="Yes">
@@ -14,7 +14,7 @@ export function TruthCell({ value, column }: CellViewProps) {
 }
 
 /** A tick box that stores at once. */
-export function TruthField({ value, column, onCommit, onCancel }: CellEditProps) {
+export function BooleanField({ value, column, onCommit, onCancel }: CellEditProps) {
   return (
     <input
       type="checkbox"
@@ -22,7 +22,7 @@ export function TruthField({ value, column, onCommit, onCancel }: CellEditProps)
       defaultChecked={isTrue(value, column)}
       aria-label={column.display_name || column.name}
       autoFocus
-      onChange={(event) => onCommit(truthText(event.currentTarget.checked, column))}
+      onChange={(event) => onCommit(booleanText(event.currentTarget.checked, column))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     />
   );

@@ -9,12 +9,12 @@ export function isTrue(value: Cell, column: SourceColumn): boolean {
 }
 
 /** What is stored for on and off: the column's `trueValue` (or `true`), and `false`. */
-export function truthText(on: boolean, column: SourceColumn): string {
+export function booleanText(on: boolean, column: SourceColumn): string {
   return on ? column.trueValue || 'true' : 'false';
 }
 
 /** `Yes`, `No`, or nothing for an empty cell. */
-export function truthLabel(value: Cell, column: SourceColumn): string {
+export function booleanLabel(value: Cell, column: SourceColumn): string {
   if (value === null || value === '') return '';
   return isTrue(value, column) ? 'Yes' : 'No';
 }

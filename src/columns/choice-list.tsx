@@ -1,11 +1,11 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { chosenValues, optionLabel, strangers } from './option-label.ts';
+import { chosenValues, optionLabel, unknownOptions } from './option-label.ts';
 
 /** The chosen options of a cell as chips, or the specification's note when some are not among the options. */
 export function ChoiceList({ value, column }: { value: Cell; column: SourceColumn }) {
   const chosen = chosenValues(value);
-  const unknown = strangers(value, column);
+  const unknown = unknownOptions(value, column);
   if (unknown.length > 0) {
     return (
       <span className="tm-invalid">{`Invalid Value${Array.isArray(value) ? 's' : ''}: ${unknown.join(', ')}`}</span>

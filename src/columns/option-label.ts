@@ -13,7 +13,7 @@ export function optionLabel(value: string, column: SourceColumn): string {
 }
 
 /** The chosen values that are not among the column's options; a column without options refuses nothing. */
-export function strangers(value: Cell, column: SourceColumn): string[] {
+export function unknownOptions(value: Cell, column: SourceColumn): string[] {
   if (!column.options?.length) return [];
   return chosenValues(value).filter((chosen) => !column.options!.some((option) => option.value === chosen));
 }

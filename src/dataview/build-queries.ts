@@ -1,9 +1,9 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import type { SectionChoice, SectionContext, SectionQuestion } from '#domain/page/section-query.ts';
+import type { SectionChoice, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import { filterKey, filtersInForce } from './filters-in-force.ts';
+import { filterKey, activeFilters } from './filters-in-force.ts';
 
 /** The name of the question for a section's rows among its questions. */
 export const rowsName = 'rows';
@@ -11,20 +11,16 @@ export const rowsName = 'rows';
 const mostFilterValues = 300;
 
 /** What a data section asks: its rows, and the values of every filter that it offers visitors. */
-export function dataQuestions(
+export function dataQueries(
   state: DataState,
   context: SectionContext,
   range: 'page' | 'all',
-): Record<string, SectionQuestion> {
-  return { [rowsName]: rowsQuestion(state, context, range), ...filterQuestions(state) };
+): Record<string, SectionQuery> {
+  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state) };
 }
 
 /** The question for a section's rows, one page of them or all that one request may bring. */
-export function rowsQuestion(
-  state: DataState,
-  context: SectionContext,
-  range: 'page' | 'all',
-): SectionQuestion {
+export function rowsQuery(state: DataState, context: SectionContext, range: 'page' | 'all'): SectionQuery {
   const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
   if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
   return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
@@ -48,7 +44,7 @@ function rowsRequest(
     groupBy: grouped.map(columnKey),
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
     orderBy: orderOf(visible, choice),
-    ...filtersInForce(state, filters),
+    ...activeFilters(state, filters),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
@@ -114,13 +110,13 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
 export const valuesName = (key: string) => `values:${key}`;
 
 /** The questions for the values of those filters that choose among values. */
-export function filterQuestions(state: DataState): Record<string, SectionQuestion> {
+export function filterQueries(state: DataState): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
   return Object.fromEntries(
     offeredFilters(state)
       .filter(({ filter }) => filter.operation === 'filter' || filter.operation === 'exclude')
-      .map(({ key, column }): [string, SectionQuestion] => [
+      .map(({ key, column }): [string, SectionQuery] => [
         valuesName(key),
         {
           kind: 'distinct',

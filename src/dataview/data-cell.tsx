@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
-import { namedCell } from '#domain/value/label-cell.ts';
+import { labelCell } from '#domain/value/label-cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
@@ -21,7 +21,7 @@ export function DataCell({
   rowId: Cell;
 }) {
   const { descriptor, source } = column;
-  const value = namedCell(stored, column.labels);
+  const value = labelCell(stored, column.labels);
   const format = descriptor.formatFn || (computed.has(descriptor.fn) ? 'comma' : '');
   const View = resolveCellView(source.type);
   const content = View ? (

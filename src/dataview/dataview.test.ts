@@ -4,7 +4,7 @@ import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { dataQuestions, offeredFilters } from './build-queries.ts';
+import { dataQueries, offeredFilters } from './build-queries.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import {
@@ -34,7 +34,7 @@ function requestOf(
   page = 0,
   sort: Parameters<typeof context>[2] = null,
 ) {
-  const question = dataQuestions(of, context(filters, page, sort), 'page').rows!;
+  const question = dataQueries(of, context(filters, page, sort), 'page').rows!;
   if (question.kind !== 'rows') throw new Error(JSON.stringify(question));
   return dataRequestSchema.parse(question.request);
 }
@@ -109,7 +109,7 @@ describe('validity', () => {
   });
 
   test('a section without a source asks nothing', () => {
-    const question = dataQuestions(
+    const question = dataQueries(
       dataStateSchema.parse({ columns: [{ name: 'a', show: true }] }),
       context(),
       'page',
@@ -347,7 +347,7 @@ describe('against the engine’s own reading of a request', () => {
         for (const [index, { copied }] of list.entries()) {
           if (copied) columns = rules.duplicateColumn(columns, known[index]!.name);
         }
-        const question = dataQuestions(state(columns), context(), 'page').rows!;
+        const question = dataQueries(state(columns), context(), 'page').rows!;
         if (question.kind === 'rows') {
           const resolved = resolveRequest(dataRequestSchema.parse(question.request), known);
           expect(resolved).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import type { SectionContext } from '#domain/page/section-query.ts';
-import { rowsQuestion } from './build-queries.ts';
+import { rowsQuery } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 
 const forms = [
@@ -11,7 +11,7 @@ const forms = [
 
 /** Where all rows of a section can be taken along, as it shows them: its columns, filters, groups and order. */
 export function downloadAddress(state: DataState, context: SectionContext, file: string): string | null {
-  const question = rowsQuestion(state, context, 'all');
+  const question = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || question.kind !== 'rows') return null;
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = question.request;
   const query = new URLSearchParams({ request: JSON.stringify(request) });

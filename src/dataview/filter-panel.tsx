@@ -1,7 +1,7 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
 import { cellText } from '#domain/value/format-value.ts';
-import type { PageFilters, SectionAnswer } from '#domain/page/section-query.ts';
+import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
 import { columnLabel } from './column-descriptor.ts';
@@ -11,7 +11,7 @@ import { filterValues } from './filters-in-force.ts';
 type FilterPanelProps = {
   id: string;
   state: DataState;
-  answers: Record<string, SectionAnswer>;
+  answers: Record<string, SectionResult>;
   filters: PageFilters;
   href(changes: Record<string, string | null>): string;
   hidden: [string, string][];
@@ -67,7 +67,7 @@ export function FilterPanel({ id, state, answers, filters, href, hidden, drop = 
 type FieldProps = {
   id: string;
   offered: OfferedFilter;
-  answer: SectionAnswer | undefined;
+  answer: SectionResult | undefined;
   filters: PageFilters;
 };
 
@@ -102,7 +102,7 @@ type Choice = { value: string; label: string; count: number | null };
 /** The distinct values with their counts; what is chosen but no longer among them stays in sight. */
 function readChoices(
   { column }: OfferedFilter,
-  answer: Extract<SectionAnswer, { status: 'ready' }>,
+  answer: Extract<SectionResult, { status: 'ready' }>,
   chosen: string[],
 ): Choice[] {
   const source =

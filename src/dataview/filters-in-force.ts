@@ -18,7 +18,7 @@ export function filterValues(filter: ColumnFilter, column: ColumnDescriptor, pag
 }
 
 /** All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. */
-export function filtersInForce(
+export function activeFilters(
   { columns }: Pick<DataState, 'columns'>,
   page: PageFilters,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Formula } from '#domain/formula/formula.ts';
-import { rowsQuestion } from './build-queries.ts';
+import { rowsQuery } from './build-queries.ts';
 import { columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema } from './column-descriptor.ts';
 import { setGrouped } from './column-rules.ts';
@@ -27,7 +27,7 @@ const columns = [
 const context = { filters: {}, choice: { page: 0, sort: null } };
 const request = (list: typeof columns) => {
   const state = dataStateSchema.parse({ sourceInfo: { sourceId: 1, versionId: 2 }, columns: list });
-  const question = rowsQuestion(state, context, 'page');
+  const question = rowsQuery(state, context, 'page');
   return question.kind === 'rows' ? question.request : question;
 };
 

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
-import type { SectionAnswer } from '#domain/page/section-query.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
@@ -21,14 +21,14 @@ export type ShownColumn = {
   judged: SourceColumn;
 };
 
-type ReadyAnswer = Extract<SectionAnswer, { status: 'ready' }>;
+type ReadyAnswer = Extract<SectionResult, { status: 'ready' }>;
 /** A ready answer with the columns that are shown of it. */
 export type SectionRows = ReadyAnswer & { shown: ShownColumn[]; rowIdIndex: number };
 
 /** The rows of a section, a sentence that says why there are none, or null while the question is open. */
 export function sectionRows(
   state: DataState,
-  answers: Record<string, SectionAnswer>,
+  answers: Record<string, SectionResult>,
 ): { rows: SectionRows } | { message: string } | null {
   const answer = answers[rowsName];
   if (!answer) return null;

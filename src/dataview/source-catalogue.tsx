@@ -13,6 +13,6 @@ export type CatalogueSource = {
 export const SourceCatalogue = createContext<{ sources: CatalogueSource[] }>({ sources: [] });
 
 /** The sources that may be chosen. */
-export function useSources(): CatalogueSource[] {
+export function useSourceCatalogue(): CatalogueSource[] {
   return useContext(SourceCatalogue).sources;
 }

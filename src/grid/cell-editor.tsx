@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { offeredOptions } from '#domain/source/filter-options.ts';
+import { filterOptions } from '#domain/source/filter-options.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellParts } from './cell-parts.ts';
@@ -31,7 +31,7 @@ export function CellEditor({
 }) {
   const hasEnded = useRef(false);
   const offered = useMemo(
-    () => (column.options ? { ...column, options: offeredOptions(column.options, editing.cells) } : column),
+    () => (column.options ? { ...column, options: filterOptions(column.options, editing.cells) } : column),
     [column, editing.cells],
   );
   const { start, onDraft } = editing;

@@ -1,22 +1,22 @@
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
-import { truthText } from '#columns/boolean.ts';
+import { booleanText } from '#columns/boolean.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/list-text.ts';
 
 /** A cell as raw text, as it is stored. */
 export function rawOf(cell: Cell): string | null {
   if (cell === null) return null;
-  return Array.isArray(cell) ? joinMembers(cell) : String(cell);
+  return Array.isArray(cell) ? joinList(cell) : String(cell);
 }
 
 /** What answers will show for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (raw === null || raw === '') return null;
   if (columnType(column.type).multiple) {
-    const members = splitMembers(raw);
+    const members = splitList(raw);
     return members.length > 0 ? members : raw;
   }
   const text = column.trim ? raw.trim() : raw;
@@ -27,7 +27,7 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
 /** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as it is stored. */
 export function copiedText(cell: Cell, column: SourceColumn): string {
   if (cell === null) return '';
-  if (Array.isArray(cell)) return joinMembers(cell.map((member) => optionLabel(member, column)));
+  if (Array.isArray(cell)) return joinList(cell.map((member) => optionLabel(member, column)));
   return columnType(column.type).hasOptions ? optionLabel(String(cell), column) : String(cell);
 }
 
@@ -37,9 +37,9 @@ const grouped = /^\s*[+-]?\$?\d{1,3}(,\d{3})+(\.\d+)?\s*$/;
 export function pastedRaw(text: string, column: SourceColumn): string | null {
   if (text === '') return null;
   const { multiple, hasOptions, dataType } = columnType(column.type);
-  if (multiple) return joinMembers(splitMembers(text).map((member) => optionValue(member, column))) || null;
+  if (multiple) return joinList(splitList(text).map((member) => optionValue(member, column))) || null;
   if (hasOptions) return optionValue(text, column);
-  if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return truthText(/^t/i.test(text), column);
+  if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return booleanText(/^t/i.test(text), column);
   return dataType === 'numeric' && grouped.test(text) ? text.replaceAll(/[,$\s]/g, '') : text;
 }
 

@@ -1,6 +1,6 @@
 import type { SortOrder } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import type { RowsQuestion } from './row-store.ts';
+import type { RowsQuery } from './row-store.ts';
 
 /** How one column is filtered: among or not among values (null: empty), or compared with one text. */
 export type ColumnFilter =
@@ -28,7 +28,7 @@ export const operationLabels: Record<ColumnFilter['operation'], string> = {
 };
 
 /** The question that choices ask on top of another. */
-export function questionOf(base: RowsQuestion, { filters, sort }: GridChoices): RowsQuestion {
+export function rowsQueryOf(base: RowsQuery, { filters, sort }: GridChoices): RowsQuery {
   const question: Record<string, Record<string, unknown>> = {};
   for (const [column, filter] of Object.entries(filters)) {
     const what = 'values' in filter ? filter.values.map((value) => value ?? 'null') : filter.value;

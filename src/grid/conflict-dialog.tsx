@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { cellOfRaw } from './cell-text.ts';
-import type { CellConflict, RowSaver } from './edit-queue.ts';
+import type { CellConflict, EditQueue } from './edit-queue.ts';
 
 /** So many conflicts are listed; all of them can be settled at once. */
 const listed = 100;
@@ -19,7 +19,7 @@ export function ConflictDialog({
 }: {
   conflicts: readonly CellConflict[];
   columns: readonly SourceColumn[];
-  saver: RowSaver;
+  saver: EditQueue;
   /** Called with the rows whose cells were settled. */
   onSettled(rowIds: number[]): void;
   onClose(): void;

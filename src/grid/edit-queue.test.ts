@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RowAct } from './row-edits.ts';
-import { openRowSaver, type ActOutcome } from './edit-queue.ts';
+import type { EditBatch } from './row-edits.ts';
+import { openEditQueue, type EditOutcome } from './edit-queue.ts';
 
-let answers: (ActOutcome | ((act: RowAct) => ActOutcome))[];
-let sent: RowAct[];
-let kept: readonly RowAct[];
+let answers: (EditOutcome | ((act: EditBatch) => EditOutcome))[];
+let sent: EditBatch[];
+let kept: readonly EditBatch[];
 let saved: (number | null)[];
 let gone: readonly number[];
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const open = (unsent: RowAct[] = []) => {
+const open = (unsent: EditBatch[] = []) => {
   kept = unsent;
-  return openRowSaver({
+  return openEditQueue({
     delay: 500,
     send: (act) => {
       sent.push(act);
@@ -34,7 +34,7 @@ const edit = (rowId: number, value: string | null, base: string | null = 'old', 
   value,
   base,
 });
-const cells = (...edits: ReturnType<typeof edit>[]): RowAct => ({ kind: 'cells', edits, inserts: [] });
+const cells = (...edits: ReturnType<typeof edit>[]): EditBatch => ({ kind: 'cells', edits, inserts: [] });
 
 test('a typed value is sent 500 ms after the last change, once', async () => {
   const saver = open();

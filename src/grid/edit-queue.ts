@@ -1,11 +1,11 @@
 import type { Cell } from '#domain/value/cell.ts';
-import type { CellEdit, RowAct, UnsentActs } from './row-edits.ts';
+import type { CellEdit, EditBatch, UnsentEdits } from './row-edits.ts';
 
 /** A cell that two people changed: what I wrote, and what the other person wrote meanwhile. */
 export type CellConflict = { rowId: number; column: string; mine: string | null; base?: Cell; theirs: Cell };
 
 /** What saving is doing; it never lies. */
-export type RowSaveState =
+export type EditQueueState =
   | { kind: 'saved' }
   | { kind: 'saving' }
   | { kind: 'offline' }
@@ -13,7 +13,7 @@ export type RowSaveState =
   | { kind: 'conflict' };
 
 /** What sending an act came to. */
-export type ActOutcome =
+export type EditOutcome =
   | { kind: 'saved'; seq: number | null }
   | { kind: 'conflict'; cells: readonly { rowId: number; column: string; current: Cell }[] }
   | { kind: 'gone'; rowIds: readonly number[] }
@@ -21,8 +21,8 @@ export type ActOutcome =
   | { kind: 'refused'; message: string };
 
 /** What the screen shows: a new object after each change. */
-export type SaverSnapshot = {
-  state: RowSaveState;
+export type EditQueueSnapshot = {
+  state: EditQueueState;
   conflicts: readonly CellConflict[];
   /** What cells hold that the server does not have yet, by column; a row's object stays the same until it changes. */
   unsaved(rowId: number): ReadonlyMap<string, UnsavedCell> | undefined;
@@ -31,33 +31,33 @@ export type SaverSnapshot = {
 export type UnsavedCell = { raw: string | null; isConflict: boolean };
 
 /** What a saver needs from outside. */
-export type RowSaverOptions = {
-  send(act: RowAct): Promise<ActOutcome>;
-  unsent: Pick<UnsentActs, 'read' | 'write'>;
+export type EditQueueOptions = {
+  send(act: EditBatch): Promise<EditOutcome>;
+  unsent: Pick<UnsentEdits, 'read' | 'write'>;
   /** A typed value is sent after this many ms without a further change (specification 1, point 9: 500). */
   delay: number;
   /** An act has arrived; `seq` is its entry in the history. */
-  onSaved(act: RowAct, seq: number | null): void;
+  onSaved(act: EditBatch, seq: number | null): void;
   /** Rows of an act were deleted by someone else; the rest of it goes on. */
   onGone(rowIds: readonly number[]): void;
 };
 
 /** Sends what a person does to rows, in order, and keeps it until it has arrived. */
-export type RowSaver = {
-  snapshot(): SaverSnapshot;
+export type EditQueue = {
+  snapshot(): EditQueueSnapshot;
   subscribe(listener: () => void): () => void;
   /** A value typed into a cell; further typing in the same cell replaces it until it is sent. */
   type(edit: CellEdit): void;
   /** Something whole, such as a paste: sent at once. */
-  run(act: RowAct): void;
+  run(act: EditBatch): void;
   /** Sends everything now; resolves when the server has it, or something stands in the way. */
-  flush(): Promise<RowSaveState>;
+  flush(): Promise<EditQueueState>;
   /** Keeps one's own value, or takes the other person's; all conflicts where none is named. */
   resolve(choice: 'mine' | 'theirs', conflict?: CellConflict): void;
   /** Gives up the act that the server refused. */
   giveUp(): void;
   /** Takes over acts that a closed tab could not send. */
-  adopt(acts: readonly RowAct[]): void;
+  adopt(acts: readonly EditBatch[]): void;
   close(): void;
 };
 
@@ -67,8 +67,8 @@ const isOf = (edit: { rowId: number; column: string }, other: { rowId: number; c
   edit.rowId === other.rowId && edit.column === other.column;
 
 /** Opens a saver with what an earlier tab could not send. */
-export function openRowSaver({ send, unsent, delay, onSaved, onGone }: RowSaverOptions): RowSaver {
-  let queue: RowAct[] = unsent.read();
+export function openEditQueue({ send, unsent, delay, onSaved, onGone }: EditQueueOptions): EditQueue {
+  let queue: EditBatch[] = unsent.read();
   let conflicts: CellConflict[] = [];
   let trouble: { kind: 'offline' } | { kind: 'refused'; message: string } | null = null;
   let isSending = false;
@@ -76,12 +76,12 @@ export function openRowSaver({ send, unsent, delay, onSaved, onGone }: RowSaverO
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  const stateNow = (): RowSaveState => {
+  const stateNow = (): EditQueueState => {
     if (trouble) return trouble;
     if (queue.length > 0) return { kind: 'saving' };
     return { kind: conflicts.length > 0 ? 'conflict' : 'saved' };
   };
-  let shown: SaverSnapshot = { state: stateNow(), conflicts, unsaved: () => undefined };
+  let shown: EditQueueSnapshot = { state: stateNow(), conflicts, unsaved: () => undefined };
   const notify = () => {
     const rows = unsavedRows(queue, conflicts, shown.unsaved);
     shown = { state: stateNow(), conflicts, unsaved: (rowId) => rows.get(rowId) };
@@ -102,7 +102,7 @@ export function openRowSaver({ send, unsent, delay, onSaved, onGone }: RowSaverO
   };
 
   /** What comes of the first act in the queue; false where sending has to stop. */
-  const settle = (act: RowAct, outcome: ActOutcome): boolean => {
+  const settle = (act: EditBatch, outcome: EditOutcome): boolean => {
     const rest = queue.slice(1);
     trouble = null;
     if (outcome.kind === 'saved') {
@@ -144,13 +144,13 @@ export function openRowSaver({ send, unsent, delay, onSaved, onGone }: RowSaverO
       if (!goesOn) return;
     }
   };
-  const flush = async (): Promise<RowSaveState> => {
+  const flush = async (): Promise<EditQueueState> => {
     clearTimeout(timer);
     running ??= sendAll().finally(() => (running = null));
     await running;
     return shown.state;
   };
-  const push = (act: RowAct) => {
+  const push = (act: EditBatch) => {
     queue = [...queue, act];
     changed();
   };
@@ -223,7 +223,7 @@ export function openRowSaver({ send, unsent, delay, onSaved, onGone }: RowSaverO
 }
 
 /** The act without some of its edits; nothing where nothing is left to do. */
-function withoutEdits(act: RowAct, isOut: (edit: CellEdit) => boolean): RowAct[] {
+function withoutEdits(act: EditBatch, isOut: (edit: CellEdit) => boolean): EditBatch[] {
   if (act.kind === 'delete') return [];
   const edits = act.edits.filter((edit) => !isOut(edit));
   return edits.length + act.inserts.length > 0 ? [{ ...act, edits }] : [];
@@ -232,9 +232,9 @@ function withoutEdits(act: RowAct, isOut: (edit: CellEdit) => boolean): RowAct[]
 type UnsavedRows = Map<number, ReadonlyMap<string, UnsavedCell>>;
 
 function unsavedRows(
-  queue: readonly RowAct[],
+  queue: readonly EditBatch[],
   conflicts: readonly CellConflict[],
-  before: SaverSnapshot['unsaved'],
+  before: EditQueueSnapshot['unsaved'],
 ): UnsavedRows {
   const rows = new Map<number, Map<string, UnsavedCell>>();
   const put = ({ rowId, column }: { rowId: number; column: string }, cell: UnsavedCell) =>

@@ -1,4 +1,4 @@
-import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import {
   deleteRowsDocument,
   distinctValuesDocument,
@@ -8,13 +8,13 @@ import {
 import { rowsDocument, undoChangeDocument } from '#client/source-documents.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import type { RowAct, CellEdit } from './row-edits.ts';
-import type { ActOutcome } from './edit-queue.ts';
+import type { EditBatch, CellEdit } from './row-edits.ts';
+import type { EditOutcome } from './edit-queue.ts';
 
 /** The rows of one version through the graph. */
 export type GraphRows = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
-  send(act: RowAct): Promise<ActOutcome>;
+  send(act: EditBatch): Promise<EditOutcome>;
   /** Takes an entry of the history back; answers the entry that did it. */
   undo(seq: number): Promise<number>;
   distinct(column: string, search: string, signal?: AbortSignal): Promise<{ value: Cell; count: number }[]>;
@@ -24,7 +24,7 @@ export type GraphRows = {
 export function graphRows(versionId: number): GraphRows {
   return {
     read: async (request, signal) =>
-      (await ask(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows as DataResult,
+      (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows as DataResult,
     send: async (act) => {
       try {
         return { kind: 'saved', seq: await sendAct(versionId, act) };
@@ -33,9 +33,9 @@ export function graphRows(versionId: number): GraphRows {
       }
     },
     undo: async (seq) =>
-      ((await ask(undoChangeDocument, { versionId, seq })).undoChange as { seq: number }).seq,
+      ((await requestGraph(undoChangeDocument, { versionId, seq })).undoChange as { seq: number }).seq,
     distinct: async (column, search, signal) => {
-      const answer = await ask(
+      const answer = await requestGraph(
         distinctValuesDocument,
         { versionId, column, search },
         signal ? { signal } : {},
@@ -45,18 +45,18 @@ export function graphRows(versionId: number): GraphRows {
   };
 }
 
-async function sendAct(versionId: number, act: RowAct): Promise<number | null> {
+async function sendAct(versionId: number, act: EditBatch): Promise<number | null> {
   if (act.kind === 'delete') {
-    const { deleteRows } = await ask(deleteRowsDocument, { versionId, rowIds: act.rowIds });
+    const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: act.rowIds });
     return (deleteRows as { seq: number | null }).seq;
   }
   const [edit] = act.edits;
   // One cell has a quicker way on the server.
   if (edit && act.edits.length === 1 && act.inserts.length === 0) {
-    return ((await ask(patchCellDocument, { versionId, ...edit })).patchCell as { seq: number }).seq;
+    return ((await requestGraph(patchCellDocument, { versionId, ...edit })).patchCell as { seq: number }).seq;
   }
   const variables = { versionId, patches: patchesOf(act.edits), inserts: act.inserts };
-  return (await ask(patchCellsDocument, variables)).patchCells.seq;
+  return (await requestGraph(patchCellsDocument, variables)).patchCells.seq;
 }
 
 function patchesOf(edits: readonly CellEdit[]) {
@@ -76,7 +76,7 @@ type Details = Partial<MovedCell> & { cells?: MovedCell[]; rowIds?: number[] };
 /** Faults that pass by themselves; anything else that is not ours is a refusal. */
 const passing = ['offline', 'unavailable', 'failed', 'timeout', 'cancelled'];
 
-function outcomeOf(error: unknown): ActOutcome {
+function outcomeOf(error: unknown): EditOutcome {
   if (!(error instanceof GraphRequestError)) throw error;
   const { code, message } = error;
   const { cells, rowIds, ...one } = (error.extensions['details'] ?? {}) as Details;

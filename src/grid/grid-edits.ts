@@ -5,7 +5,7 @@ import { writeClipboardTable } from './clipboard-table.ts';
 import { isReadOnly, type OpenGrid } from './open-grid.ts';
 import type { Block } from './grid-selection.ts';
 import type { PastePlan } from './plan-paste.ts';
-import type { CellEdit, RowAct } from './row-edits.ts';
+import type { CellEdit, EditBatch } from './row-edits.ts';
 import type { GridRow } from './row-store.ts';
 
 /** What a cell shows: what is on its way to the server, else what came from there. */
@@ -75,7 +75,7 @@ export async function clearedBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   blocks: readonly Block[],
-): Promise<RowAct[]> {
+): Promise<EditBatch[]> {
   const edits: CellEdit[] = [];
   for (const { top, bottom, left, right } of blocks) {
     for (const row of await grid.store.range(top, bottom + 1)) {
@@ -89,11 +89,11 @@ export async function clearedBlocks(
 }
 
 /** What a planned paste writes. */
-export async function pastedActs(
+export async function pastedEdits(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   plan: PastePlan,
-): Promise<RowAct[]> {
+): Promise<EditBatch[]> {
   const rows = plan.over.length > 0 ? await grid.store.range(plan.top, plan.top + plan.over.length) : [];
   const edits = rows.flatMap((row, down) =>
     columns.flatMap((column, at) => {
@@ -117,8 +117,8 @@ type RawRow = Record<string, string | null>;
 /** A request to the graph may have 8 MiB; more is sent in parts. */
 const charactersAtOnce = 6_000_000;
 
-function actsOf(edits: readonly CellEdit[], inserts: RawRow[]): RowAct[] {
-  const acts: Extract<RowAct, { kind: 'cells' }>[] = [];
+function actsOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
+  const acts: Extract<EditBatch, { kind: 'cells' }>[] = [];
   let characters = Infinity;
   for (const edit of edits) {
     const size = 2 * edit.column.length + (edit.value?.length ?? 4) + String(edit.base).length + 30;

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import type { Place } from './grid-selection.ts';
+import type { CellPosition } from './grid-selection.ts';
 
 /** What a key on the grid asks for. */
 export type GridKey =
-  | { kind: 'move'; step: Place; extend: boolean }
+  | { kind: 'move'; step: CellPosition; extend: boolean }
   | { kind: 'edit'; start?: string }
   | { kind: 'clear' | 'escape' | 'all' | 'undo' | 'redo' | 'menu' | 'rows' };
 
 const far = 1e9;
-const steps: Record<string, Place> = {
+const steps: Record<string, CellPosition> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { namedCell, type Labels } from '#domain/value/label-cell.ts';
+import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -185,7 +185,7 @@ function CellContent({
   const type = labels && !own.multiple ? columnType('text') : own;
   const shown = labels ? { ...column, type: type.name, options: undefined } : column;
   const CellView = parts.get(type.name)?.CellView;
-  const named = namedCell(value, labels);
+  const named = labelCell(value, labels);
   return (
     <div className={`h-full truncate px-2 ${type.numeric ? 'tabular text-right' : ''}`}>
       {CellView ? <CellView value={named} column={shown} /> : type.text(named, shown)}

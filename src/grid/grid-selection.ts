@@ -1,5 +1,5 @@
 /** A cell by the indexes of its row and its column. */
-export type Place = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
 /** A run of rows, both ends inclusive. */
 export type RowRun = readonly [number, number];
@@ -9,8 +9,8 @@ export type RowRun = readonly [number, number];
  * whole rows, in runs in order. The keyboard goes on from `focus`.
  */
 export type Selection =
-  | { kind: 'cells'; anchor: Place; focus: Place }
-  | { kind: 'rows'; runs: readonly RowRun[]; anchor: Place; focus: Place };
+  | { kind: 'cells'; anchor: CellPosition; focus: CellPosition }
+  | { kind: 'rows'; runs: readonly RowRun[]; anchor: CellPosition; focus: CellPosition };
 
 /** A block of cells; all ends inclusive. */
 export type Block = { top: number; bottom: number; left: number; right: number };
@@ -19,7 +19,7 @@ export type Block = { top: number; bottom: number; left: number; right: number }
 export type Extent = { rows: number; columns: number };
 
 /** One cell. */
-export function cellSelection(place: Place): Selection {
+export function cellSelection(place: CellPosition): Selection {
   return { kind: 'cells', anchor: place, focus: place };
 }
 
@@ -29,13 +29,13 @@ export function allCells({ rows, columns }: Extent): Selection {
 }
 
 /** The selection led to another cell. */
-export function extendTo(selection: Selection, focus: Place): Selection {
+export function extendTo(selection: Selection, focus: CellPosition): Selection {
   if (selection.kind === 'cells') return { ...selection, focus };
   return { ...selection, runs: [orderedRun(selection.anchor.row, focus.row)], focus };
 }
 
 /** The selection after a step by keyboard; `extend` is with shift. */
-export function moved(selection: Selection, step: Place, extend: boolean, extent: Extent): Selection {
+export function moved(selection: Selection, step: CellPosition, extend: boolean, extent: Extent): Selection {
   const place = {
     row: within(selection.focus.row + step.row, extent.rows),
     column: within(selection.focus.column + step.column, extent.columns),

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { filterText, type GridChoices } from './column-filters.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { SaveNote } from './save-note.tsx';
-import type { SaverSnapshot } from './edit-queue.ts';
+import type { EditQueueSnapshot } from './edit-queue.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 const many = (count: number, one: string) => `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
@@ -31,7 +31,7 @@ export function GridToolbar({
   isFiltered: boolean;
   selected: { cells: number; rows: number; isRows: boolean } | null;
   grid: OpenGrid;
-  unsaved: SaverSnapshot;
+  unsaved: EditQueueSnapshot;
   canEdit: boolean;
   canAddRows: boolean;
   onInsert(): void;

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { columnType } from '#columns/index.ts';
-import { isTrue, truthText } from '#columns/boolean.ts';
+import { isTrue, booleanText } from '#columns/boolean.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { isTyped } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
@@ -36,16 +36,16 @@ import {
   moved,
   rowsSelection,
   type Block,
-  type Place,
+  type CellPosition,
   type Selection,
 } from './grid-selection.ts';
 import { isReadOnly, type OpenGrid } from './open-grid.ts';
 import type { RowsSnapshot } from './row-store.ts';
-import type { SaverSnapshot } from './edit-queue.ts';
+import type { EditQueueSnapshot } from './edit-queue.ts';
 import { elementHeight } from './virtual-scroll.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useScrollPlace } from './use-virtual-scroll.ts';
+import { useVirtualScroll } from './use-virtual-scroll.ts';
 
 /** What the keyboard and the pointer ask for beyond selecting and editing. */
 export type GridRequests = {
@@ -85,7 +85,7 @@ export function GridViewport({
   columns: readonly SourceColumn[];
   parts: ReadonlyMap<string, CellParts>;
   rows: RowsSnapshot;
-  unsaved: SaverSnapshot;
+  unsaved: EditQueueSnapshot;
   choices: GridChoices;
   widths: ColumnWidths;
   onWidths(widths: ColumnWidths, isFinal: boolean): void;
@@ -100,7 +100,7 @@ export function GridViewport({
   const id = useId();
   const count = rows.length ?? 0;
   const extent = { rows: count, columns: columns.length };
-  const scroll = useScrollPlace(element, count);
+  const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
   const { place, left, view } = scroll;
   const frame = useMemo<RowFrame>(() => {
@@ -114,7 +114,7 @@ export function GridViewport({
   const { edges } = frame;
 
   const reveal = useCallback(
-    ({ row, column }: Place) => scroll.reveal(row, edges[column]!, edges[column + 1]!, start),
+    ({ row, column }: CellPosition) => scroll.reveal(row, edges[column]!, edges[column + 1]!, start),
     [scroll, edges, start],
   );
   const select = useCallback(
@@ -132,7 +132,7 @@ export function GridViewport({
     grid,
     columns,
     canEdit,
-    (from: Place, key: LeavingKey) => {
+    (from: CellPosition, key: LeavingKey) => {
       const step = {
         Enter: { row: 1, column: 0 },
         Tab: { row: 0, column: 1 },
@@ -179,12 +179,12 @@ export function GridViewport({
   const firstSeen = Math.floor(place.position / rowHeight);
   useEffect(() => store.want(firstSeen, firstSeen + inView + 1), [store, firstSeen, inView]);
 
-  const toggleTruth = (at: Place): boolean => {
+  const toggleTruth = (at: CellPosition): boolean => {
     const row = rows.row(at.row);
     const column = columns[at.column]!;
     const { dataType } = columnType(column.type);
     if (!canEdit || !row || dataType !== 'boolean' || isReadOnly(column)) return false;
-    const value = truthText(!isTrue(shownCell(grid, row, column, at.column), column), column);
+    const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
     grid.saver.run({ kind: 'cells', edits: [editOf(grid, row, column, at.column, value)], inserts: [] });
     return true;
   };

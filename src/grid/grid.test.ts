@@ -16,7 +16,7 @@ import {
 } from './grid-selection.ts';
 import { planPaste } from './plan-paste.ts';
 import { openRowStore } from './row-store.ts';
-import { afterScroll, elementHeight, isAtFalseEnd, placeOf, tallest } from './virtual-scroll.ts';
+import { afterScroll, elementHeight, isAtFalseEnd, positionOf, tallest } from './virtual-scroll.ts';
 
 const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
 
@@ -172,12 +172,12 @@ describe('the geometry', () => {
     const range = tallest - size.view;
     expect(afterScroll({ top: 0, position: 0 }, range, size).position).toBe(size.content - size.view);
     expect(afterScroll({ top: range, position: size.content - 600 }, 0, size).position).toBe(0);
-    const middle = placeOf(1_500_000 * 32, size);
+    const middle = positionOf(1_500_000 * 32, size);
     expect(afterScroll(middle, middle.top + 32, size).position).toBe(1_500_001 * 32);
-    let place = placeOf(2000 * 32, size);
+    let place = positionOf(2000 * 32, size);
     for (let step = 0; step < 2000; step += 1) {
       place = afterScroll(place, Math.max(0, place.top - 32), size);
-      if (isAtFalseEnd(place, size)) place = placeOf(place.position, size);
+      if (isAtFalseEnd(place, size)) place = positionOf(place.position, size);
     }
     expect(place.position).toBe(0);
   });

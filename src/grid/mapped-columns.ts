@@ -1,4 +1,4 @@
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { columnOptionsDocument } from '#client/row-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
@@ -21,7 +21,7 @@ export function withMappedOptions(
 async function mappedColumn(versionId: number, column: SourceColumn): Promise<SourceColumn> {
   try {
     const variables = { versionId, column: column.name, limit: mostOptions };
-    const options = (await ask(columnOptionsDocument, variables)).columnOptions as NonNullable<
+    const options = (await requestGraph(columnOptionsDocument, variables)).columnOptions as NonNullable<
       SourceColumn['options']
     >;
     return options.length < mostOptions ? { ...column, options } : column;

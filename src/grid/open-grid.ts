@@ -1,9 +1,9 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { graphRows, type GraphRows } from './graph-rows.ts';
-import { keepUnsentActs, type RowAct } from './row-edits.ts';
-import { openRowSaver, type RowSaver } from './edit-queue.ts';
-import { openRowStore, type RowStore, type RowsQuestion } from './row-store.ts';
+import { keepUnsentEdits, type EditBatch } from './row-edits.ts';
+import { openEditQueue, type EditQueue } from './edit-queue.ts';
+import { openRowStore, type RowStore, type RowsQuery } from './row-store.ts';
 
 /** A value typed into a cell is saved after this many ms (specification 1, point 9). */
 const autoSaveDelay = 500;
@@ -18,7 +18,7 @@ export type UndoSnapshot = { canUndo: boolean; canRedo: boolean };
 export type OpenGrid = {
   rows: GraphRows;
   store: RowStore;
-  saver: RowSaver;
+  saver: EditQueue;
   undo(): Promise<void>;
   redo(): Promise<void>;
   undoSnapshot(): UndoSnapshot;
@@ -29,7 +29,7 @@ export type OpenGrid = {
 export type GridOptions = {
   versionId: number;
   columns: readonly SourceColumn[];
-  question: RowsQuestion;
+  question: RowsQuery;
   /** Rows of one read; without it, as many as are quick to read. */
   rowsAtOnce?: number | undefined;
   canEdit: boolean;
@@ -66,7 +66,7 @@ export function openGrid({
   let undoSnapshot: UndoSnapshot = { canUndo: false, canRedo: false };
   const noteUndo = () => (undoSnapshot = { canUndo: done.length > 0, canRedo: undone.length > 0 });
 
-  const onSaved = (act: RowAct, seq: number | null) => {
+  const onSaved = (act: EditBatch, seq: number | null) => {
     if (seq !== null) {
       if (act.kind === 'cells' && act.continues && done.length > 0) done.at(-1)!.push(seq);
       else done.push([seq]);
@@ -95,11 +95,11 @@ export function openGrid({
     );
     store.reload();
   };
-  let adopt: (acts: RowAct[]) => void = () => {};
+  let adopt: (acts: EditBatch[]) => void = () => {};
   const unsent = canEdit
-    ? keepUnsentActs(versionId, (acts) => adopt(acts))
+    ? keepUnsentEdits(versionId, (acts) => adopt(acts))
     : { read: () => [], write: () => {}, close: () => {} };
-  const saver = openRowSaver({ send: rows.send, unsent, delay: autoSaveDelay, onSaved, onGone });
+  const saver = openEditQueue({ send: rows.send, unsent, delay: autoSaveDelay, onSaved, onGone });
   adopt = saver.adopt;
 
   /** Takes back the newest of `from`; what did it can be taken back in turn from `to`. */

@@ -5,11 +5,11 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { CellParts } from './cell-parts.ts';
 import { readClipboardTable } from './clipboard-table.ts';
-import { noChoices, questionOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
+import { noChoices, rowsQueryOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { keepColumnWidths, readColumnWidths } from './column-widths.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { clearedBlocks, copiedBlocks, copiedNow, pastedActs, rowIdsOf } from './grid-edits.ts';
+import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits, rowIdsOf } from './grid-edits.ts';
 import {
   blocksOf,
   boundedSelection,
@@ -25,7 +25,7 @@ import { isReadOnly, type OpenGrid } from './open-grid.ts';
 import { planPaste } from './plan-paste.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
-import type { RowsQuestion } from './row-store.ts';
+import type { RowsQuery } from './row-store.ts';
 import { writeClipboardLater } from './write-clipboard.ts';
 
 /** Clearing more cells than this is asked about first. */
@@ -50,7 +50,7 @@ export function OpenRowsGrid({
   parts,
   question,
   ...props
-}: RowsGridProps & { grid: OpenGrid; parts: ReadonlyMap<string, CellParts>; question: RowsQuestion }) {
+}: RowsGridProps & { grid: OpenGrid; parts: ReadonlyMap<string, CellParts>; question: RowsQuery }) {
   const {
     label,
     sourceId,
@@ -78,7 +78,7 @@ export function OpenRowsGrid({
     setChoices(next);
     setSelection(null);
     element.current?.scrollTo({ top: 0 });
-    store.ask(questionOf(question, next));
+    store.ask(rowsQueryOf(question, next));
   };
   const returns = useRef(false);
   const focus = () => {
@@ -152,7 +152,7 @@ export function OpenRowsGrid({
         );
       }
       const act = async () => {
-        for (const one of await pastedActs(grid, columns, plan)) saver.run(one);
+        for (const one of await pastedEdits(grid, columns, plan)) saver.run(one);
         const bottom = Math.min(plan.block.bottom, extent.rows - 1);
         setSelection({
           kind: 'cells',

@@ -14,7 +14,7 @@ export const cellEditSchema = z.strictObject({
 export type CellEdit = z.output<typeof cellEditSchema>;
 
 /** What a person did to rows, as it is sent: cells set and rows added, or rows deleted. Each is undone as one. */
-export const rowActSchema = z.discriminatedUnion('kind', [
+export const editBatchSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cells'),
     edits: z.array(cellEditSchema),
@@ -25,10 +25,10 @@ export const rowActSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete'), rowIds: z.array(z.number().int()) }),
 ]);
 /** See `rowActSchema`. */
-export type RowAct = z.output<typeof rowActSchema>;
+export type EditBatch = z.output<typeof editBatchSchema>;
 
 /** Where acts are kept until the server has them. */
-export type UnsentActs = { read(): RowAct[]; write(acts: readonly RowAct[]): void; close(): void };
+export type UnsentEdits = { read(): EditBatch[]; write(acts: readonly EditBatch[]): void; close(): void };
 
 const prefix = (versionId: number) => `tidemark:rows:${versionId}:`;
 
@@ -36,7 +36,7 @@ const prefix = (versionId: number) => `tidemark:rows:${versionId}:`;
  * Keeps the unsent acts of a version in the browser, each tab its own; `read` takes over those that a closed tab left.
  * `adopt` is called when such are found after the start. A browser without locks, or a full storage, keeps what it can.
  */
-export function keepUnsentActs(versionId: number, adopt: (acts: RowAct[]) => void): UnsentActs {
+export function keepUnsentEdits(versionId: number, adopt: (acts: EditBatch[]) => void): UnsentEdits {
   const own = `${prefix(versionId)}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
   let release = () => {};
   // A tab holds the lock of its own key as long as it lives, so that another sees which keys nobody has.
@@ -78,9 +78,9 @@ function keysOf(versionId: number): string[] {
   }
 }
 
-function actsAt(key: string): RowAct[] {
+function actsAt(key: string): EditBatch[] {
   try {
-    const parsed = rowActSchema.array().safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    const parsed = editBatchSchema.array().safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];

@@ -5,7 +5,7 @@ import type { Cell } from '#domain/value/cell.ts';
 export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
 
 /** Which rows, in which order: what stays the same while one scrolls. */
-export type RowsQuestion = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
+export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
 
 /** What a store needs: how to ask, the columns, and how many rows to read at once. */
 export type RowStoreOptions = {
@@ -29,7 +29,7 @@ export type RowStore = {
   /** Says which rows are in view; those and their neighbours are read, reads of others are given up. */
   want(from: number, to: number): void;
   /** Asks another question; the old rows stay in view until the new ones are there. */
-  ask(question: RowsQuestion): void;
+  ask(question: RowsQuery): void;
   /** Reads all rows again, as they come into view. */
   reload(): void;
   /** Reads some rows again where they stand. */
@@ -51,7 +51,7 @@ const readsAtOnce = 2;
 const rowsPerRequest = 10_000;
 
 /** Opens a store upon a question. */
-export function openRowStore(options: RowStoreOptions, first: RowsQuestion = {}): RowStore {
+export function openRowStore(options: RowStoreOptions, first: RowsQuery = {}): RowStore {
   const { read, names, rowsAtOnce } = options;
   let question = first;
   let round = 1;
@@ -73,7 +73,7 @@ export function openRowStore(options: RowStoreOptions, first: RowsQuestion = {})
     shown = makeSnapshot();
     listeners.forEach((listener) => listener());
   };
-  const requestOf = (from: number, to: number, more: RowsQuestion = question): DataRequestInput => ({
+  const requestOf = (from: number, to: number, more: RowsQuery = question): DataRequestInput => ({
     ...more,
     attributes: ['id', ...names],
     fromIndex: from,

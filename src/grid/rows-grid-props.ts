@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { RowsQuestion } from './row-store.ts';
+import type { RowsQuery } from './row-store.ts';
 
 /** What a grid of a version's rows is given. */
 export type RowsGridProps = {
@@ -10,7 +10,7 @@ export type RowsGridProps = {
   versionId: number;
   columns: readonly SourceColumn[];
   /** What is asked whatever the person chooses, such as only invalid rows. */
-  question?: RowsQuestion;
+  question?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
   rowsAtOnce?: number;
   canEdit: boolean;

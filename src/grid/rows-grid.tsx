@@ -7,10 +7,10 @@ import { withMappedOptions } from './mapped-columns.ts';
 import { openGrid, type OpenGrid } from './open-grid.ts';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
-import type { RowsQuestion } from './row-store.ts';
+import type { RowsQuery } from './row-store.ts';
 import { useLatest } from './use-latest.ts';
 
-const nothing: RowsQuestion = {};
+const nothing: RowsQuery = {};
 
 /** A request has at most 500 columns, the rows' ids among them. */
 const mostColumns = 499;

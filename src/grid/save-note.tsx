@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { RowSaver, SaverSnapshot } from './edit-queue.ts';
+import type { EditQueue, EditQueueSnapshot } from './edit-queue.ts';
 
 const words = {
   saved: 'Saved',
@@ -30,8 +30,8 @@ export function SaveNote({
   saver,
   onConflicts,
 }: {
-  snapshot: SaverSnapshot;
-  saver: RowSaver;
+  snapshot: EditQueueSnapshot;
+  saver: EditQueue;
   onConflicts(): void;
 }) {
   const { state, conflicts } = snapshot;

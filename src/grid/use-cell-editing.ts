@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellEditing } from './cell-editor.tsx';
 import { rawOf } from './cell-text.ts';
 import { shownCell } from './grid-edits.ts';
-import type { Place } from './grid-selection.ts';
+import type { CellPosition } from './grid-selection.ts';
 import { isReadOnly, type OpenGrid } from './open-grid.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -15,10 +15,10 @@ export function useCellEditing(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   canEdit: boolean,
-  onLeave: (place: Place, key: LeavingKey) => void,
+  onLeave: (place: CellPosition, key: LeavingKey) => void,
 ): {
   editing: CellEditing | null;
-  begin(place: Place, start?: string): void;
+  begin(place: CellPosition, start?: string): void;
   /** Says by which key the editor is about to be left. */
   leaveBy(key: LeavingKey): void;
 } {
@@ -26,7 +26,7 @@ export function useCellEditing(
   const leavingKey = useRef<LeavingKey>(null);
   const leave = useLatest(onLeave);
   const begin = useCallback(
-    (place: Place, start?: string) => {
+    (place: CellPosition, start?: string) => {
       const row = grid.store.snapshot().row(place.row);
       const column = columns[place.column];
       if (!canEdit || !row || !column || isReadOnly(column)) return;

@@ -5,7 +5,7 @@ import {
   extendTo,
   rowsSelection,
   toggledRow,
-  type Place,
+  type CellPosition,
   type Selection,
 } from './grid-selection.ts';
 import { useLatest } from './use-latest.ts';
@@ -19,7 +19,7 @@ export type PointedGrid = {
   position: number;
   selection: Selection | null;
   select(selection: Selection | null): void;
-  edit(place: Place): void;
+  edit(place: CellPosition): void;
   menu(row: number, trigger: Element): void;
 };
 
@@ -40,7 +40,7 @@ export function useGridPointer(grid: PointedGrid) {
     wholeRows: boolean;
     timer: ReturnType<typeof setInterval>;
   } | null>(null);
-  const pressed = useRef<{ place: Place; again: boolean } | null>(null);
+  const pressed = useRef<{ place: CellPosition; again: boolean } | null>(null);
 
   const stop = useRef(() => {
     if (drag.current) clearInterval(drag.current.timer);
@@ -114,7 +114,8 @@ export function useGridPointer(grid: PointedGrid) {
   };
 }
 
-const isSame = (one: Place, other: Place) => one.row === other.row && one.column === other.column;
+const isSame = (one: CellPosition, other: CellPosition) =>
+  one.row === other.row && one.column === other.column;
 
 type Drag = { x: number; y: number; wholeRows: boolean };
 

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
-import { afterScroll, isAtFalseEnd, placeOf, type ScrollPlace, type ScrollSize } from './virtual-scroll.ts';
+import {
+  afterScroll,
+  isAtFalseEnd,
+  positionOf,
+  type ScrollPosition,
+  type ScrollSize,
+} from './virtual-scroll.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Where a grid is scrolled to, how large its view is, and how to bring a cell into it. */
 export type GridScroll = {
-  place: ScrollPlace;
+  place: ScrollPosition;
   left: number;
   view: { width: number; height: number };
   /** For the element's scroll event. */
@@ -18,10 +24,10 @@ export type GridScroll = {
 const settleDelay = 200;
 
 /** Follows the scrolling of a grid's element over any number of rows. */
-export function useScrollPlace(element: RefObject<HTMLDivElement | null>, rows: number): GridScroll {
+export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows: number): GridScroll {
   const [view, setView] = useState({ width: 0, height: 0 });
   const [left, setLeft] = useState(0);
-  const [place, setPlace] = useState<ScrollPlace>({ top: 0, position: 0 });
+  const [place, setPlace] = useState<ScrollPosition>({ top: 0, position: 0 });
   const now = useRef(place);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const size: ScrollSize = { content: rows * rowHeight, view: Math.max(0, view.height - headerHeight) };
@@ -39,7 +45,7 @@ export function useScrollPlace(element: RefObject<HTMLDivElement | null>, rows: 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const put = useCallback(
-    (next: ScrollPlace) => {
+    (next: ScrollPosition) => {
       now.current = next;
       setPlace(next);
       if (element.current && Math.abs(element.current.scrollTop - next.top) >= 1) {
@@ -54,9 +60,9 @@ export function useScrollPlace(element: RefObject<HTMLDivElement | null>, rows: 
     setLeft(box.scrollLeft);
     if (Math.abs(box.scrollTop - now.current.top) < 1) return;
     const next = afterScroll(now.current, box.scrollTop, sizeNow.current);
-    put(isAtFalseEnd(next, sizeNow.current) ? placeOf(next.position, sizeNow.current) : next);
+    put(isAtFalseEnd(next, sizeNow.current) ? positionOf(next.position, sizeNow.current) : next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => put(placeOf(now.current.position, sizeNow.current)), settleDelay);
+    timer.current = setTimeout(() => put(positionOf(now.current.position, sizeNow.current)), settleDelay);
   }, [element, put, sizeNow]);
   const reveal = useCallback(
     (row: number, from: number, to: number, startWidth: number) => {
@@ -65,8 +71,9 @@ export function useScrollPlace(element: RefObject<HTMLDivElement | null>, rows: 
       const { view: height } = sizeNow.current;
       const { position } = now.current;
       const top = row * rowHeight;
-      if (top < position) put(placeOf(top, sizeNow.current));
-      else if (top + rowHeight > position + height) put(placeOf(top + rowHeight - height, sizeNow.current));
+      if (top < position) put(positionOf(top, sizeNow.current));
+      else if (top + rowHeight > position + height)
+        put(positionOf(top + rowHeight - height, sizeNow.current));
       const width = box.clientWidth - startWidth;
       if (from < box.scrollLeft) box.scrollTo({ left: from });
       else if (to > box.scrollLeft + width) box.scrollTo({ left: Math.min(from, to - width) });

@@ -2,7 +2,7 @@
  * Browsers refuse elements of more than some 17 million pixels, which is half a million rows. Taller content stands in
  * a shorter element: small movements go one to one, large ones (a drag of the scroll bar) in proportion.
  */
-export type ScrollPlace = {
+export type ScrollPosition = {
   /** What the element's `scrollTop` is. */
   top: number;
   /** What part of the content stands at the top of the view. */
@@ -28,7 +28,7 @@ const ranges = (size: ScrollSize) => ({
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /** Where the view stands after the element was scrolled to `top`. */
-export function afterScroll(before: ScrollPlace, top: number, size: ScrollSize): ScrollPlace {
+export function afterScroll(before: ScrollPosition, top: number, size: ScrollSize): ScrollPosition {
   const { real, element } = ranges(size);
   if (size.content <= tallest) return { top, position: top };
   const moved = top - before.top;
@@ -37,7 +37,7 @@ export function afterScroll(before: ScrollPlace, top: number, size: ScrollSize):
 }
 
 /** Where the scroll bar belongs for a position: in proportion, but near both ends as far from them as the content is. */
-export function placeOf(position: number, size: ScrollSize): ScrollPlace {
+export function positionOf(position: number, size: ScrollSize): ScrollPosition {
   const { real, element } = ranges(size);
   const bounded = within(position, real);
   const near = 4 * size.view;
@@ -47,7 +47,7 @@ export function placeOf(position: number, size: ScrollSize): ScrollPlace {
 }
 
 /** Whether the element is about to run out before the content does. */
-export function isAtFalseEnd({ top, position }: ScrollPlace, size: ScrollSize): boolean {
+export function isAtFalseEnd({ top, position }: ScrollPosition, size: ScrollSize): boolean {
   if (size.content <= tallest) return false;
   const { real, element } = ranges(size);
   return (

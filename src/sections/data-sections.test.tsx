@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { SectionAnswer, SectionContext } from '#domain/page/section-query.ts';
+import type { SectionResult, SectionContext } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
 import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
@@ -26,7 +26,7 @@ const attribution = {
   updatedAt: '2026-03-04T05:06:07Z',
 };
 
-function ready(result: Partial<DataResult> & { names: string[] }): SectionAnswer {
+function ready(result: Partial<DataResult> & { names: string[] }): SectionResult {
   const { names, ...rest } = result;
   const rows = rest.rows ?? [];
   return {
@@ -48,7 +48,7 @@ const context: SectionContext = { filters: {}, choice: { page: 0, sort: null } }
 async function render(
   name: string,
   stored: object,
-  answers: Record<string, SectionAnswer>,
+  answers: Record<string, SectionResult>,
   more: object = {},
 ): Promise<string> {
   const type = sectionType(name)!;
@@ -62,7 +62,7 @@ async function render(
       id="s1"
       title=""
       state={state}
-      answers={answers}
+      results={answers}
       context={context}
       href={href}
       hidden={[['year', '2024']]}
@@ -108,7 +108,7 @@ describe.each(Object.entries(sectionTypes))('%s', (_, type) => {
       const state = type.read(stored);
       expect(type.schema.safeParse(state).success).toBe(true);
       expect(typeof type.searchText(state)).toBe('string');
-      type.questions?.(state, context);
+      type.queries?.(state, context);
     }
   });
 });
@@ -236,7 +236,7 @@ describe('Graph', () => {
 
   test('asks for its roles only, grouped, in the order of x, all at once', () => {
     const type = sectionType('Graph')!;
-    const question = type.questions!(
+    const question = type.queries!(
       type.read({ ...roles, columns: [...roles.columns, shown('other')] }),
       context,
     ).rows;
@@ -250,7 +250,7 @@ describe('Graph', () => {
         toIndex: 10_000,
       },
     });
-    expect(type.questions!(type.read(source), context).rows).toEqual({
+    expect(type.queries!(type.read(source), context).rows).toEqual({
       kind: 'invalid',
       message: 'No columns selected.',
     });
@@ -340,8 +340,8 @@ describe('Filter', () => {
 
   test('asks for the values of those filters that choose among values', () => {
     const type = sectionType('Filter')!;
-    expect(Object.keys(type.questions!(type.read(filters), context))).toEqual(['values:c', 'values:risk']);
-    expect(type.questions!(type.read({}), context)).toEqual({
+    expect(Object.keys(type.queries!(type.read(filters), context))).toEqual(['values:c', 'values:risk']);
+    expect(type.queries!(type.read({}), context)).toEqual({
       rows: { kind: 'invalid', message: 'Form data not available.' },
     });
   });

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { SectionAnswer, SectionContext, SectionQuestion } from '#domain/page/section-query.ts';
+import type { SectionResult, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 
 export type {
   Attribution,
   PageFilters,
-  SectionAnswer,
+  SectionResult,
   SectionChoice,
   SectionContext,
-  SectionQuestion,
+  SectionQuery,
 } from '#domain/page/section-query.ts';
 
 /**
@@ -19,7 +19,7 @@ export type SectionViewProps<State = unknown> = {
   id: string;
   title: string;
   state: State;
-  answers: Record<string, SectionAnswer>;
+  results: Record<string, SectionResult>;
   context: SectionContext;
   /** The address of this page with these query parameters changed (null removes one), and this section's anchor. */
   href(changes: Record<string, string | null>): string;
@@ -34,7 +34,7 @@ export type SectionViewProps<State = unknown> = {
 export type SectionEditProps<State = unknown> = {
   id: string;
   state: State;
-  answers: Record<string, SectionAnswer>;
+  answers: Record<string, SectionResult>;
   /** The new whole state; the caller saves it. */
   onChange(state: State): void;
 };
@@ -59,7 +59,7 @@ export type SectionType<State = any> = {
   accept(stored: unknown): { ok: true; state: State } | { ok: false; message: string };
   searchText(state: State): string;
   /** The questions that must be answered before the view can be rendered. */
-  questions?(state: State, context: SectionContext): Record<string, SectionQuestion>;
+  queries?(state: State, context: SectionContext): Record<string, SectionQuery>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State>> }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;

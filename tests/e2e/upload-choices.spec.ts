@@ -93,7 +93,7 @@ test('what was understood of a file is shown, and read as the person decides', a
     ['Bob', '2020-03-02', 40, 'high'],
     ['Cy', '2020-03-31', 55, 'low'],
   ]);
-  expect(columns[2]).toMatchObject({ type: 'number', empties: ['NA'] });
+  expect(columns[2]).toMatchObject({ type: 'number', na_values: ['NA'] });
   expect(columns[3]).toMatchObject({
     type: 'select',
     options: [{ value: 'low' }, { value: 'high' }, { value: 'middling' }],

@@ -95,9 +95,9 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { history(pageId: $id) { user type } }',
     variables: () => ({ id: home }),
   },
-  'Query.sectionAnswers': {
+  'Query.sectionResults': {
     least: 5,
-    query: 'query ($e: JSON!, $c: JSON!) { sectionAnswers(element: $e, context: $c) }',
+    query: 'query ($e: JSON!, $c: JSON!) { sectionResults(element: $e, context: $c) }',
     variables: () => ({
       e: { 'element-type': 'Spreadsheet', 'element-data': tableOf(open) },
       c: { filters: {}, choice: asked },
@@ -539,7 +539,7 @@ test('every way to the data of a restricted source is closed', async () => {
   const element = { 'element-type': 'Spreadsheet', 'element-data': tableOf(secret) };
   const answers = await installation.ask(
     'editor',
-    'query ($e: JSON!, $c: JSON!) { sectionAnswers(element: $e, context: $c) }',
+    'query ($e: JSON!, $c: JSON!) { sectionResults(element: $e, context: $c) }',
     { e: element, c: { filters: {}, choice: asked } },
   );
   expect(JSON.stringify(answers)).not.toMatch(/secretcell|Secret source/);

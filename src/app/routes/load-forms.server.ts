@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { formsSiteDocument, formsSourceDocument } from '#client/forms-documents.ts';
-import { mayDo, type Action } from '#domain/access/access.ts';
-import { sourcePath, type SourcesPlace, type SourceTab } from '#screens/sources/source-breadcrumbs.tsx';
-import { readSourcePlace } from '#screens/sources/source-routes.ts';
+import { can, type Action } from '#domain/access/access.ts';
+import { sourcePath, type SourcesContext, type SourceTab } from '#screens/sources/source-breadcrumbs.tsx';
+import { readSourceRoute } from '#screens/sources/source-routes.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, refuse } from '../graph-context.ts';
 
@@ -22,11 +22,11 @@ export async function loadForms({ params, request, context }: LoaderFunctionArgs
   const path = (params['*'] ?? '').replace(/\/$/, '');
   const place = placeOf(scope);
   if (path === 'manage') {
-    if (!mayDo(scope.viewer, 'source.browse')) throw refuse(request, scope);
+    if (!can(scope.viewer, 'source.browse')) throw refuse(request, scope);
     const { formsSite } = await load(formsSiteDocument, {}, request, scope);
     return data({ kind: 'forms' as const, screen: 'dashboard' as const, place, forms: formsSite });
   }
-  const at = readSourcePlace(path, new URL(request.url).searchParams.get('version'));
+  const at = readSourceRoute(path, new URL(request.url).searchParams.get('version'));
   if (at?.kind === 'list') {
     const { formsSite } = await load(formsSiteDocument, {}, request, scope);
     return data({ kind: 'forms' as const, screen: 'list' as const, place, forms: formsSite });
@@ -38,7 +38,7 @@ export async function loadForms({ params, request, context }: LoaderFunctionArgs
 type Asked = {
   request: Request;
   scope: RequestScope;
-  place: SourcesPlace;
+  place: SourcesContext;
   id: number;
   tab: SourceTab;
   versionId: number | null;
@@ -46,7 +46,7 @@ type Asked = {
 
 async function loadSource({ request, scope, place, id, tab, versionId }: Asked) {
   const [, action] = tabActions.find(([name]) => name === tab) ?? ['view', 'data.read'];
-  if (!mayDo(scope.viewer, action)) throw refuse(request, scope);
+  if (!can(scope.viewer, action)) throw refuse(request, scope);
   const found = await load(formsSourceDocument, { id }, request, scope).catch((error: unknown) => {
     if ((error as { init?: { status?: number } }).init?.status === 404) return null;
     throw error;
@@ -64,12 +64,12 @@ async function loadSource({ request, scope, place, id, tab, versionId }: Asked) 
   );
 }
 
-const missing = (place: SourcesPlace, message: string) =>
+const missing = (place: SourcesContext, message: string) =>
   data({ kind: 'forms' as const, screen: 'missing' as const, place, message }, { status: 404 });
 
-function placeOf({ site, viewer }: RequestScope): SourcesPlace {
+function placeOf({ site, viewer }: RequestScope): SourcesContext {
   const { email, level } = viewer;
-  const tabs = tabActions.filter(([, action]) => mayDo(viewer, action)).map(([tab]) => tab);
+  const tabs = tabActions.filter(([, action]) => can(viewer, action)).map(([tab]) => tab);
   const { name, base_url } = site!;
   return { site: { name, base_url }, basePath: '', title: name, tabs, viewer: { email, level } };
 }

@@ -23,7 +23,7 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     );
   }
   await loadSectionViews(view.content);
-  const asks = view.content.sections.some(({ element }) => sectionTypes[element['element-type']]?.questions);
+  const asks = view.content.sections.some(({ element }) => sectionTypes[element['element-type']]?.queries);
   const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
   return data(
     { kind: 'page' as const, view, viewer, address, path: `/${path}`, script: asks ? visitorScript() : null },

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { sourceDocument, sourcesDocument } from '#client/source-documents.ts';
 import { jobsDocument } from '#client/job-documents.ts';
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import { JobsScreen } from '#screens/jobs/jobs-screen.tsx';
 import { MissingSourceScreen } from '#screens/sources/missing-source-screen.tsx';
 import { SourceListScreen } from '#screens/sources/list/source-list-screen.tsx';
 import {
   sourcePath,
   sourceTabs,
-  type SourcesPlace,
+  type SourcesContext,
   type SourceTab,
 } from '#screens/sources/source-breadcrumbs.tsx';
-import { readSourcePlace, type SourcePlace } from '#screens/sources/source-routes.ts';
+import { readSourceRoute, type SourceRoute } from '#screens/sources/source-routes.ts';
 import { SourceScreen } from '#screens/sources/source-screen.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, refuse } from '../graph-context.ts';
@@ -27,11 +27,11 @@ const missing = (message: string) => data({ message, kind: 'missing' as const },
 /** The list of sources, one of them behind its tabs, or 404 in their frame. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  if (!mayDo(scope.viewer, 'source.browse')) throw refuse(request, scope);
+  if (!can(scope.viewer, 'source.browse')) throw refuse(request, scope);
   const path = (params['*'] ?? '').replace(/\/$/, '');
   const isJobs = path === 'jobs';
-  if (isJobs && !mayDo(scope.viewer, 'job.manage')) throw refuse(request, scope);
-  const at = isJobs ? null : readSourcePlace(path, new URL(request.url).searchParams.get('version'));
+  if (isJobs && !can(scope.viewer, 'job.manage')) throw refuse(request, scope);
+  const at = isJobs ? null : readSourceRoute(path, new URL(request.url).searchParams.get('version'));
   const answer = isJobs
     ? await readJobs(request, scope)
     : at
@@ -39,8 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : missing(`No Route Match ${basePath}/${path}`);
   const { email, level } = scope.viewer;
   const site = { name: scope.site?.name ?? 'Tidemark', base_url: scope.site?.base_url ?? '/' };
-  const tabs = sourceTabs.filter((tab) => tab !== 'upload' || mayDo(scope.viewer, 'upload.create'));
-  const place: SourcesPlace = { site, basePath, title: 'Data Sources', tabs, viewer: { email, level } };
+  const tabs = sourceTabs.filter((tab) => tab !== 'upload' || can(scope.viewer, 'upload.create'));
+  const place: SourcesContext = { site, basePath, title: 'Data Sources', tabs, viewer: { email, level } };
   return 'init' in answer ? data({ ...answer.data, place }, answer.init ?? {}) : { ...answer, place };
 }
 
@@ -50,7 +50,7 @@ async function readJobs(request: Request, scope: RequestScope) {
   return { kind: 'jobs' as const, jobs: read?.jobs ?? null };
 }
 
-async function answerOf(at: SourcePlace, request: Request, scope: RequestScope) {
+async function answerOf(at: SourceRoute, request: Request, scope: RequestScope) {
   if (at.kind === 'list')
     return { kind: 'list' as const, sources: (await load(sourcesDocument, {}, request, scope)).sources };
   const found = await load(sourceDocument, { id: at.id }, request, scope).catch((error: unknown) => {

@@ -1,1 +1,1 @@
-export { TruthCell as CellView } from '../boolean-cell.tsx';
+export { BooleanCell as CellView } from '../boolean-cell.tsx';

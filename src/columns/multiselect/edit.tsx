@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
-import { chosenValues, strangers } from '../option-label.ts';
+import { chosenValues, unknownOptions } from '../option-label.ts';
 import { joinedChoices } from './joined-choices.ts';
 
 /** A list of tick boxes; values that are no option are listed too, so that they can be taken away. */
 export function CellEdit({ value, column, onDraft, onCommit, onCancel }: CellEditProps) {
   const [chosen, setChosen] = useState(() => chosenValues(value));
   const commit = () => onCommit(joinedChoices(chosen));
-  const unknown = strangers(value, column).map((one) => ({ value: one, label: one }));
+  const unknown = unknownOptions(value, column).map((one) => ({ value: one, label: one }));
   const toggle = (one: string, on: boolean) => {
     const next = on ? [...chosen, one] : chosen.filter((other) => other !== one);
     setChosen(next);

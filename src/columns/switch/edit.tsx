@@ -1,1 +1,1 @@
-export { TruthField as CellEdit } from '../boolean-cell.tsx';
+export { BooleanField as CellEdit } from '../boolean-cell.tsx';

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { truthLabel } from '../boolean.ts';
+import { booleanLabel } from '../boolean.ts';
 
 /** On or off. */
 export const switchColumn: ColumnType = {
@@ -10,7 +10,7 @@ export const switchColumn: ColumnType = {
   numeric: false,
   multiple: false,
   hasOptions: false,
-  text: truthLabel,
+  text: booleanLabel,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

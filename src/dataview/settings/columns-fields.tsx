@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { useSources } from '../source-catalogue.tsx';
+import { useSourceCatalogue } from '../source-catalogue.tsx';
 import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
 import { setShown, toggleIdColumn } from '../column-rules.ts';
@@ -72,6 +72,6 @@ export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFiel
 
 /** The stored columns and those that the source has got since. */
 function useCurrentColumns({ columns, sourceInfo }: DataState): ColumnDescriptor[] {
-  const source = useSources().find(({ id }) => id === sourceInfo?.sourceId);
+  const source = useSourceCatalogue().find(({ id }) => id === sourceInfo?.sourceId);
   return source && columns.length > 0 ? columnsOfSource(source.columns, columns) : columns;
 }

@@ -2,7 +2,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { Select } from '#ui/select/select.tsx';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataState } from '../data-state.ts';
-import { useSources, type CatalogueSource } from '../source-catalogue.tsx';
+import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.tsx';
 import { Panel } from './panel.tsx';
 
 type SourceFieldsProps<State extends DataState> = {
@@ -14,7 +14,7 @@ type SourceFieldsProps<State extends DataState> = {
 
 /** Chooses a source and one of its versions; a new source starts with its newest version and good columns. */
 export function SourceFields<State extends DataState>({ state, onChange, start }: SourceFieldsProps<State>) {
-  const sources = useSources();
+  const sources = useSourceCatalogue();
   const chosen = sources.find(({ id }) => id === state.sourceInfo?.sourceId);
   const choose = (source: CatalogueSource, versionId?: number) => {
     const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);

@@ -26,10 +26,10 @@ const leastLevel = {
 export type Action = keyof typeof leastLevel;
 
 /** What is acted upon, as far as access cares: the level it asks for, and whether visitors may know of it at all. */
-export type Guarded = { authLevel?: number; draft?: boolean };
+export type Resource = { authLevel?: number; draft?: boolean };
 
 /** The one access check: every door asks it. Drafts need an editor, whatever else they allow. */
-export function mayDo(viewer: Viewer, action: Action, resource: Guarded = {}): boolean {
+export function can(viewer: Viewer, action: Action, resource: Resource = {}): boolean {
   if (resource.draft && viewer.level < accessLevels.editor) return false;
   return viewer.level >= Math.max(leastLevel[action], resource.authLevel ?? accessLevels.visitor);
 }

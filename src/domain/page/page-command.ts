@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changeOf } from '../value/patch-schema.ts';
+import { patchSchema } from '../value/patch-schema.ts';
 import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
 
-const sectionChangeSchema = changeOf(sectionSchema.omit({ id: true, draft_id: true, group: true }));
-const groupChangeSchema = changeOf(sectionGroupSchema.omit({ name: true }));
+const sectionChangeSchema = patchSchema(sectionSchema.omit({ id: true, draft_id: true, group: true }));
+const groupChangeSchema = patchSchema(sectionGroupSchema.omit({ name: true }));
 
 /** One gesture of an editor. Sections are named by id; `before: null` means at the end of the group. */
 export const pageCommandSchema = z.discriminatedUnion('kind', [

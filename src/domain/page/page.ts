@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf } from '../value/patch-schema.ts';
+import { patchSchema } from '../value/patch-schema.ts';
 
 /** Where a section group stands on its page. */
 export const groupPositions = ['top', 'content', 'bottom'] as const;
@@ -94,7 +94,7 @@ export const pageSchema = z.strictObject({
 export type Page = z.output<typeof pageSchema>;
 
 /** What an editor may set about a page; each takes effect at once, without publishing. */
-export const pageSettingsSchema = changeOf(
+export const pageSettingsSchema = patchSchema(
   pageSchema.pick({
     description: true,
     icon: true,

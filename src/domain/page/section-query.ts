@@ -20,12 +20,12 @@ export type Attribution = {
 };
 
 /** One answer that a section asked for, or why there is none: `message` is a sentence for people. */
-export type SectionAnswer =
+export type SectionResult =
   | { status: 'ready'; result: DataResult; columns: SourceColumn[]; attribution: Attribution }
   | { status: 'invalid' | 'failed'; message: string };
 
 /** What a section wants to know: named questions to versions. `kind: distinct` asks for a column's values with counts. */
-export type SectionQuestion =
+export type SectionQuery =
   | { kind: 'rows'; versionId: number; request: DataRequestInput }
   | {
       kind: 'distinct';
@@ -37,4 +37,4 @@ export type SectionQuestion =
   | { kind: 'invalid'; message: string };
 
 /** The answers of a page's sections: by section id, then by question name. */
-export type PageAnswers = Record<string, Record<string, SectionAnswer>>;
+export type PageResults = Record<string, Record<string, SectionResult>>;

@@ -1,7 +1,7 @@
 import { operationNames, type DataRequest } from './data-request.ts';
 
 /** The columns of the source that a request names anywhere but in formulas; a copy stands for its original. */
-export function namedColumns(request: DataRequest): Set<string> {
+export function referencedColumns(request: DataRequest): Set<string> {
   const names = [
     ...request.attributes,
     ...request.groupBy,

@@ -4,7 +4,7 @@ import type { SourceColumn } from '../source/column.ts';
 import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
-import type { AnswerShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
+import type { ResultShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
 
 /** Looks every name of a request up among the columns of its source; an unknown one is an error that names it. */
 export function resolveRequest(
@@ -105,7 +105,7 @@ function canAdd({ dataType, many }: QueryColumn): boolean {
   return !many && dataType !== 'date' && dataType !== 'timestamp';
 }
 
-function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn[]): AnswerShape {
+function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn[]): ResultShape {
   if (groupBy.length > 0) return 'groups';
   return outputs.some(({ fn }) => fn) ? 'aggregate' : 'rows';
 }

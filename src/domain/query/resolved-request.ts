@@ -50,20 +50,20 @@ export type Condition = {
 export type Sort = { readonly output: number | 'id'; readonly descending: boolean };
 
 /** Plain rows, one row a group, or one row over everything. */
-export type AnswerShape = 'rows' | 'groups' | 'aggregate';
+export type ResultShape = 'rows' | 'groups' | 'aggregate';
 
 /** Only rows that keep, or that break, the rules of these columns. */
-export type JudgedRows = { readonly keep: 'valid' | 'invalid'; readonly columns: readonly SourceColumn[] };
+export type ValidatedRows = { readonly keep: 'valid' | 'invalid'; readonly columns: readonly SourceColumn[] };
 
 /** A data request whose every name is known: the tree that SQL is compiled from. Never changed once made. */
 export type ResolvedRequest = {
-  readonly shape: AnswerShape;
+  readonly shape: ResultShape;
   readonly outputs: readonly OutputColumn[];
   readonly groupBy: readonly QueryColumn[];
   readonly where: readonly Condition[];
   readonly having: readonly Condition[];
   readonly relation: 'and' | 'or';
-  readonly validity: JudgedRows | null;
+  readonly validity: ValidatedRows | null;
   readonly sort: readonly Sort[];
   readonly meta: readonly QueryColumn[];
   readonly totals: boolean;

@@ -3,7 +3,7 @@ import { readValue } from '../value/read-value.ts';
 import type { CellProblem } from '../value/cell-problem.ts';
 import type { SourceColumn } from './column.ts';
 import type { DataType } from '../value/data-type.ts';
-import { splitMembers } from '../value/list-text.ts';
+import { splitList } from '../value/list-text.ts';
 
 /**
  * What a column asks of its cells (specification 2, section 5): what both the browser's check and the engine's SQL are
@@ -43,7 +43,7 @@ export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
 function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
   if (cell === null || cell === '') return [];
   if (Array.isArray(cell)) return cell.filter((member) => member !== '');
-  return multiple ? splitMembers(String(cell)) : [String(cell)];
+  return multiple ? splitList(String(cell)) : [String(cell)];
 }
 
 const wholeNumber = /^[+-]?\d+$/;

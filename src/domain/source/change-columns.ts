@@ -38,7 +38,7 @@ export function columnsProblem(
  * A column as it is stored: its data type is that of its type, and the behaviour `calculated` goes with the type
  * `calculated`, never without it.
  */
-export function settledColumn(column: SourceColumn, dataType: DataType): SourceColumn {
+export function normaliseColumn(column: SourceColumn, dataType: DataType): SourceColumn {
   const isCalculated = column.type === 'calculated';
   const display = isCalculated ? 'calculated' : column.display === 'calculated' ? 'data' : column.display;
   return { ...column, dataType, display };

@@ -70,7 +70,7 @@ export const sourceColumnSchema = z.strictObject({
   /** Whether blanks around text are left out where it is read; the raw text keeps them. */
   trim: z.boolean().default(false),
   /** Texts that mean that there is no value, such as NA; the raw text keeps them. */
-  empties: z.array(z.string().min(1).max(100)).max(50).optional(),
+  na_values: z.array(z.string().min(1).max(100)).max(50).optional(),
   /** How dates are written whose year comes last; ISO 8601 is always read. */
   date_order: z.enum(dateOrders).optional(),
   required: z.enum(['yes', '']).default(''),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../value/cell.ts';
 import type { ColumnOption } from './column.ts';
-import { offeredOptions } from './filter-options.ts';
+import { filterOptions } from './filter-options.ts';
 
 const options: ColumnOption[] = [
   { value: 'any', label: 'Any' },
   { value: 'flood', label: 'Flood', filter: { kind: ['water'] } },
   { value: 'dam', label: 'Dam', filter: { kind: ['water', 'build'], year: ['2020'] } },
 ];
-const offered = (row: Record<string, Cell>) => offeredOptions(options, row).map(({ value }) => value);
+const offered = (row: Record<string, Cell>) => filterOptions(options, row).map(({ value }) => value);
 
 test('an option without conditions is always shown', () => {
   expect(offered({})).toEqual(['any']);
@@ -25,5 +25,5 @@ test('a missing or empty field hides it, whatever its name', () => {
   expect(offered({ year: 2020 })).toEqual(['any']);
   expect(offered({ kind: null, year: 2020 })).toEqual(['any']);
   const odd = [{ value: 'x', label: 'X', filter: { toString: ['x'] } }];
-  expect(offeredOptions(odd, {})).toEqual([]);
+  expect(filterOptions(odd, {})).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ColumnOption } from './column.ts';
  * The options that a row may choose (specification 1, section 5): a conditional one only when every field that it names
  * has a listed value; a field that the row lacks hides it.
  */
-export function offeredOptions(
+export function filterOptions(
   options: readonly ColumnOption[],
   row: Readonly<Record<string, Cell>>,
 ): ColumnOption[] {

@@ -27,25 +27,25 @@ export type Delimiter = (typeof delimiters)[number];
  * What a person chose about reading one table; what is left out is found by looking. `headerRow` is the number of the
  * row that the header begins in (null: there is none), `footnotes` tells what becomes of remarks below the table.
  */
-export const layerReadingSchema = z.strictObject({
+export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
 });
 /** What was chosen about reading one table. */
-export type LayerReading = z.output<typeof layerReadingSchema>;
+export type LayerParseOptions = z.output<typeof layerParseOptionsSchema>;
 
 /** What was chosen about reading a file, by the names of its tables. */
-export const readingChoicesSchema = z.record(z.string().max(300), layerReadingSchema);
+export const parseOptionsSchema = z.record(z.string().max(300), layerParseOptionsSchema);
 /** What was chosen about reading a file. */
-export type ReadingChoices = z.output<typeof readingChoicesSchema>;
+export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
  * How a table was read: the first rows as they stand in the file under their numbers, which of them begins the header
  * (null: none) and how many rows it has; encoding and delimiter of a text; remarks found below the table.
  */
-export const howReadSchema = z.object({
+export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
   headerRow: z.number().nullable(),
   headerRows: z.number(),
@@ -55,4 +55,4 @@ export const howReadSchema = z.object({
   keepsFootnotes: z.boolean(),
 });
 /** How a table was read. */
-export type HowRead = z.output<typeof howReadSchema>;
+export type Detected = z.output<typeof detectedSchema>;

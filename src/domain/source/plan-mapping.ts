@@ -3,8 +3,8 @@ import { TidemarkError } from '../error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
 import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
 
-/** A found column under the text that stands for it in a pivot; `empties` are texts that fill no cell of it. */
-export type PlannedHeader = { from: string; header: string; empties?: readonly string[] };
+/** A found column under the text that stands for it in a pivot; `na_values` are texts that fill no cell of it. */
+export type PlannedHeader = { from: string; header: string; na_values?: readonly string[] };
 
 /** What fills a destination: one found column, the headers of filled cells, or one header or cell for each row. */
 export type PlannedCell =
@@ -85,7 +85,7 @@ function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): Tide
   const headers = columns.map((column) => ({
     from: column.name,
     header: pivot?.headers[column.name] ?? (column.display_name || column.name),
-    ...(column.empties?.length ? { empties: column.empties } : {}),
+    ...(column.na_values?.length ? { na_values: column.na_values } : {}),
   }));
   if (pivot) add(pivot.destination);
   const primary = columns.find(({ isPrimary }) => isPrimary);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
 import { dataTypes } from '../value/data-type.ts';
-import { howReadSchema } from './parse-options.ts';
+import { detectedSchema } from './parse-options.ts';
 
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
 
 /**
  * A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells, `padded`
- * those with blanks around their text. `empties` are texts that may stand for no value, with their cells, and `without`
+ * those with blanks around their text. `na_values` are texts that may stand for no value, with their cells, and `without`
  * is the type that the column would have if they did. `dates` says in which orders of day and month all of it reads as
  * dates. `values` are all distinct ones, the most frequent first, where there are few.
  */
@@ -20,7 +20,7 @@ const layerColumnSchema = z.object({
   nulls: z.number(),
   padded: z.number().default(0),
   distinct: z.number(),
-  empties: z.array(z.object({ text: z.string(), count: z.number() })).default([]),
+  na_values: z.array(z.object({ text: z.string(), count: z.number() })).default([]),
   without: foundType.nullable().default(null),
   dates: z
     .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape })
@@ -41,7 +41,7 @@ export const layerSchema = z.object({
   notes: z.array(z.string()),
   warnings: z.array(z.string()).default([]),
   preview: z.array(z.array(z.string().nullable())),
-  howRead: howReadSchema.nullable().default(null),
+  howRead: detectedSchema.nullable().default(null),
 });
 
 /** A column of a layer. */

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 export type Labels = Readonly<Record<string, string>>;
 
 /** A cell as people read it: codes by their labels, the members of a list one by one; without labels as it is. */
-export function namedCell(value: Cell, labels: Labels | null | undefined): Cell {
+export function labelCell(value: Cell, labels: Labels | null | undefined): Cell {
   if (!labels || value === null) return value;
   const name = (code: Cell) => (Object.hasOwn(labels, String(code)) ? labels[String(code)]! : String(code));
   return Array.isArray(value) ? value.map(name) : name(value);

@@ -1,11 +1,11 @@
 /** Splits the text of a multiselect cell into its members: at commas, except inside double quotes; empty ones go. */
-export function splitMembers(text: string): string[] {
+export function splitList(text: string): string[] {
   const pieces = text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [];
   return pieces.map(unquote).filter((member) => member !== '');
 }
 
 /** Writes members as one text that `splitMembers` reads back. */
-export function joinMembers(members: readonly string[]): string {
+export function joinList(members: readonly string[]): string {
   return members
     .map((member) => (/[",]|^\s|\s$/.test(member) ? `"${member.replaceAll('"', '""')}"` : member))
     .join(', ');

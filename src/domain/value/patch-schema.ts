@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The schema of a change to some fields of an object. `partial()` alone would fill in the defaults of all the fields
  * that a change does not name, and so undo what was set before.
  */
-export function changeOf<Shape extends z.core.$ZodShape>(schema: z.ZodObject<Shape>) {
+export function patchSchema<Shape extends z.core.$ZodShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
     z.optional(withoutDefault(field)),

@@ -13,7 +13,7 @@ import { layoutBars, type Bar } from './layout.ts';
 const mostAmounts = 60;
 
 /** Bars that lie beside an upright list of categories; each label has its row, so the chart grows with them. */
-export function LyingBars({ id, display, labels, data }: GraphViewProps & { data: ChartData }) {
+export function HorizontalBars({ id, display, labels, data }: GraphViewProps & { data: ChartData }) {
   const height = lyingHeight(data, display);
   const { bars, scale } = layoutBars(data, display, 5);
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);

@@ -7,7 +7,7 @@ import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars } from './layout.ts';
 
 /** Bars that stand on a level axis of categories. */
-export function StandingBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
+export function VerticalBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
   const { bars, scale, centre } = layoutBars(data, display, Math.max(2, Math.round(height / 52)));
   const gutter = axisWidth(

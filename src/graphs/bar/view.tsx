@@ -1,13 +1,13 @@
 import type { GraphViewProps } from '../graph-type.ts';
 import { readChart } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
-import { LyingBars } from './horizontal-bars.tsx';
-import { StandingBars } from './vertical-bars.tsx';
+import { HorizontalBars } from './horizontal-bars.tsx';
+import { VerticalBars } from './vertical-bars.tsx';
 
 /** A bar chart as plain markup. */
 export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
-  const Bars = props.display.orientation === 'horizontal' ? LyingBars : StandingBars;
+  const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
   return (
     <GraphFrame {...props} kind="Bar chart" data={data} legend="always">
       <Bars {...props} data={data} />

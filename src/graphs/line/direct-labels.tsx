@@ -8,7 +8,7 @@ import type { LineLayout } from './layout.ts';
 const mostWidth = 150;
 
 /** The px from the top of each series' name at the right end of its line, or null when a legend is clearer. */
-export function placeEnds({ data, y, height }: LineLayout): number[] | null {
+export function placeDirectLabels({ data, y, height }: LineLayout): number[] | null {
   if (data.series.length < 2 || data.series.length > 12) return null;
   return spreadLabels(
     data.series.map(({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)!.y))))),
@@ -17,7 +17,7 @@ export function placeEnds({ data, y, height }: LineLayout): number[] | null {
 }
 
 /** The names of the series at the ends of their lines. */
-export function LineEnds({
+export function DirectLabels({
   layout,
   tops,
   colours,

@@ -3,7 +3,7 @@ import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
-import { thinLine, type PlotPoint } from './downsample-line.ts';
+import { downsampleLine, type PlotPoint } from './downsample-line.ts';
 
 /** Beyond these, a chart has no elements to point at: the marks are too dense to be told apart. */
 const mostPlaces = 400;
@@ -25,7 +25,7 @@ export function LineMarks({ layout, colours }: MarkProps) {
       if (!measured && at > 0 && value.x > values[at - 1]!.x + 1) points.push(null);
       points.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
     }
-    const drawn = measured ? thinLine(points as PlotPoint[]) : points;
+    const drawn = measured ? downsampleLine(points as PlotPoint[]) : points;
     return (
       <path
         key={index}

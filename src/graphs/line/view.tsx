@@ -12,13 +12,13 @@ import { fitBandLabels } from '../marks/band-labels.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { announced, GridLines, PlotSvg, unit } from '../marks/plot.tsx';
 import { layoutLines, type LineLayout } from './layout.ts';
-import { LineEnds, placeEnds } from './direct-labels.tsx';
+import { DirectLabels, placeDirectLabels } from './direct-labels.tsx';
 import { LineMarks, LineStrips } from './line-marks.tsx';
 
 /** A line chart as plain markup: names at the ends of the lines where they fit, else a legend. */
 export function GraphView(props: GraphViewProps) {
   const layout = layoutLines(props);
-  const tops = props.display.legend.show ? placeEnds(layout) : null;
+  const tops = props.display.legend.show ? placeDirectLabels(layout) : null;
   return (
     <GraphFrame {...props} kind="Line chart" data={layout.data} legend={tops ? 'narrowOnly' : 'always'}>
       <LinePlot {...props} layout={layout} tops={tops} />
@@ -69,7 +69,7 @@ function LinePlot({
         <LineMarks layout={layout} colours={display.colors} />
         <LineStrips layout={layout} colours={display.colors} format={display.yAxis.tickFormat} />
       </PlotSvg>
-      {tops && <LineEnds layout={layout} tops={tops} colours={display.colors} />}
+      {tops && <DirectLabels layout={layout} tops={tops} colours={display.colors} />}
       {fit === null ? (
         <FootTicks ticks={x.ticks} slanted={display.xAxis.rotateLabels} />
       ) : (

@@ -2,12 +2,12 @@ import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-type.ts';
 import { momentOf, type ChartData } from '../marks/chart-data.ts';
-import { tiers, type TierName } from '../marks/breakpoints.ts';
+import { breakpoints, type BreakpointName } from '../marks/breakpoints.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import { plainX } from '../marks/x-label.ts';
 
 /** Where each place of a chart stands along x (0 to 1), and the ticks of each tier. */
-export type XScale = { at(place: number): number; ticks: Record<TierName, Tick[]> };
+export type XScale = { at(place: number): number; ticks: Record<BreakpointName, Tick[]> };
 
 /** A scale along numbers or time, from the least to the greatest x or over the custom domain. */
 export function measuredX(
@@ -30,8 +30,8 @@ export function measuredX(
       .map((tick) => ({ value: Number(tick), at: scale(tick), label: label(tick) }));
   return {
     at: (place) => scale(xs[place]!.at ?? 0),
-    ticks: Object.fromEntries(tiers.map(({ name, least }) => [name, ticksFor(least)])) as Record<
-      TierName,
+    ticks: Object.fromEntries(breakpoints.map(({ name, least }) => [name, ticksFor(least)])) as Record<
+      BreakpointName,
       Tick[]
     >,
   };

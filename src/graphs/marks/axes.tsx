@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
-import { hiddenOutside, tiers, type TierName } from './breakpoints.ts';
+import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 
 /** The px that level labels of these ticks take beside a plot. */
@@ -37,9 +37,9 @@ export function SideTicks({
 }
 
 /** Labels below a plot at free places; each tier has its own, since fewer fit where it is narrow. */
-export function FootTicks({ ticks, slanted }: { ticks: Record<TierName, Tick[]>; slanted?: boolean }) {
+export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Tick[]>; slanted?: boolean }) {
   const all = new Map<number, Tick>();
-  for (const { name } of tiers) for (const tick of ticks[name]) all.set(tick.value, tick);
+  for (const { name } of breakpoints) for (const tick of ticks[name]) all.set(tick.value, tick);
   return (
     <div
       className={`tm-foot tm-foot-free${slanted ? ' tm-slant-n tm-slant-m tm-slant-w' : ''}`}
@@ -69,19 +69,22 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<TierName, Tick[]>;
 export function FootBands(props: {
   labels: string[];
   centre(index: number): number;
-  fit: Record<TierName, BandFit>;
+  fit: Record<BreakpointName, BandFit>;
   /** The px left of the plot, where slanted labels may still reach. */
   gutter: number;
 }) {
   const { labels, centre, fit, gutter } = props;
   const heights = Object.fromEntries(
-    tiers.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
+    breakpoints.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
   );
-  const slants = tiers.filter(({ name }) => fit[name].slanted).map(({ name }) => `tm-slant-${name}`);
+  const slants = breakpoints.filter(({ name }) => fit[name].slanted).map(({ name }) => `tm-slant-${name}`);
   const steps = Object.fromEntries(
-    tiers.map(({ name }) => [`--room-${name}`, `${percent(fit[name].step / Math.max(labels.length, 1))}%`]),
+    breakpoints.map(({ name }) => [
+      `--room-${name}`,
+      `${percent(fit[name].step / Math.max(labels.length, 1))}%`,
+    ]),
   );
-  const written = (index: number, tier: TierName) => isWritten(labels[index]!, index, fit[tier]);
+  const written = (index: number, tier: BreakpointName) => isWritten(labels[index]!, index, fit[tier]);
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
@@ -91,7 +94,7 @@ export function FootBands(props: {
       aria-hidden="true"
     >
       {labels.map((label, index) =>
-        tiers.some(({ name }) => written(index, name)) ? (
+        breakpoints.some(({ name }) => written(index, name)) ? (
           <span
             key={index}
             className={hiddenOutside((tier) => written(index, tier)) || undefined}
@@ -106,8 +109,8 @@ export function FootBands(props: {
 }
 
 /** The room at the left of a plot that the slanted labels of its bands want, by tier. */
-export function overhangStyle(fit: Record<TierName, BandFit> | null): CSSProperties {
-  const wanted = tiers.filter(({ name }) => fit && fit[name].overhang > 0);
+export function overhangStyle(fit: Record<BreakpointName, BandFit> | null): CSSProperties {
+  const wanted = breakpoints.filter(({ name }) => fit && fit[name].overhang > 0);
   return Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`]));
 }
 

@@ -1,4 +1,4 @@
-import { tiers, type TierName } from './breakpoints.ts';
+import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import { textWidth, widest, wrappedLines } from './text-width.ts';
 
 /**
@@ -17,10 +17,10 @@ export const slantedWidth = 132;
 export function fitBandLabels(
   labels: string[],
   options: { tickSpacing: number; slant: boolean; inOrder: boolean; gutter: number },
-): Record<TierName, BandFit> {
+): Record<BreakpointName, BandFit> {
   const widestLabel = widest(labels);
   const counting = options.inOrder && countOn(labels);
-  const fits = tiers.map(({ name, least }) => {
+  const fits = breakpoints.map(({ name, least }) => {
     const band = (least - options.gutter) / Math.max(labels.length, 1);
     const chosen = { ...fit(labels, widestLabel, band, options), byValue: counting };
     return [
@@ -28,7 +28,7 @@ export function fitBandLabels(
       { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, options.gutter) : 0 },
     ];
   });
-  return Object.fromEntries(fits) as Record<TierName, BandFit>;
+  return Object.fromEntries(fits) as Record<BreakpointName, BandFit>;
 }
 
 /** Whether the label at a place is written. */

@@ -1,13 +1,13 @@
-import { tiers, type TierName } from './breakpoints.ts';
+import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import { widest } from './text-width.ts';
 import type { Tick } from './value-scale.ts';
 
 /** For each tier those ticks of a level axis that fit beside each other; `gutter` is the px that the width loses. */
-export function fittingTicks(ticks: Tick[], gutter: number): Record<TierName, Tick[]> {
+export function fittingTicks(ticks: Tick[], gutter: number): Record<BreakpointName, Tick[]> {
   const needed = widest(ticks.map(({ label }) => label)) + 14;
-  const chosen = tiers.map(({ name, least }) => {
+  const chosen = breakpoints.map(({ name, least }) => {
     const step = Math.max(1, Math.ceil((needed * ticks.length) / (least - gutter)));
     return [name, ticks.filter((_, index) => index % step === 0)];
   });
-  return Object.fromEntries(chosen) as Record<TierName, Tick[]>;
+  return Object.fromEntries(chosen) as Record<BreakpointName, Tick[]>;
 }

@@ -3,7 +3,7 @@ import type { formsSiteDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
 
@@ -11,7 +11,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What there is on a site of forms, and where something has to be looked at. */
-export function FormsDashboardScreen({ place, forms }: { place: SourcesPlace; forms: Forms }) {
+export function FormsDashboardScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
   return (
     <SourceFrame place={place} trail={[{ label: 'Forms Dashboard' }]}>
       <h1 className="text-28 font-semibold">Forms Dashboard</h1>
@@ -40,7 +40,7 @@ export function FormsDashboardScreen({ place, forms }: { place: SourcesPlace; fo
 }
 
 function DashboardRow({ source }: { source: Forms['sources'][number] }) {
-  const { href } = useSourcesPlace();
+  const { href } = useSourcesContext();
   const [newest] = source.versions;
   const columns = source.columns as unknown[];
   return (

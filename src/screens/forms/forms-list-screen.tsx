@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import {
   addFormsSourceDocument,
   removeFormsSourceDocument,
@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesPlace, type SourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
 
@@ -25,7 +25,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The sources of a site of forms; data administrators add to them. */
-export function FormsListScreen({ place, forms }: { place: SourcesPlace; forms: Forms }) {
+export function FormsListScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
   const mayAdd = place.viewer.level >= accessLevels.dataAdministrator;
   return (
     <SourceFrame place={place} trail={[]}>
@@ -53,7 +53,7 @@ export function FormsListScreen({ place, forms }: { place: SourcesPlace; forms: 
 }
 
 function DashboardLink() {
-  const { href } = useSourcesPlace();
+  const { href } = useSourcesContext();
   return (
     <a className="text-14 text-accent" href={href('/manage')}>
       Forms Dashboard
@@ -66,11 +66,11 @@ function AddSource() {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const add = useMutation({
     mutationFn: async () => {
-      const { createSource: sourceId } = await ask(createSourceDocument, { name: name.trim() });
-      await ask(addFormsSourceDocument, { sourceId });
+      const { createSource: sourceId } = await requestGraph(createSourceDocument, { name: name.trim() });
+      await requestGraph(addFormsSourceDocument, { sourceId });
       return sourceId;
     },
     onSuccess: (id) => void navigate(to(sourcePath(id, 'metadata'))),
@@ -103,7 +103,7 @@ function AddSource() {
 }
 
 function FormsRow({ source, mayRemove }: { source: Forms['sources'][number]; mayRemove: boolean }) {
-  const { href } = useSourcesPlace();
+  const { href } = useSourcesContext();
   const [newest] = source.versions;
   return (
     <li className="flex items-center gap-2 border-b">
@@ -137,7 +137,7 @@ function RemoveSource({ source }: { source: { id: number; name: string } }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          await ask(removeFormsSourceDocument, { sourceId: source.id });
+          await requestGraph(removeFormsSourceDocument, { sourceId: source.id });
           await revalidate();
         }}
       />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { formsSourceDocument } from '#client/forms-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources/source-breadcrumbs.tsx';
 import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
@@ -26,7 +26,7 @@ const titleOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
 export function FormsTable({ source, versionId }: { source: Source; versionId: number | null }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const columns = source.columns as SourceColumn[];
   const byDefault = shownColumns(columns, source.default_columns).map(({ name }) => name);
   const [shown, setShown] = useState(byDefault);
@@ -83,7 +83,7 @@ function SetDefaultColumns({ source, names, isSet }: { source: Source; names: st
   const save = useMutation({
     mutationFn: () => {
       const change = { default_columns: names };
-      return ask(changeSourceDocument, { sourceId: source.id, base: source.revision, change });
+      return requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change });
     },
     onSuccess: async () => {
       showToast({ text: 'These columns are shown at first from now on.' });

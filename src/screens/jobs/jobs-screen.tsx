@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { jobsDocument, retryJobDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SourceFrame } from '../sources/source-frame.tsx';
-import type { SourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import type { SourcesContext } from '../sources/source-breadcrumbs.tsx';
 import { JobsTable, type Jobs } from './jobs-table.tsx';
 
 const running = ['created', 'retry', 'active'];
 const pollInterval = 2000;
 
 /** Work behind the scenes, for operators: what runs, what failed and why, and what was done last. */
-export function JobsScreen({ place, jobs }: { place: SourcesPlace; jobs: Jobs | null }) {
+export function JobsScreen({ place, jobs }: { place: SourcesContext; jobs: Jobs | null }) {
   return (
     <SourceFrame place={place} trail={[{ label: 'Jobs' }]}>
       <h1 className="text-28 font-semibold">Jobs</h1>
@@ -30,14 +30,14 @@ function JobList({ first }: { first: Jobs | null }) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['jobs'],
-    queryFn: async () => (await ask(jobsDocument, {})).jobs,
+    queryFn: async () => (await requestGraph(jobsDocument, {})).jobs,
     ...(first ? { initialData: first } : {}),
     retry: false,
     refetchInterval: ({ state }) =>
       state.error || state.data?.some((job) => running.includes(job.state)) ? pollInterval : false,
   });
   const retry = useMutation({
-    mutationFn: (id: string) => ask(retryJobDocument, { id }),
+    mutationFn: (id: string) => requestGraph(retryJobDocument, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
   const again = (

@@ -10,7 +10,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
-import { useSectionAnswers } from './use-section-results.ts';
+import { useSectionResults } from './use-section-results.ts';
 
 type Edit = ComponentType<SectionEditProps>;
 const edits = new Map<string, Edit>();
@@ -44,9 +44,9 @@ export const CanvasSection = memo(function CanvasSection({
   onAddBefore(place: Place): void;
 }) {
   const { store, address, filters } = useEditor();
-  const view = { answers: {}, filters };
+  const view = { results: {}, filters };
   const { context, href, hidden, parameter } = sectionProps(view, section.id, address);
-  const { answers, isLoading, error } = useSectionAnswers(section, context);
+  const { answers, isLoading, error } = useSectionResults(section, context);
   const type = sectionTypes[section.element['element-type']];
   const Edit = editOf(section.element['element-type']);
   const stored = section.element['element-data'];
@@ -63,7 +63,7 @@ export const CanvasSection = memo(function CanvasSection({
   const body = (
     <SectionView
       section={section}
-      answers={answers}
+      results={answers}
       context={context}
       href={href}
       hidden={hidden}

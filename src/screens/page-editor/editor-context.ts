@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
-import type { PageAnswers, PageFilters } from '#domain/page/section-query.ts';
+import type { PageResults, PageFilters } from '#domain/page/section-query.ts';
 import type { PageAddress } from '#screens/page/page-address.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -10,7 +10,7 @@ export type EditorContext = {
   address: PageAddress;
   filters: PageFilters;
   /** What the page came with: answers hold for a section as long as it and the query string are those. */
-  initial: { content: PageContent; answers: PageAnswers; search: string };
+  initial: { content: PageContent; answers: PageResults; search: string };
   selected: string | null;
   select(id: string | null): void;
   openSettings(id: string): void;

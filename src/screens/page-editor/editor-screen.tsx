@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { discardPageDocument, publishPageDocument } from '#client/page-documents.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
@@ -54,7 +54,7 @@ export function EditorScreen(props: EditorProps) {
 function Catalogue({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['sources'],
-    queryFn: () => ask(sourcesDocument, {}),
+    queryFn: () => requestGraph(sourcesDocument, {}),
     staleTime: 30_000,
   });
   const sources = useMemo(() => (data?.sources ?? []) as unknown as CatalogueSource[], [data]);
@@ -83,7 +83,7 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
     },
     [setPanel],
   );
-  const [initial] = useState({ content: view.content, answers: view.answers, search: address.search });
+  const [initial] = useState({ content: view.content, answers: view.results, search: address.search });
   const editor = useMemo(
     () => ({ store, address, filters, initial, selected, select, openSettings }),
     [store, address, filters, initial, selected, openSettings],
@@ -100,10 +100,12 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
     await revalidate();
   };
   const publish = useMutation({
-    mutationFn: () => settle(async () => (await ask(publishPageDocument, { pageId: page.id })).publishPage),
+    mutationFn: () =>
+      settle(async () => (await requestGraph(publishPageDocument, { pageId: page.id })).publishPage),
   });
   const discard = useMutation({
-    mutationFn: () => settle(async () => (await ask(discardPageDocument, { pageId: page.id })).discardPage),
+    mutationFn: () =>
+      settle(async () => (await requestGraph(discardPageDocument, { pageId: page.id })).discardPage),
   });
   const section = content.sections.find((candidate) => candidate.id === selected);
   const shownPanel = panel === 'section' && !section ? null : panel;
@@ -246,7 +248,7 @@ function Problems({ error, saving, store }: { error: Error | null; saving: SaveS
 }
 
 function Version({ title, section }: { title: string; section: PageContent['sections'][number] | null }) {
-  const asks = section && sectionTypes[section.element['element-type']]?.questions;
+  const asks = section && sectionTypes[section.element['element-type']]?.queries;
   return (
     <div className="min-w-0">
       <h3 className="text-12 font-semibold text-quiet">{title}</h3>
@@ -256,7 +258,7 @@ function Version({ title, section }: { title: string; section: PageContent['sect
         {section && !asks && (
           <SectionView
             section={section}
-            answers={{}}
+            results={{}}
             context={{ filters: {}, choice: { page: 0, sort: null } }}
             href={() => '#'}
             hidden={[]}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import {
   changePageSettingsDocument,
   commentOnPageDocument,
@@ -49,11 +49,12 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
   const [title, setTitle] = useState(page.title);
   const [description, setDescription] = useState(page.description);
   const save = useMutation({
-    mutationFn: (settings: PageSettings) => ask(changePageSettingsDocument, { pageId: page.id, settings }),
+    mutationFn: (settings: PageSettings) =>
+      requestGraph(changePageSettingsDocument, { pageId: page.id, settings }),
     onSuccess: () => revalidate(),
   });
   const rename = useMutation({
-    mutationFn: () => ask(renamePageDocument, { pageId: page.id, title }),
+    mutationFn: () => requestGraph(renamePageDocument, { pageId: page.id, title }),
     onSuccess: ({ renamePage }) => navigate(`/edit/${renamePage.url_slug}`, { replace: true }),
   });
   const error = save.error ?? rename.error;
@@ -262,7 +263,7 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
   const { revalidate } = useRevalidator();
   const [deleting, setDeleting] = useState<PageEntry | null>(null);
   const create = useMutation({
-    mutationFn: (parent: number | null) => ask(createPageDocument, { parent }),
+    mutationFn: (parent: number | null) => requestGraph(createPageDocument, { parent }),
     onSuccess: ({ createPage }) => navigate(`/edit/${createPage.url_slug}`),
   });
   const below = (page: PageEntry): PageEntry[] =>
@@ -339,7 +340,7 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
           isOpen
           onOpenChange={(open) => !open && setDeleting(null)}
           onConfirm={async () => {
-            await ask(deletePageDocument, { pageId: deleting.id });
+            await requestGraph(deletePageDocument, { pageId: deleting.id });
             const gone = [deleting, ...below(deleting)].some((page) => page.id === current.id);
             if (gone) await navigate('/edit');
             else await revalidate();
@@ -355,9 +356,12 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const key = ['history', page.id];
-  const history = useQuery({ queryKey: key, queryFn: () => ask(historyDocument, { pageId: page.id }) });
+  const history = useQuery({
+    queryKey: key,
+    queryFn: () => requestGraph(historyDocument, { pageId: page.id }),
+  });
   const add = useMutation({
-    mutationFn: () => ask(commentOnPageDocument, { pageId: page.id, comment }),
+    mutationFn: () => requestGraph(commentOnPageDocument, { pageId: page.id, comment }),
     onSuccess: async () => {
       setComment('');
       await queries.invalidateQueries({ queryKey: key });

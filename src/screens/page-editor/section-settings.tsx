@@ -8,7 +8,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { useSectionAnswers } from './use-section-results.ts';
+import { useSectionResults } from './use-section-results.ts';
 
 type Settings = ComponentType<SectionEditProps>;
 const panes = new Map<string, Settings>();
@@ -38,8 +38,8 @@ const paddings = [
 /** The selected section's settings: its title and frame, and what its own type offers. */
 export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store, address, filters } = useEditor();
-  const { context } = sectionProps({ answers: {}, filters }, section.id, address);
-  const { answers } = useSectionAnswers(section, context);
+  const { context } = sectionProps({ results: {}, filters }, section.id, address);
+  const { answers } = useSectionResults(section, context);
   const type = sectionTypes[section.element['element-type']];
   const Settings = settingsOf(section.element['element-type']);
   const change = (part: Partial<Section>) =>

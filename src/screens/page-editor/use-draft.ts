@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
 import { pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
 import {
@@ -39,7 +39,7 @@ function unsentOf(pageId: number) {
 
 async function send(pageId: number, base: number, commands: PageCommand[]): Promise<SendOutcome> {
   try {
-    const { changeDraft } = await ask(changeDraftDocument, { pageId, base, commands });
+    const { changeDraft } = await requestGraph(changeDraftDocument, { pageId, base, commands });
     return { kind: 'accepted', revision: changeDraft.revision };
   } catch (error) {
     if (!(error instanceof GraphRequestError)) throw error;

@@ -14,11 +14,11 @@ import { SiteFrame } from './site-frame.tsx';
 export type ShownPage = Extract<PageView, { content: unknown }>;
 
 /** What every section of a page is shown with, beside its own state. */
-export function sectionProps(view: Pick<ShownPage, 'answers' | 'filters'>, id: string, address: PageAddress) {
+export function sectionProps(view: Pick<ShownPage, 'results' | 'filters'>, id: string, address: PageAddress) {
   const query = new URLSearchParams(address.search);
   const parameter = parameterOf(id);
   return {
-    answers: view.answers[id] ?? {},
+    results: view.results[id] ?? {},
     context: {
       filters: view.filters,
       choice: {

@@ -1,8 +1,8 @@
 import { SourceFrame } from './source-frame.tsx';
-import { useSourcesPlace, type SourcesPlace } from './source-breadcrumbs.tsx';
+import { useSourcesContext, type SourcesContext } from './source-breadcrumbs.tsx';
 
 /** 404 within the frame of the sources: what is not there, and the way back to the list. */
-export function MissingSourceScreen({ place, message }: { place: SourcesPlace; message: string }) {
+export function MissingSourceScreen({ place, message }: { place: SourcesContext; message: string }) {
   return (
     <SourceFrame place={place} trail={[{ label: '404' }]}>
       <h1 className="text-28 font-semibold">404</h1>
@@ -13,7 +13,7 @@ export function MissingSourceScreen({ place, message }: { place: SourcesPlace; m
 }
 
 function BackToList() {
-  const { href, title } = useSourcesPlace();
+  const { href, title } = useSourcesContext();
   return (
     <p className="mt-6 text-14">
       <a className="text-accent underline" href={href()}>

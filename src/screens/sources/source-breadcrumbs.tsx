@@ -6,7 +6,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
  * Where the screens of sources stand, and for whom: `basePath` is the path below the site's base url, `/source` in the
  * sources manager, `title` what the list of sources is called there, `tabs` those that the viewer may open.
  */
-export type SourcesPlace = {
+export type SourcesContext = {
   site: Pick<Site, 'name' | 'base_url'>;
   basePath: string;
   title: string;
@@ -28,13 +28,16 @@ export function sourcePath(sourceId: number, tab: SourceTab = 'overview', versio
   return withVersion.has(tab) ? `${path}/${versionId}` : `${path}?version=${versionId}`;
 }
 
-const Place = createContext<SourcesPlace | null>(null);
+const Place = createContext<SourcesContext | null>(null);
 
 /** Gives the screens within it their place. */
-export const SourcesPlaceProvider = Place.Provider;
+export const SourcesProvider = Place.Provider;
 
 /** The place, with `href` for links (the base url before it) and `to` for the router, which knows the base url. */
-export function useSourcesPlace(): SourcesPlace & { href(path?: string): string; to(path?: string): string } {
+export function useSourcesContext(): SourcesContext & {
+  href(path?: string): string;
+  to(path?: string): string;
+} {
   const place = useContext(Place);
   if (!place) throw new Error('A screen of sources stands outside of SourcesPlaceProvider.');
   const to = (path = '') => `${place.basePath}${path}`;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { siteHref } from '#domain/site/site.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs/breadcrumbs.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
-import { SourcesPlaceProvider, useSourcesPlace, type SourcesPlace } from './source-breadcrumbs.tsx';
+import { SourcesProvider, useSourcesContext, type SourcesContext } from './source-breadcrumbs.tsx';
 
 /** What every screen of the sources stands in: a quiet bar with the way back to the site, and breadcrumbs. */
 export function SourceFrame({
@@ -11,13 +11,13 @@ export function SourceFrame({
   trail,
   children,
 }: {
-  place: SourcesPlace;
+  place: SourcesContext;
   trail: { label: string; href?: string }[];
   children: ReactNode;
 }) {
   const [queries] = useState(() => new QueryClient());
   return (
-    <SourcesPlaceProvider value={place}>
+    <SourcesProvider value={place}>
       <QueryClientProvider client={queries}>
         <TopBar trail={trail} />
         <main id="main" className="page-column-full py-8">
@@ -25,12 +25,12 @@ export function SourceFrame({
         </main>
         <ToastRegion />
       </QueryClientProvider>
-    </SourcesPlaceProvider>
+    </SourcesProvider>
   );
 }
 
 function TopBar({ trail }: { trail: { label: string; href?: string }[] }) {
-  const { site, viewer, title, href } = useSourcesPlace();
+  const { site, viewer, title, href } = useSourcesContext();
   return (
     <header className="border-b">
       <div className="page-column-full flex min-h-top-bar items-center justify-between gap-4 py-2">

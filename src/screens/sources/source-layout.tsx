@@ -4,7 +4,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
-import { sourcePath, useSourcesPlace, type SourceTab } from './source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext, type SourceTab } from './source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
@@ -31,7 +31,7 @@ export function SourceLayout({
   versionId: number | null;
   children: ReactNode;
 }) {
-  const { href, tabs } = useSourcesPlace();
+  const { href, tabs } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   const items = labels
     .filter(([name]) => tabs.includes(name))
@@ -67,7 +67,7 @@ function VersionSelector({
   versionId: number | null;
 }) {
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));
   // Where a tab without a version leads on to the newest one, none is chosen on the overview.
   const without = tab === 'metadata' || tab === 'admin' ? tab : 'overview';

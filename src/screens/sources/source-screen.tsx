@@ -8,7 +8,7 @@ import { MetadataEditor } from './metadata/metadata-editor.tsx';
 import { SourceAdmin } from './admin/source-admin.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { SourceLayout } from './source-layout.tsx';
-import { sourcePath, type SourcesPlace, type SourceTab } from './source-breadcrumbs.tsx';
+import { sourcePath, type SourcesContext, type SourceTab } from './source-breadcrumbs.tsx';
 import { SourceOverview } from './overview/source-overview.tsx';
 import { TablePanel } from './table/table-panel.tsx';
 import { UploadTab } from '../uploads/upload-screen.tsx';
@@ -25,7 +25,7 @@ export function SourceScreen({
   tab,
   versionId,
   renderTable,
-}: { place: SourcesPlace; renderTable?(versionId: number | null): ReactNode } & TabProps) {
+}: { place: SourcesContext; renderTable?(versionId: number | null): ReactNode } & TabProps) {
   const isMissing = versionId !== null && !source.versions.some(({ id }) => id === versionId);
   return (
     <SourceFrame place={place} trail={trailOf(place, { source, tab, versionId })}>
@@ -61,7 +61,7 @@ const names: Record<SourceTab, string> = {
   view: 'Version',
 };
 
-function trailOf({ site, basePath }: SourcesPlace, { source, tab, versionId }: TabProps) {
+function trailOf({ site, basePath }: SourcesContext, { source, tab, versionId }: TabProps) {
   const version = source.versions.find(({ id }) => id === versionId);
   const at = (...path: Parameters<typeof sourcePath>) => siteHref(site, `${basePath}${sourcePath(...path)}`);
   return [

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { changeSourceDocument, sourceDocument } from '#client/source-documents.ts';
 
 /** Fields of a source, as `changeSource` of the graph takes them. */
@@ -20,14 +20,14 @@ export function useSourceChange(source: { id: number; revision: number }, onSave
   const { revalidate } = useRevalidator();
   const save = useMutation({
     mutationFn: async ({ fields, base }: { fields: Fields; base: number }) =>
-      ask(changeSourceDocument, { sourceId: source.id, base, change: fields }),
+      requestGraph(changeSourceDocument, { sourceId: source.id, base, change: fields }),
     onSuccess: async () => {
       await revalidate();
       onSaved?.();
     },
   });
   const overwrite = async () => {
-    const { revision } = (await ask(sourceDocument, { id: source.id })).source;
+    const { revision } = (await requestGraph(sourceDocument, { id: source.id })).source;
     if (save.variables) save.mutate({ fields: save.variables.fields, base: revision });
   };
   return {

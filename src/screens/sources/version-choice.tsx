@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -16,7 +16,7 @@ export type KnownSource = Omit<ResultOf<typeof sourcesDocument>['sources'][numbe
 export function useKnownSources() {
   return useQuery({
     queryKey: ['sources'],
-    queryFn: async () => (await ask(sourcesDocument, {})).sources as KnownSource[],
+    queryFn: async () => (await requestGraph(sourcesDocument, {})).sources as KnownSource[],
   });
 }
 

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { sourceColumnSchema, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
-import { splitMembers } from '#domain/value/list-text.ts';
+import { splitList } from '#domain/value/list-text.ts';
 import { columnOfLayer, type Layer, type LayerColumn } from '#domain/source/upload-layer.ts';
 import {
   commonStart,
@@ -68,12 +68,12 @@ export function readAsEmpty(
 ): MappingDraft {
   const found = layer.columns.find((column) => column.name === name);
   if (!found) return draft;
-  return changeColumn(draft, name, ({ empties: before = [], ...column }) => {
-    const empties = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
-    const all = found.empties.every((one) => empties.includes(one.text));
+  return changeColumn(draft, name, ({ na_values: before = [], ...column }) => {
+    const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
+    const all = found.na_values.every((one) => na_values.includes(one.text));
     const untouched = [found.type, found.without?.type].includes(column.type);
     const type = !untouched ? {} : all && found.without ? found.without : pickType(found);
-    const next = { ...column, ...type, ...(empties.length > 0 ? { empties } : {}) };
+    const next = { ...column, ...type, ...(na_values.length > 0 ? { na_values } : {}) };
     return next.options ? { ...next, options: proposedOptions(found, next) } : next;
   });
 }
@@ -101,11 +101,11 @@ export function retype(column: SourceColumn, found: LayerColumn, type: string): 
 }
 
 /** The distinct values of a column as options; none where there are too many to be told. */
-function proposedOptions(found: LayerColumn, { type, trim, empties = [] }: SourceColumn) {
+function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
   const texts = (found.values ?? [])
-    .filter((value) => !empties.includes(value.trim()))
+    .filter((value) => !na_values.includes(value.trim()))
     .map((value) => (trim ? value.trim() : value));
-  const members = columnType(type).multiple ? texts.flatMap(splitMembers) : texts;
+  const members = columnType(type).multiple ? texts.flatMap(splitList) : texts;
   return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
 }
 
@@ -177,9 +177,9 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
   const [first] = columns;
   const isOneType = columns.every(({ type }) => type === first?.type);
   const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
-  const empties = [...new Set(columns.flatMap((column) => column.empties ?? []))];
+  const na_values = [...new Set(columns.flatMap((column) => column.na_values ?? []))];
   const date_order = isOneType ? first?.date_order : undefined;
-  const reading = { ...(empties.length > 0 ? { empties } : {}), ...(date_order ? { date_order } : {}) };
+  const reading = { ...(na_values.length > 0 ? { na_values } : {}), ...(date_order ? { date_order } : {}) };
   return sourceColumnSchema.parse({
     name,
     display_name: decision.value.trim(),

@@ -38,10 +38,10 @@ export function ColumnReading({
           Trim blanks around {numbers.format(found.padded)} values
         </Checkbox>
       )}
-      {found.empties.map(({ text, count }) => (
+      {found.na_values.map(({ text, count }) => (
         <Checkbox
           key={text}
-          isSelected={column.empties?.includes(text) ?? false}
+          isSelected={column.na_values?.includes(text) ?? false}
           onChange={(isEmpty) => onDraft(readAsEmpty(draft, layer, { name, text, isEmpty }))}
         >
           Read “{text}” as empty ({cells(count)})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { ownUploadsDocument } from '#client/upload-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
@@ -38,7 +38,7 @@ export function UploadList() {
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
     queryKey: ['own-uploads'],
-    queryFn: () => ask(ownUploadsDocument, {}),
+    queryFn: () => requestGraph(ownUploadsDocument, {}),
     refetchInterval: ({ state }) =>
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,
   });

@@ -18,16 +18,16 @@ export function UploadEmpties({
   onChange(draft: MappingDraft): void;
 }) {
   const texts = new Map<string, { cells: number; columns: string[] }>();
-  for (const { name, empties } of layer.columns) {
+  for (const { name, na_values } of layer.columns) {
     if (!isOwn(name)) continue;
-    for (const { text, count } of empties) {
+    for (const { text, count } of na_values) {
       const { cells, columns } = texts.get(text) ?? { cells: 0, columns: [] };
       texts.set(text, { cells: cells + count, columns: [...columns, name] });
     }
   }
   if (texts.size === 0) return null;
   const isEmptyIn = (name: string, text: string) =>
-    draft.columns.some(({ column }) => column.name === name && column.empties?.includes(text));
+    draft.columns.some(({ column }) => column.name === name && column.na_values?.includes(text));
   return (
     <section
       aria-labelledby="missing-values"

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { rereadUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { sendFile } from './send-file.ts';
-import { sourcePath, useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/source-breadcrumbs.tsx';
 import type { TargetSource, UploadInto } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadProgress, useUploadSteps } from './upload-progress.tsx';
@@ -70,14 +70,14 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   const [isMappedAgain, setMappedAgain] = useState(false);
   const [layerName, setLayerName] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const query = useQuery({ queryKey: ['upload', id], queryFn: () => ask(uploadDocument, { id }) });
+  const query = useQuery({ queryKey: ['upload', id], queryFn: () => requestGraph(uploadDocument, { id }) });
   const upload = query.data?.upload;
   const status = upload?.status ?? 'uploaded';
   const isReading = readingStates.includes(status);
   const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
   const renew = () => client.invalidateQueries({ queryKey: ['upload', id] });
   const reread = useMutation({
-    mutationFn: (reading: ReadingChoices) => ask(rereadUploadDocument, { id, reading }),
+    mutationFn: (reading: ParseOptions) => requestGraph(rereadUploadDocument, { id, reading }),
     onSettled: renew,
   });
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
@@ -113,7 +113,7 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
       upload={{ ...upload, layers: (upload.layers ?? []) as Layer[] }}
       layerName={layerName}
       onLayer={setLayerName}
-      reading={upload.reading as ReadingChoices}
+      reading={upload.reading as ParseOptions}
       onReading={reread.mutate}
       sources={sources}
       into={into}
@@ -158,7 +158,7 @@ function Processed({
     ...(appended > 0 ? [`${counted(appended)} added`] : []),
     ...(repeated > 0 ? [`${counted(repeated)} left out for a later one with the same primary value`] : []),
   ];
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const id = published?.sourceId ?? source;
   return (
     <ErrorNote

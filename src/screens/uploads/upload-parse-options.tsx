@@ -5,8 +5,8 @@ import {
   encodings,
   type Delimiter,
   type EncodingName,
-  type HowRead,
-  type LayerReading,
+  type Detected,
+  type LayerParseOptions,
 } from '#domain/source/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -40,14 +40,14 @@ export function UploadReading({
   choice,
   onChange,
 }: {
-  layer: Layer & { howRead: HowRead };
-  choice: LayerReading;
-  onChange(choice: LayerReading): void;
+  layer: Layer & { howRead: Detected };
+  choice: LayerParseOptions;
+  onChange(choice: LayerParseOptions): void;
 }) {
   const { howRead } = layer;
   const { encoding, delimiter, footnotes } = howRead;
-  const [wanted, setWanted] = useState<LayerReading>({});
-  const want = (part: LayerReading) => setWanted({ ...wanted, ...part });
+  const [wanted, setWanted] = useState<LayerParseOptions>({});
+  const want = (part: LayerParseOptions) => setWanted({ ...wanted, ...part });
   // The rows that are shown are those of the last reading.
   const isOtherText = wanted.delimiter !== undefined || wanted.encoding !== undefined;
   const keepsFootnotes = wanted.footnotes ? wanted.footnotes === 'keep' : howRead.keepsFootnotes;
@@ -118,7 +118,7 @@ function HeaderChoice({
   headerRow,
   onChange,
 }: {
-  howRead: HowRead;
+  howRead: Detected;
   headerRow: number | null;
   onChange(headerRow: number | null): void;
 }) {

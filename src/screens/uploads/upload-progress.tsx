@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { allEventsDocument } from '#client/upload-documents.ts';
 
 /** Events are asked for every 2 s until a type contains `:final` (specification 2, point 4). */
@@ -31,7 +31,7 @@ export function useUploadSteps(
   const etlContextId = upload?.etl_context_id ?? 0;
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['upload-events', etlContextId],
-    queryFn: () => ask(allEventsDocument, { etlContextId }),
+    queryFn: () => requestGraph(allEventsDocument, { etlContextId }),
     enabled: isBusy && upload !== undefined,
     refetchInterval: pollInterval,
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { pivotGroups, publicationOf, startDraft, type MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
-import { sourcePath, useSourcesPlace } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/source-breadcrumbs.tsx';
 import {
   UploadDestination,
   type Destination,
@@ -44,8 +44,8 @@ type Props = {
   layerName: string | null;
   onLayer(name: string): void;
   /** What was chosen about reading the file, by table. */
-  reading: ReadingChoices;
-  onReading(reading: ReadingChoices): void;
+  reading: ParseOptions;
+  onReading(reading: ParseOptions): void;
   sources: TargetSource[];
   into: UploadInto | undefined;
   step: UploadStep;
@@ -70,7 +70,7 @@ export function UploadReview({
 }: Props) {
   const { id, file_name: fileName, layers, error: failure } = upload;
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const [destination, setDestination] = useState<Destination>({
     sourceId: into?.sourceId ?? null,
     versionId: into?.versionId ?? null,
@@ -82,7 +82,7 @@ export function UploadReview({
   const source = sources.find((candidate) => candidate.id === destination.sourceId);
   const existing = source?.columns ?? [];
   const publish = useMutation({
-    mutationFn: (publication: object) => ask(publishUploadDocument, { id, publication }),
+    mutationFn: (publication: object) => requestGraph(publishUploadDocument, { id, publication }),
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
     onSuccess: async ({ publishUpload }) => {

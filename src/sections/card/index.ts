@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataQuestions } from '#dataview/build-queries.ts';
+import { dataQueries } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
@@ -20,7 +20,7 @@ export const cardSection: SectionType<DataState> = {
   label: 'Cards',
   description: 'A card for each row: key figures, short lists.',
   icon: 'layout-grid',
-  questions: (state, context) => dataQuestions(state, context, 'page'),
+  queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -12,8 +12,8 @@ import type { SectionViewProps } from '../section-type.ts';
 
 /** Rows as cards, with their filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState>) {
-  const { id, title, state, answers, context, href, hidden, parameter, editing } = props;
-  const found = sectionRows(state, answers);
+  const { id, title, state, results, context, href, hidden, parameter, editing } = props;
+  const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
@@ -22,7 +22,7 @@ export function SectionView(props: SectionViewProps<DataState>) {
       <FilterPanel
         id={id}
         state={state}
-        answers={answers}
+        answers={results}
         filters={context.filters}
         href={href}
         hidden={hidden}

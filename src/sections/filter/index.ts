@@ -1,7 +1,7 @@
-import { filterQuestions, offeredFilters } from '#dataview/build-queries.ts';
+import { filterQueries, offeredFilters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
-import type { SectionQuestion, SectionType } from '../section-type.ts';
+import type { SectionQuery, SectionType } from '../section-type.ts';
 
 /** Filters of the whole page, which every section with the same search keys follows. */
 export const filterSection: SectionType<DataState> = {
@@ -10,11 +10,11 @@ export const filterSection: SectionType<DataState> = {
   label: 'Filters',
   description: 'Choices that filter every section of the page.',
   icon: 'list-filter',
-  questions(state): Record<string, SectionQuestion> {
+  queries(state): Record<string, SectionQuery> {
     if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
     if (offeredFilters(state).length === 0)
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
-    return filterQuestions(state);
+    return filterQueries(state);
   },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { namedCell } from '#domain/value/label-cell.ts';
+import { labelCell } from '#domain/value/label-cell.ts';
 import { cellText } from '#domain/value/format-value.ts';
 import { readNumber } from '#domain/value/read-number.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
@@ -22,10 +22,10 @@ export function graphPoints({
         ? []
         : [
             {
-              x: namedCell(row[x.index] ?? null, xLabels),
+              x: labelCell(row[x.index] ?? null, xLabels),
               y: value,
               series: seriesOf(
-                namedCell(row[by?.index ?? -1] ?? null, byLabels),
+                labelCell(row[by?.index ?? -1] ?? null, byLabels),
                 by,
                 ys.length > 1 ? y : null,
               ),

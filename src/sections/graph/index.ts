@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { rowsQuestion, rowsName, filterQuestions } from '#dataview/build-queries.ts';
+import { rowsQuery, rowsName, filterQueries } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
-import type { SectionQuestion, SectionType } from '../section-type.ts';
-import { askedColumns } from './queried-columns.ts';
+import type { SectionQuery, SectionType } from '../section-type.ts';
+import { queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; what cannot be read becomes the defaults. */
@@ -29,12 +29,12 @@ export const graphSection: SectionType<GraphState> = {
     ]
       .filter(Boolean)
       .join(' '),
-  questions(state, context) {
-    const asked = { ...state, columns: askedColumns(state.columns) };
-    const rows: SectionQuestion = hasAxes(state)
-      ? rowsQuestion(asked, { ...context, choice: { page: 0, sort: null } }, 'all')
+  queries(state, context) {
+    const asked = { ...state, columns: queriedColumns(state.columns) };
+    const rows: SectionQuery = hasAxes(state)
+      ? rowsQuery(asked, { ...context, choice: { page: 0, sort: null } }, 'all')
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
-    return { [rowsName]: rows, ...filterQuestions(state) };
+    return { [rowsName]: rows, ...filterQueries(state) };
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),

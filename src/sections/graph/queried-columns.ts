@@ -4,7 +4,7 @@ import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
  * The columns that a graph asks for: only those with a role are visible, grouped by x and categorize, in the order of x
  * unless another was chosen (so that lines run from left to right and answers are stable).
  */
-export function askedColumns(columns: ColumnDescriptor[]): ColumnDescriptor[] {
+export function queriedColumns(columns: ColumnDescriptor[]): ColumnDescriptor[] {
   const sorted = columns.some((column) => hasRole(column) && column.sort !== '');
   return columns.map((column) => ({
     ...column,

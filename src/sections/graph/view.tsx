@@ -19,8 +19,8 @@ const later = new Map<string, ComponentType<GraphViewProps>>(
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState>) {
-  const { id, state, answers, context, href, hidden, editing } = props;
-  const found = sectionRows(state, answers);
+  const { id, state, results, context, href, hidden, editing } = props;
+  const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
@@ -29,7 +29,7 @@ export function SectionView(props: SectionViewProps<GraphState>) {
       <FilterPanel
         id={id}
         state={state}
-        answers={answers}
+        answers={results}
         filters={context.filters}
         href={href}
         hidden={hidden}

@@ -7,7 +7,7 @@ const { read, accept, searchText, defaults } = richTextSection;
 const show = (stored: unknown, editing = false) =>
   renderToStaticMarkup(
     <SectionView
-      {...{ id: 's', title: '', answers: {}, hidden: [], parameter: { page: 'p', sort: 's' }, editing }}
+      {...{ id: 's', title: '', results: {}, hidden: [], parameter: { page: 'p', sort: 's' }, editing }}
       state={read(stored)}
       context={{ filters: {}, choice: { page: 0, sort: null } }}
       href={() => ''}

@@ -1,4 +1,4 @@
-import { dataQuestions } from '#dataview/build-queries.ts';
+import { dataQueries } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
@@ -11,7 +11,7 @@ export const tableSection: SectionType<DataState> = {
   label: 'Table',
   description: 'Rows and columns of a source, sorted, filtered or grouped.',
   icon: 'table',
-  questions: (state, context) => dataQuestions(state, context, 'page'),
+  queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

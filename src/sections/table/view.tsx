@@ -10,16 +10,16 @@ import { DataTable } from './data-table.tsx';
 
 /** A table of data with its filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState>) {
-  const { id, title, state, answers, context, href, hidden, parameter, editing } = props;
-  const found = sectionRows(state, answers);
+  const { id, title, state, results, context, href, hidden, parameter, editing } = props;
+  const found = sectionRows(state, results);
   if (found === null)
-    return editing || Object.keys(answers).length > 0 ? <DataMessage message={null} /> : null;
+    return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
   if ('rows' in found && state.display.hideIfNull && isBlank(found.rows) && !editing) return null;
   const panel = (
     <FilterPanel
       id={id}
       state={state}
-      answers={answers}
+      answers={results}
       filters={context.filters}
       href={href}
       hidden={hidden}

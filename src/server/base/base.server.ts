@@ -1,7 +1,7 @@
 /** The door to what all areas build on: database, log, change feed. */
-export { type PlatformLog } from './log.ts';
+export { type Log } from './log.ts';
 export { type Database, type ItemTable, type UploadStatus, type UploadTable } from './database-schema.ts';
-export { kept } from './prepared-statements.ts';
+export { prepared } from './prepared-statements.ts';
 export { openChangeFeed, type ChangeFeed } from './change-feed.ts';
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 export { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PlatformLog } from './log.ts';
+import type { Log } from './log.ts';
 
 /** Tells when any node has changed what pages are made of, so that caches can be dropped. */
 export type ChangeFeed = {
@@ -15,7 +15,7 @@ export type ChangeFeed = {
 const retryAfter = 1000;
 
 /** Listens to PostgreSQL's `tidemark_change` notifications on a connection of its own, which is renewed when lost. */
-export function openChangeFeed(pool: pg.Pool, log: PlatformLog): ChangeFeed {
+export function openChangeFeed(pool: pg.Pool, log: Log): ChangeFeed {
   const listeners = new Set<() => void>();
   let client: pg.PoolClient | null = null;
   let closed = false;

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-schema.ts';
-import type { PlatformLog } from './log.ts';
-import { KeepingClient } from './prepared-statements.ts';
+import type { Log } from './log.ts';
+import { PreparedStatementClient } from './prepared-statements.ts';
 import { StartError } from '#server/host/host.server.ts';
 
 /** PostgreSQL as the services see it; `close` waits for the queries that still run. */
@@ -13,14 +13,14 @@ export interface DatabaseHandle {
 }
 
 /** Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next query. */
-export function openDatabase(connection: pg.PoolConfig, log: PlatformLog): DatabaseHandle {
+export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandle {
   const pool = new pg.Pool({
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'tidemark',
     types,
-    Client: KeepingClient,
+    Client: PreparedStatementClient,
     ...connection,
   });
   // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.

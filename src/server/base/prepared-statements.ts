@@ -8,12 +8,12 @@ const mark = '/* kept */';
  * Begins a statement that PostgreSQL plans once for each connection instead of each time: for those few that every
  * question and every edit sends. Its text must always be the same.
  */
-export const kept = sql.raw(mark);
+export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
 
 /** A connection that keeps the plans of marked statements. */
-export class KeepingClient extends pg.Client {
+export class PreparedStatementClient extends pg.Client {
   override query = ((...given: unknown[]) => {
     const [text, values, done] = given;
     const named =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinMembers } from '#domain/value/list-text.ts';
+import { joinList } from '#domain/value/list-text.ts';
 
 /** The forms that rows are taken along in. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;
@@ -16,7 +16,7 @@ export const headerOf = (column: SourceColumn): string => column.display_name ||
 /** A cell as text: lists joined so that they can be read back, nothing for an empty one. */
 export function plainText(cell: Cell): string {
   if (cell === null) return '';
-  return Array.isArray(cell) ? joinMembers(cell) : String(cell);
+  return Array.isArray(cell) ? joinList(cell) : String(cell);
 }
 
 /** Text that a spreadsheet would take for a formula is written as text: with an apostrophe before it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlatformLog } from '#server/base/base.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 import { namedUsers, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -25,7 +25,7 @@ export async function prepareCluster(
   binaries: Binaries,
   account: Account | undefined,
   password: string,
-  log: PlatformLog,
+  log: Log,
 ): Promise<Cluster & { created: boolean }> {
   await removeUnfinished(home);
   const folder = join(home, 'cluster');

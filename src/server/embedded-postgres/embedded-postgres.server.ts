@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { PlatformLog } from '#server/base/base.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 import { postgresAccount } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
 import { openHome, prepareCluster, readPassword, ROLE, setPassword, type Cluster } from './cluster.ts';
-import { clearLeftovers } from './stale-processes.ts';
+import { stopStaleProcesses } from './stale-processes.ts';
 import { lastLogLines, spawnPostgres, type ServerProcess } from './server-process.ts';
 import { SOCKET_PORT, socketPlace } from './socket.ts';
 import { StartError } from '#server/host/host.server.ts';
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 /** What `startPostgres` needs: the caller holds the data folder's lock. */
 export interface PostgresOptions {
   readonly dataFolder: string;
-  readonly log: PlatformLog;
+  readonly log: Log;
   /** Settings of PostgreSQL that stand above ours. */
   readonly settings?: Record<string, string>;
   /** Told when PostgreSQL ended by itself; it is started again in any case. */
@@ -38,7 +38,7 @@ interface Installation {
   readonly cluster: Cluster;
   readonly binaries: Binaries;
   readonly password: string;
-  readonly log: PlatformLog;
+  readonly log: Log;
   readonly settings?: Record<string, string> | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function startPostgres({
   };
 }
 
-async function install(dataFolder: string, log: PlatformLog): Promise<Installation> {
+async function install(dataFolder: string, log: Log): Promise<Installation> {
   const account = await postgresAccount();
   const binaries = await locateBinaries(account);
   const home = await openHome(dataFolder);
@@ -99,7 +99,7 @@ async function install(dataFolder: string, log: PlatformLog): Promise<Installati
 
 async function clear({ home, cluster, log }: Installation): Promise<void> {
   const { path } = await socketPlace(home, cluster.folder, cluster.account);
-  await clearLeftovers(cluster.folder, path, log);
+  await stopStaleProcesses(cluster.folder, path, log);
 }
 
 /** One start, repeated while the system still holds the memory of processes that were killed. */

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PlatformLog } from '#server/base/base.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { clusterName } from './stale-processes.ts';
@@ -29,7 +29,7 @@ export async function spawnPostgres(
   cluster: Cluster,
   binaries: Binaries,
   socket: SocketPlace,
-  { log, settings: own = {} }: { log: PlatformLog; settings?: Record<string, string> | undefined },
+  { log, settings: own = {} }: { log: Log; settings?: Record<string, string> | undefined },
 ): Promise<ServerProcess> {
   const logFile = await openLog(home);
   const settings = { ...(await postgresSettings(cluster, socket)), ...own };
@@ -103,7 +103,7 @@ async function postgresSettings(
  * A shell that waits for the end of a pipe only we hold, and then asks PostgreSQL to stop: so it does not outlive us
  * when we are killed. Where this is killed too, the next start takes care of what is left.
  */
-function guardAgainstOurEnd(pid: number, log: PlatformLog): ChildProcess {
+function guardAgainstOurEnd(pid: number, log: Log): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _ <&3; kill -INT "$1"', 'tidemark-guard', String(pid)], {
     cwd: '/',
     detached: true,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { PlatformLog } from '#server/base/base.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 
 /** How long one of PostgreSQL's ways to stop is given before the next, harder one, in milliseconds. */
@@ -17,7 +17,7 @@ const BRIEFLY = 3000;
  * Called by the one Tidemark of the data folder: whatever PostgreSQL still runs there has lost its master. It is told
  * to finish in order, then at once; either way PostgreSQL keeps everything it acknowledged.
  */
-export async function clearLeftovers(folder: string, socketPath: string, log: PlatformLog): Promise<void> {
+export async function stopStaleProcesses(folder: string, socketPath: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const { postmaster, all } = await leftoverProcesses(folder);
     if (all.length === 0) break;

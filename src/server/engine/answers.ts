@@ -19,7 +19,7 @@ import { compileChoices } from './compile-labels.ts';
 import { compileDistinct } from './compile-request.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { DataLog } from './engine-log.ts';
-import { rememberColumns } from './column-cache.ts';
+import { openColumnCache } from './column-cache.ts';
 import { readLabels } from './read-labels.ts';
 import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
 import {
@@ -34,10 +34,10 @@ import type { LoadedVersion } from './replica/loaded-version.ts';
 import type { Replica } from './replica/replica.ts';
 import { openResultCache } from './result-cache.ts';
 import { interruptible, isBroken, runRequest } from './run-request.ts';
-import { openRowOrders, type RowOrders } from './sorted-row-ids.ts';
+import { openSortedRowIds, type SortedRowIds } from './sorted-row-ids.ts';
 import { runStatement } from './run-statement.ts';
 import { cellOf } from './shape-result.ts';
-import { shareRuns } from './single-flight.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { streamRequest, type Visit } from './stream-request.ts';
 import { readVersionState, type VersionState } from './version-state.ts';
 
@@ -98,13 +98,13 @@ const never = new AbortController().signal;
 export function openAnswers(context: AnswerContext): Answers {
   const { db, replica, log } = context;
   const cache = openResultCache(context.cachedCells);
-  const shared = shareRuns<DataResult>();
-  const columnsOf = rememberColumns(db);
+  const shared = createSingleFlight<DataResult>();
+  const columnsOf = openColumnCache(db);
 
   /** Orders go with the DuckDB that they are in. */
-  const orders = new WeakMap<ConnectionPool, RowOrders>();
+  const orders = new WeakMap<ConnectionPool, SortedRowIds>();
   const ordersOf = () => {
-    const found = orders.get(replica.connections) ?? openRowOrders();
+    const found = orders.get(replica.connections) ?? openSortedRowIds();
     orders.set(replica.connections, found);
     return found;
   };

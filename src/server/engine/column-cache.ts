@@ -4,13 +4,13 @@ import type { Database } from '#server/base/base.server.ts';
 import { readColumns, type VersionState } from './version-state.ts';
 
 /** The columns of a source as a version's state names them; those that were read lately are not read again. */
-export type KnownColumns = (state: VersionState) => Promise<readonly SourceColumn[]>;
+export type ColumnCache = (state: VersionState) => Promise<readonly SourceColumn[]>;
 
 /** Sources whose columns are remembered. */
 const remembered = 200;
 
 /** Remembers columns under the fingerprint that they have. */
-export function rememberColumns(db: Kysely<Database>): KnownColumns {
+export function openColumnCache(db: Kysely<Database>): ColumnCache {
   const known = new Map<string, readonly SourceColumn[]>();
   return async ({ sourceId, columnsRevision }) => {
     const found = known.get(columnsRevision);

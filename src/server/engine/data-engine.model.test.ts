@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '#domain/value/cell.ts';
-import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/list-text.ts';
 import {
   createVersion,
   openTestEngine,
@@ -71,7 +71,7 @@ function shown(row: Record<string, string | null>): Cell[] {
   const { name, amount, tags } = row;
   const number =
     amount !== null && amount !== undefined && /^-?[\d.]+(e\d+)?$/.test(amount) ? Number(amount) : amount;
-  const members = tags ? splitMembers(tags) : [];
+  const members = tags ? splitList(tags) : [];
   return [name || null, number || number === 0 ? number : null, members.length > 0 ? members : tags || null];
 }
 
@@ -283,11 +283,11 @@ class MassEdit implements Command {
       return map ? map.validValue || null : value;
     };
     if (this.column !== 'tags') return of(text);
-    const members = splitMembers(text ?? '');
+    const members = splitList(text ?? '');
     const became = (members.length > 0 ? members : [null]).map(of);
     if (became.every((member, index) => member === (members[index] ?? null))) return text;
     const kept = [...new Set(became)].filter((member) => member !== null);
-    return kept.length > 0 ? joinMembers(kept) : null;
+    return kept.length > 0 ? joinList(kept) : null;
   }
   toString = () => `massEdit(${this.column}, ${JSON.stringify(this.maps)}, ${this.elsewhere})`;
 }

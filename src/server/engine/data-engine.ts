@@ -31,7 +31,7 @@ import {
   type MergedSnapshot,
   type PlannedLayer,
 } from './snapshots/merge-layer.ts';
-import { takeTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { readColumns, readVersionState, type VersionState } from './version-state.ts';
 
 /** How a data engine is opened. `folder` is for the replica alone; everything in it can be deleted while it is closed. */
@@ -120,7 +120,14 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
   const fresh = openFreshCells();
   const answers = openAnswers({ db, replica, fresh, log, timeoutMilliseconds, cachedCells });
   const judge: EditContext['judge'] = (versionId, rows) => answers.validity(versionId, { rows });
-  const edits: EditContext = { db, replica, turns: takeTurns(8), quickTurns: takeTurns(), fresh, judge };
+  const edits: EditContext = {
+    db,
+    replica,
+    turns: createKeyedMutex(8),
+    quickTurns: createKeyedMutex(),
+    fresh,
+    judge,
+  };
 
   return {
     ...answers,

@@ -3,10 +3,10 @@ import { rowIdColumn } from '#domain/query/resolve-column.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { compileOrder } from './compile-request.ts';
 import type { Layout } from './layout.ts';
-import type { RowOrders } from './sorted-row-ids.ts';
+import type { SortedRowIds } from './sorted-row-ids.ts';
 
 /** Where orders are kept, and what the one of this request is kept under. */
-export type DeepPages = { orders: RowOrders; key: string };
+export type DeepPages = { orders: SortedRowIds; key: string };
 
 /** From this row on, a page is found by the ids of its rows: until then the first rows of a sort are quicker. */
 const deepFrom = 5_000;

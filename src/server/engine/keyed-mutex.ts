@@ -1,8 +1,8 @@
 /** Work that takes turns by key: two works under one key never overlap, others do, up to `limit` at once. */
-export type Turns = <Value>(key: number, work: () => Promise<Value>) => Promise<Value>;
+export type KeyedMutex = <Value>(key: number, work: () => Promise<Value>) => Promise<Value>;
 
 /** Makes turns; without a limit any number of keys may run at once. */
-export function takeTurns(limit = Infinity): Turns {
+export function createKeyedMutex(limit = Infinity): KeyedMutex {
   const last = new Map<number, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,9 +5,9 @@ import { isCalculated, type DateOrder, type SourceColumn } from '#domain/source/
  * How raw text is read beside its type: whether blanks around text are left out, which texts mean that there is no
  * value, and in which order dates are written whose year comes last.
  */
-export type TextReading = {
+export type ColumnParseOptions = {
   trim: boolean;
-  empties?: readonly string[] | undefined;
+  na_values?: readonly string[] | undefined;
   dateOrder?: DateOrder | undefined;
 };
 
@@ -15,7 +15,7 @@ export type TextReading = {
  * Where a column lies in the replica. All names here are our own (`c1`, `r1`): no name that a person wrote ever
  * becomes part of a statement. `raw` holds the text of cells whose typed value is missing or written differently.
  */
-export type PhysicalColumn = TextReading & {
+export type PhysicalColumn = ColumnParseOptions & {
   value: string;
   raw: string | null;
   type: PhysicalType;
@@ -61,16 +61,19 @@ export function layoutOf(
       const type = native.get(column.name) ?? physicalType(column);
       const number = index + 1;
       const raw = type === 'VARCHAR' ? null : `r${number}`;
-      return [column.name, { value: `c${number}`, raw, type, ...readingOf(column), mayMisfit: raw !== null }];
+      return [
+        column.name,
+        { value: `c${number}`, raw, type, ...parseOptionsOf(column), mayMisfit: raw !== null },
+      ];
     });
   return { table, columns: new Map(placed) };
 }
 
 /** How the text of a column's cells is read. */
-export function readingOf({ trim, empties, date_order }: SourceColumn): TextReading {
+export function parseOptionsOf({ trim, na_values, date_order }: SourceColumn): ColumnParseOptions {
   return {
     trim,
-    ...(empties?.length ? { empties } : {}),
+    ...(na_values?.length ? { na_values } : {}),
     ...(date_order === undefined ? {} : { dateOrder: date_order }),
   };
 }

@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
-import { namedColumns } from '#domain/query/referenced-columns.ts';
+import { referencedColumns } from '#domain/query/referenced-columns.ts';
 import { columnTable, type ColumnTable } from '#domain/query/resolve-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/label-source.ts';
@@ -33,7 +33,7 @@ export type RelatedVersions = {
 export function needsOfRequest(request: DataRequest, columns: readonly SourceColumn[]): Needs {
   const asked = new Set(request.meta.map((name) => request.copies[name] ?? name));
   return {
-    labels: needsOfColumns(columns, namedColumns(request), asked),
+    labels: needsOfColumns(columns, referencedColumns(request), asked),
     options: request.validity === 'all' ? new Map() : optionsOf(columns),
   };
 }
@@ -79,7 +79,7 @@ export async function findRelated(
 ): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
   const states = ids.length > 0 ? await readRelatedStates(db, ids) : new Map<number, RelatedState>();
-  const mayRead = (id: number) => mayDo(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
+  const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
   const isNeeded = (id: number) =>
     mayRead(id) || [...needs.options.values()].some((source) => versionIdOf(source)[0] === id);
   const key = ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|');

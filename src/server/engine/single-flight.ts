@@ -1,14 +1,14 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
 /** Runs that are under way, by key: whoever asks for the same joins in. A run stops when everyone who asked has left. */
-export type SharedRuns<Value> = (
+export type SingleFlight<Value> = (
   key: string,
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Value>,
 ) => Promise<Value>;
 
 /** Makes an empty set of shared runs. */
-export function shareRuns<Value>(): SharedRuns<Value> {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   type Run = { result: Promise<Value>; stop: AbortController; waiting: number };
   const runs = new Map<string, Run>();
   return (key, signal, start) => {

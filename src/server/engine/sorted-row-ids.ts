@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
  * The ids of rows in the order of a request, so that a page deep inside costs what the first one does. Making one costs a
  * sort; it is kept in memory for as long as nothing that it rests on changes, and while there is room.
  */
-export type RowOrders = {
+export type SortedRowIds = {
   /** The ids at some places of an order, and how many it has; `compile` says how it is made where there is none yet. */
   ids(
     connection: DuckDBConnection,
@@ -23,7 +23,7 @@ const mostOrders = 16;
 const mostRows = 24_000_000;
 
 /** Keeps orders in a database in memory that every connection of one DuckDB sees. */
-export function openRowOrders(): RowOrders {
+export function openSortedRowIds(): SortedRowIds {
   const orders = new Map<string, Promise<Order>>();
   const made = new Map<string, Order>();
   let number = 0;

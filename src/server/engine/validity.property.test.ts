@@ -7,7 +7,7 @@ import { dataRequestSchema, type Validity } from '#domain/query/data-request.ts'
 import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
-import { splitMembers } from '#domain/value/list-text.ts';
+import { splitList } from '#domain/value/list-text.ts';
 import { compileInvalidValues, compileValidity } from './compile-validity.ts';
 import { layoutOf } from './layout.ts';
 import { rawExpression, typedExpression } from './replica/cast-column.ts';
@@ -122,7 +122,7 @@ function naiveStrangers(
   rows.forEach((cells, index) => {
     if (!naive[index]![name]) return;
     const text = cells[name] || null;
-    const members = column.type === 'multiselect' ? splitMembers(text ?? '') : [];
+    const members = column.type === 'multiselect' ? splitList(text ?? '') : [];
     const values =
       members.length > 0
         ? members.filter((member) => !column.options!.some(({ value }) => value === member))

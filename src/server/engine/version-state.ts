@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { type Database, kept } from '#server/base/base.server.ts';
+import { type Database, prepared } from '#server/base/base.server.ts';
 
 /**
  * Where a version stands: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
@@ -59,7 +59,7 @@ function selectState(
   lock: RawBuilder<unknown>,
   join = sql`left join`,
 ) {
-  return sql<StateRow>`${kept}
+  return sql<StateRow>`${prepared}
     select source.id as source_id, state.snapshot, state.snapshot_seq, state.published_seq, state.last_seq,
       md5(coalesce(source.data ->> 'columns', '')) as columns_revision
     from item as version

@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DraftView, PageView } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
-import type { Asking, Editor } from '#server/pages/pages.server.ts';
+import type { QueryContext, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { readJsonValue } from './json-value.ts';
 
@@ -17,7 +17,7 @@ export type GraphContext = { viewer: Viewer; site: Site | null; services: Servic
 export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
 
 /** The cost of a field that asks the data engine or PostgreSQL for much: 40 of them make a request. */
-export const heavy = 50;
+export const expensiveFieldCost = 50;
 
 const tooComplex = (kind: string) =>
   new GraphQLError(`The request exceeds the limit of ${kind.toLowerCase()}. Ask for less at once.`, {
@@ -72,7 +72,7 @@ export function siteOf({ site }: GraphContext): Site {
 export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer, site: siteOf(context) });
 
 /** What answering sections needs. */
-export const askingOf = ({ services, viewer, signal }: GraphContext): Asking => ({
+export const queryContextOf = ({ services, viewer, signal }: GraphContext): QueryContext => ({
   db: services.database.db,
   engine: services.engine,
   log: services.log,

@@ -1,5 +1,5 @@
 import { defaultFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql';
-import { mayDo, type Action } from '#domain/access/access.ts';
+import { can, type Action } from '#domain/access/access.ts';
 import type { GraphContext } from './builder.ts';
 
 /** Puts the one access check before every field of Query and Mutation; a field that names no action stops the start. */
@@ -11,7 +11,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
         throw new Error(`The graph field ${type?.name}.${field.name} names no action for the access check.`);
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: GraphContext, info) => {
-        if (!mayDo(context.viewer, action)) {
+        if (!can(context.viewer, action)) {
           const message = context.viewer.id ? 'This takes a higher access level.' : 'Please sign in first.';
           throw new GraphQLError(message, { extensions: { code: 'forbidden' } });
         }

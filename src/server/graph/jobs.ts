@@ -1,5 +1,5 @@
 import type { JobEntry } from '#server/jobs/jobs.server.ts';
-import { builder, heavy } from './builder.ts';
+import { builder, expensiveFieldCost } from './builder.ts';
 
 const JobType = builder.objectRef<JobEntry>('Job').implement({
   fields: (t) => ({
@@ -21,7 +21,7 @@ const JobType = builder.objectRef<JobEntry>('Job').implement({
 
 builder.queryField('jobs', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [JobType],
     description: 'Work behind the scenes: what runs, waits and failed, then what was done last.',
     extensions: { action: 'job.manage' },

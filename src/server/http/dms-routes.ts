@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { duplicateSite } from '#server/sites/sites.server.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +26,7 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
   const { db } = services.database;
   const routes = new Hono<Bindings>();
   routes.use('/dms/*', async (context, next) => {
-    if (mayDo(context.get('viewer'), 'source.browse')) return next();
+    if (can(context.get('viewer'), 'source.browse')) return next();
     const message = 'This takes access level 5. Sign in as an editor.';
     return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
   });

@@ -14,7 +14,7 @@ import {
 } from '#server/downloads/downloads.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
-import { answerError } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 
 type Bindings = { Variables: { viewer: Viewer } };
 
@@ -54,7 +54,7 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
         const { searchParams } = new URL(context.req.url);
         return await sendFile(services, context.get('viewer'), asked, searchParams, context.req.raw.signal);
       } catch (error) {
-        return answerError(context, error);
+        return errorResponse(context, error);
       } finally {
         running -= 1;
       }

@@ -12,7 +12,7 @@ const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
 };
 
 /** Answers an error that is for people as JSON with its sentence; anything else goes on to whoever logs it. */
-export function answerError(context: Context, error: unknown): Response {
+export function errorResponse(context: Context, error: unknown): Response {
   if (!isTidemarkError(error)) throw error;
   const { code, message } = error;
   return context.json({ error: { code, message } }, statuses[code] ?? 503);
@@ -23,6 +23,6 @@ export async function answering(context: Context, work: () => Promise<Response>)
   try {
     return await work();
   } catch (error) {
-    return answerError(context, error);
+    return errorResponse(context, error);
   }
 }

@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOptionSchema } from '#domain/source/column.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import type { Services } from '#server/services.ts';
 import { resolveRows } from '#server/sources/sources.server.ts';
-import { answerError, answering } from './error-response.ts';
+import { errorResponse, answering } from './error-response.ts';
 import { readBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -50,7 +50,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
   const { uploads, database } = services;
   const routes = new Hono<Bindings>();
   routes.use('/dama-admin/*', async (context, next) => {
-    if (mayDo(context.get('viewer'), 'upload.create')) return next();
+    if (can(context.get('viewer'), 'upload.create')) return next();
     const message = 'Uploading takes access level 10. Sign in as a data administrator.';
     return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
   });
@@ -63,7 +63,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
       const upload = await receiveUpload(uploads, context.env.incoming, { user, limit });
       return context.json([{ id: upload.id }]);
     } catch (error) {
-      return answerError(context, error);
+      return errorResponse(context, error);
     }
   });
   routes.get('/dama-admin/:env/gis-dataset/:id/layers', (context) =>

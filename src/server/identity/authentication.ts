@@ -1,13 +1,13 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { DatabaseHandle, PlatformLog } from '#server/base/base.server.ts';
+import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 
 /** What the identity library is set up with: where users are kept, the installation's secret and public address. */
 export type AuthenticationOptions = {
   database: DatabaseHandle;
   secret: string;
   url: string;
-  log: PlatformLog;
+  log: Log;
 };
 
 const options = ({ database, secret, url, log }: AuthenticationOptions) => ({

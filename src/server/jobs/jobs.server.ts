@@ -1,6 +1,6 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DatabaseHandle, PlatformLog } from '#server/base/base.server.ts';
+import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
@@ -29,7 +29,7 @@ const uniqueViolation = '23505';
 const pollingIntervalSeconds = 0.5;
 
 /** Opens the job queues in PostgreSQL, on the pool that everything uses. */
-export async function openJobs(database: DatabaseHandle, log: PlatformLog): Promise<Jobs> {
+export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
@@ -76,7 +76,7 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
 async function runJob(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<{ id?: number }>,
   run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>,
-  log: PlatformLog,
+  log: Log,
 ): Promise<void> {
   const isLast = retryCount >= retryLimit;
   try {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database, PlatformLog } from '#server/base/base.server.ts';
+import type { Database, Log } from '#server/base/base.server.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -10,7 +10,7 @@ const grace = 2 * day;
 /** After this long an upload that nobody published is given up. */
 const uploadsKept = 30 * day;
 
-type Place = { db: Kysely<Database>; objects: ObjectStore; log: PlatformLog };
+type Place = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /**
  * Removes objects that nothing in PostgreSQL speaks of, and before that uploads that nobody published for a month. An

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
@@ -17,13 +17,13 @@ export async function editablePage(
   const page = await readItem(db, 'page', pageId, { lock });
   if (page.app !== String(editor.site.id))
     throw new TidemarkError('not_found', `There is no page ${pageId}.`);
-  if (!mayDo(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw tooHigh();
   return page;
 }
 
 /** Refuses who may not change a site's pages at all. */
 export function checkEditor(editor: Editor): void {
-  if (!mayDo(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw tooHigh();
 }
 
 /** Refuses when the page or anything below it asks for more than the editor has. */
@@ -35,7 +35,7 @@ export async function checkBelow(db: Connection, pageId: number, editor: Editor)
       select item.id, item.data from item join below on item.parent_id = below.id where item.type = 'page'
     )
     select max((data ->> 'authLevel')::int) as level from below`.execute(db);
-  if (!mayDo(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw tooHigh();
 }
 
 /** The highest level that a page, those above it and its site ask for. */

@@ -1,5 +1,5 @@
 /** The door to pages: reading, editing and publishing them. */
-export { answerSection, type Asking } from './run-section-queries.ts';
+export { runSectionQueries, type QueryContext } from './run-section-queries.ts';
 export {
   changeDraft,
   changeSettings,

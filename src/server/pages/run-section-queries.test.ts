@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
 import { createVersion, openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
-import { answerSection } from './run-section-queries.ts';
+import { runSectionQueries } from './run-section-queries.ts';
 
 let room: TestEngine;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function ask(versionId: number, columns: object[]) {
   const state = { sourceInfo: { sourceId: 1, versionId }, columns };
   const element = { 'element-type': 'Spreadsheet', 'element-data': state };
   const asking = { db: room.database.db, engine: room.engine, viewer: visitor, log };
-  return { answers: await answerSection(asking, element, context, 's1'), heard };
+  return { answers: await runSectionQueries(asking, element, context, 's1'), heard };
 }
 
 test('a failure that is nobody’s fault is said, and written down with its place', async () => {

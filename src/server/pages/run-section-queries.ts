@@ -4,10 +4,10 @@ import type { Section } from '#domain/page/page.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type {
-  SectionAnswer,
+  SectionResult,
   SectionChoice,
   SectionContext,
-  SectionQuestion,
+  SectionQuery,
 } from '#domain/page/section-query.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
@@ -15,7 +15,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 
 /** What answering needs: the items, the engine, who asks, and where failures that are nobody's fault are written down. */
-export type Asking = {
+export type QueryContext = {
   db: Connection;
   engine: DataEngine;
   viewer: Viewer;
@@ -41,15 +41,15 @@ export function sectionChoice(id: string, query: URLSearchParams): SectionChoice
 }
 
 /** Answers everything that one section asks, in parallel. Other sections go on when one of them fails. */
-export async function answerSection(
-  asking: Asking,
+export async function runSectionQueries(
+  asking: QueryContext,
   element: Section['element'],
   context: SectionContext,
   section?: string,
-): Promise<Record<string, SectionAnswer>> {
+): Promise<Record<string, SectionResult>> {
   const type = sectionTypes[element['element-type']];
-  if (!type?.questions) return {};
-  const questions = Object.entries(type.questions(type.read(element['element-data']), context));
+  if (!type?.queries) return {};
+  const questions = Object.entries(type.queries(type.read(element['element-data']), context));
   const answers = questions.map(async ([name, question]) => {
     const place = { section, elementType: type.name, question: name };
     return [name, await answer(asking, question, place)] as const;
@@ -58,7 +58,7 @@ export async function answerSection(
 }
 
 /** What no person did wrong: whoever runs the installation has to know of it. */
-const faults = new Set<ErrorCode>([
+const operatorErrors = new Set<ErrorCode>([
   'unavailable',
   'timeout',
   'out_of_memory',
@@ -66,7 +66,7 @@ const faults = new Set<ErrorCode>([
   'damaged_object',
 ]);
 
-async function answer(asking: Asking, question: SectionQuestion, place: object): Promise<SectionAnswer> {
+async function answer(asking: QueryContext, question: SectionQuery, place: object): Promise<SectionResult> {
   if (question.kind === 'invalid') return { status: 'invalid', message: question.message };
   try {
     const version = await readableVersion(asking, question.versionId);
@@ -74,7 +74,7 @@ async function answer(asking: Asking, question: SectionQuestion, place: object):
     return { status: 'ready', result, ...version };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
-    if (faults.has(error.code)) {
+    if (operatorErrors.has(error.code)) {
       const { versionId } = question;
       asking.log.error(
         { ...place, versionId, code: error.code, err: error },
@@ -87,8 +87,8 @@ async function answer(asking: Asking, question: SectionQuestion, place: object):
 }
 
 async function ask(
-  { engine, viewer, signal }: Asking,
-  question: Exclude<SectionQuestion, { kind: 'invalid' }>,
+  { engine, viewer, signal }: QueryContext,
+  question: Exclude<SectionQuery, { kind: 'invalid' }>,
 ): Promise<DataResult> {
   const asker = { viewer, ...(signal ? { signal } : {}) };
   if (question.kind === 'rows') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
@@ -38,9 +38,7 @@ export async function readEditablePages(db: Connection, editor: Editor): Promise
   checkEditor(editor);
   const pages = await readPages(db, editor.site.id);
   const byId = new Map(pages.map((page) => [page.id, page]));
-  return pages.filter((page) =>
-    mayDo(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }),
-  );
+  return pages.filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }));
 }
 
 /** Where a page that had this slug before is now: its id, or null. */

@@ -1,13 +1,13 @@
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { pageFilters } from '#domain/page/page-filters.ts';
 import type { DraftView, PageView } from '#domain/site/page-view.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import type { PageAnswers } from '#domain/page/section-query.ts';
+import type { PageResults } from '#domain/page/section-query.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
-import { answerSection, sectionChoice, type Asking } from './run-section-queries.ts';
+import { runSectionQueries, sectionChoice, type QueryContext } from './run-section-queries.ts';
 import { readDraft } from './change-page.ts';
 import { readEditablePages, readPages, readRedirect } from './site-pages.ts';
 
@@ -24,26 +24,26 @@ function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefi
 }
 
 /** Answers all sections of some content at once: for each section id, its answers. */
-async function answerContent(
-  asking: Asking,
+async function querySections(
+  asking: QueryContext,
   content: PageContent,
   query: URLSearchParams,
   filters: Record<string, string[]>,
-): Promise<PageAnswers> {
+): Promise<PageResults> {
   const answers = content.sections.map(async (section) => {
     const context = { filters, choice: sectionChoice(section.id, query) };
-    return [section.id, await answerSection(asking, section.element, context, section.id)] as const;
+    return [section.id, await runSectionQueries(asking, section.element, context, section.id)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
-export async function viewPage(asking: Asking, { site, path, query }: PageRequest): Promise<PageView> {
+export async function viewPage(asking: QueryContext, { site, path, query }: PageRequest): Promise<PageView> {
   const pages = await readPages(asking.db, site.id);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
   const mayRead = (entry: PageEntry) =>
-    mayDo(asking.viewer, 'page.read', { authLevel: pageLevel(entry, byId, site) });
-  if (!mayDo(asking.viewer, 'page.read', site)) throw tooHigh();
+    can(asking.viewer, 'page.read', { authLevel: pageLevel(entry, byId, site) });
+  if (!can(asking.viewer, 'page.read', site)) throw tooHigh();
   const menu = buildMenu(pages.filter(mayRead), false);
   const page = findPage(pages, path);
   if (!page || !isVisible(page, byId)) {
@@ -64,12 +64,15 @@ export async function viewPage(asking: Asking, { site, path, query }: PageReques
     page,
     content,
     filters,
-    answers: await answerContent(asking, content, query, filters),
+    results: await querySections(asking, content, query, filters),
   };
 }
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
-export async function viewDraft(asking: Asking, { site, path, query }: PageRequest): Promise<DraftView> {
+export async function viewDraft(
+  asking: QueryContext,
+  { site, path, query }: PageRequest,
+): Promise<DraftView> {
   const editor = { ...asking.viewer, site };
   const pages = await readEditablePages(asking.db, editor);
   const menu = buildMenu(pages, true);
@@ -77,8 +80,8 @@ export async function viewDraft(asking: Asking, { site, path, query }: PageReque
   if (!page) return { site, menu, pages, page: null };
   const { revision, content } = await readDraft(asking.db, page.id, editor);
   const filters = pageFilters(page.filters, query);
-  const answers = await answerContent(asking, content, query, filters);
-  return { site, menu, pages, page, revision, content, filters, answers };
+  const results = await querySections(asking, content, query, filters);
+  return { site, menu, pages, page, revision, content, filters, results };
 }
 
 const tooHigh = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');

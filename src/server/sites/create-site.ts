@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
 import { createItem, parseItemData, type Connection } from '#server/items/items.server.ts';
 import { createPage, publishPage, lockSite, readSites } from '#server/pages/pages.server.ts';
@@ -18,7 +18,7 @@ export async function createSite(
   { home = true } = {},
 ): Promise<Site> {
   const data = parseItemData('site', input);
-  if (!mayDo(viewer, 'site.add', { authLevel: data.authLevel }))
+  if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
     throw new TidemarkError('forbidden', 'Adding this site takes a higher access level.');
   await lockSite(db, allSites);
   const isTaken = (await readSites(db)).some(

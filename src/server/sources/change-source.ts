@@ -3,13 +3,13 @@ import { columnType, columnTypes } from '#columns/index.ts';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
-import { columnsProblem, settledColumn } from '#domain/source/change-columns.ts';
+import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument } from '#richtext/document.ts';
 import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
-import { manageableSource } from './load-source-for-edit.ts';
+import { loadSourceForEdit } from './load-source-for-edit.ts';
 
 const typeNames = new Set(columnTypes.map(({ name }) => name));
 
@@ -54,9 +54,9 @@ export async function changeColumns(
   change: { id: number; base: number; columns: SourceColumn[] },
   viewer: Viewer,
 ): Promise<number> {
-  const source = await manageableSource(db, change.id, viewer);
+  const source = await loadSourceForEdit(db, change.id, viewer);
   if (source.revision !== change.base) throw staleSource();
-  const columns = change.columns.map((column) => settledColumn(column, columnType(column.type).dataType));
+  const columns = change.columns.map((column) => normaliseColumn(column, columnType(column.type).dataType));
   const problem = columnsProblem(columns, source.data.columns) ?? formulaProblem(columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
   await checkReferences(db, columns, source.data.columns, viewer);
@@ -75,7 +75,7 @@ export async function changeSource(
   { id, base, change }: { id: number; base: number; change: SourceChange },
   viewer: Viewer,
 ): Promise<number> {
-  const source = await manageableSource(db, id, viewer);
+  const source = await loadSourceForEdit(db, id, viewer);
   checkChange(change, source.data, viewer);
   if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -121,13 +121,13 @@ async function isOverwritten(
 
 /** Notes that the source was validated with its columns as they are. */
 export async function markValidated(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  const source = await manageableSource(db, id, viewer);
+  const source = await loadSourceForEdit(db, id, viewer);
   if (!source.data.is_dirty) return;
   await writeItem(db, 'source', id, { data: { ...source.data, is_dirty: false } }, viewer.id);
 }
 
 /** Deletes a source with its versions and all their rows. */
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  await manageableSource(db, id, viewer);
+  await loadSourceForEdit(db, id, viewer);
   await deleteItem(db, 'source', id);
 }

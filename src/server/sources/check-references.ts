@@ -1,4 +1,4 @@
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { sourceSchema } from '#domain/source/source.ts';
@@ -45,7 +45,7 @@ async function checkReference(db: Connection, reference: Reference, viewer: View
     .strip()
     .parse(source?.data ?? {});
   const isThere = source && (sourceId === undefined || source.id === sourceId);
-  if (isThere && mayDo(viewer, 'data.read', { authLevel })) return;
+  if (isThere && can(viewer, 'data.read', { authLevel })) return;
   throw new TidemarkError('not_found', `${column}: there is no version ${versionId}.`, {
     details: { column },
   });

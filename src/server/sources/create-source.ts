@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { copyName, freeDocType } from '#domain/source/doc-type.ts';
 import type { Source } from '#domain/source/source.ts';
 import { createItem, type Connection, type Item } from '#server/items/items.server.ts';
-import { manageableSource } from './load-source-for-edit.ts';
+import { loadSourceForEdit } from './load-source-for-edit.ts';
 
 /** Creates a source with a doc type that no other has, out of its name. */
 export async function createSource(
@@ -20,7 +20,7 @@ export async function createSource(
  * it stays as it is.
  */
 export async function copySource(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
-  const { data } = await manageableSource(db, id, viewer);
+  const { data } = await loadSourceForEdit(db, id, viewer);
   const { doc_type: _, ...copied } = data;
   const name = copyName(data.name, await takenTexts(db, 'name'));
   return createSource(db, { ...copied, name, url_slug: '' }, viewer.id);

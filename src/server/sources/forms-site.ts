@@ -1,4 +1,4 @@
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
@@ -12,7 +12,7 @@ const notForms = () => new TidemarkError('not_found', 'There is no site of forms
 /** The forms of a site; sources that the viewer may not know of are left out. */
 export async function readFormsSite(db: Connection, site: Site, viewer: Viewer): Promise<FormsSite> {
   if (site.pattern_type !== 'forms') throw notForms();
-  if (!mayDo(viewer, 'data.read', { authLevel: site.authLevel }))
+  if (!can(viewer, 'data.read', { authLevel: site.authLevel }))
     throw new TidemarkError('forbidden', 'Reading these forms takes a higher access level.');
   const known = new Map((await readSources(db, viewer)).map((source) => [source.id, source]));
   const sources = site.sources.flatMap((id) => known.get(id) ?? []);
@@ -47,7 +47,7 @@ async function changeForms(
 ): Promise<void> {
   const site: Item<'site'> = await readItem(db, 'site', siteId, { lock: true });
   if (site.data.pattern_type !== 'forms') throw notForms();
-  if (!mayDo(viewer, 'source.add', { authLevel: site.data.authLevel }))
+  if (!can(viewer, 'source.add', { authLevel: site.data.authLevel }))
     throw new TidemarkError('forbidden', 'Changing these forms takes a higher access level.');
   const sources = change(site.data.sources);
   await writeItem(db, 'site', siteId, { data: { ...site.data, sources } }, viewer.id);

@@ -1,23 +1,23 @@
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
 /** The source, locked, when the viewer may manage it; to others it is not there. */
-export async function manageableSource(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
+export async function loadSourceForEdit(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
   const source = await readItem(db, 'source', id, { lock: true });
-  if (!mayDo(viewer, 'source.manage', { authLevel: source.data.authLevel })) {
+  if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel })) {
     throw new TidemarkError('not_found', `There is no source ${id}.`);
   }
   return source;
 }
 
 /** The version, when the viewer may manage its source. */
-export async function manageableVersion(
+export async function loadVersionForEdit(
   db: Connection,
   id: number,
   viewer: Viewer,
 ): Promise<Item<'version'>> {
   const version = await readItem(db, 'version', id);
-  await manageableSource(db, version.parent_id ?? 0, viewer);
+  await loadSourceForEdit(db, version.parent_id ?? 0, viewer);
   return version;
 }

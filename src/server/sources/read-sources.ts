@@ -1,4 +1,4 @@
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceSchema, type Source } from '#domain/source/source.ts';
 import type { Connection } from '#server/items/items.server.ts';
@@ -20,7 +20,7 @@ export async function readSources(db: Connection, viewer: Viewer, id?: number): 
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = (await query.execute())
     .map((row) => ({ ...row, data: readableSource(row.data) }))
-    .filter((row) => mayDo(viewer, 'data.read', { authLevel: row.data.authLevel }));
+    .filter((row) => can(viewer, 'data.read', { authLevel: row.data.authLevel }));
   const versions = await readVersions(
     db,
     rows.map((row) => row.id),

@@ -1,4 +1,4 @@
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 
@@ -6,7 +6,7 @@ import { readItem, type Connection } from '#server/items/items.server.ts';
 export async function readableVersion({ db, viewer }: { db: Connection; viewer: Viewer }, versionId: number) {
   const version = await readItem(db, 'version', versionId);
   const source = await readItem(db, 'source', version.parent_id ?? 0);
-  if (!mayDo(viewer, 'data.read', { authLevel: source.data.authLevel })) {
+  if (!can(viewer, 'data.read', { authLevel: source.data.authLevel })) {
     throw new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
   }
   return {

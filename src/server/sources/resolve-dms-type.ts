@@ -1,4 +1,4 @@
-import { mayDo, type Action, type Viewer } from '#domain/access/access.ts';
+import { can, type Action, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 
@@ -22,7 +22,7 @@ export async function resolveRows(
   const unknown = new TidemarkError('not_found', `There is nothing called ${pair.slice(0, 200)}.`);
   if (sourceId === null) throw unknown;
   const source = await readItem(db, 'source', sourceId);
-  if (!mayDo(viewer, action, { authLevel: source.data.authLevel })) throw unknown;
+  if (!can(viewer, action, { authLevel: source.data.authLevel })) throw unknown;
   if (whole !== null) return { sourceId, versionId: null };
   const found = await readItem(db, 'version', Number(version));
   if (found.parent_id !== sourceId) throw unknown;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { mayDo, type Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { manageableSource, manageableVersion } from './load-source-for-edit.ts';
+import { loadSourceForEdit, loadVersionForEdit } from './load-source-for-edit.ts';
 
 /** Adds an empty version, `version N` where N is the count of versions plus 1, and answers its id. */
 export async function addVersion(db: Connection, sourceId: number, viewer: Viewer): Promise<number> {
-  await manageableSource(db, sourceId, viewer);
+  await loadSourceForEdit(db, sourceId, viewer);
   const data = { name: `version ${(await versionIds(db, sourceId)).length + 1}` };
   const version = await createItem(
     db,
@@ -20,13 +20,13 @@ export async function addVersion(db: Connection, sourceId: number, viewer: Viewe
 
 /** Renames a version. */
 export async function renameVersion(db: Connection, id: number, name: string, viewer: Viewer): Promise<void> {
-  const version = await manageableVersion(db, id, viewer);
+  const version = await loadVersionForEdit(db, id, viewer);
   await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
 }
 
 /** Deletes one version with its rows. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  await manageableVersion(db, id, viewer);
+  await loadVersionForEdit(db, id, viewer);
   await deleteItem(db, 'version', id);
 }
 
@@ -37,7 +37,7 @@ export async function clearSource(
   viewer: Viewer,
 ): Promise<number> {
   const source = await readItem(db, 'source', id);
-  if (!mayDo(viewer, 'source.manage', { authLevel: source.data.authLevel }))
+  if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel }))
     throw new TidemarkError('not_found', `There is no source ${id}.`);
   let cleared = 0;
   for (const versionId of await versionIds(db, id))

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { openArchive, type Archive } from './read-archive.ts';
-import { detectKind } from './detect-file-type.ts';
+import { detectFileType } from './detect-file-type.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import type { StepProgress } from './throttle-progress.ts';
 import { limits } from './limits.ts';
@@ -14,15 +14,15 @@ import { tooLarge, unreadable } from './upload-errors.ts';
 import { columnNames } from './table/column-names.ts';
 import { describeLayer } from './table/describe-layer.ts';
 import { literal, withDuckDb } from './table/duckdb-table.ts';
-import { freeName } from './table/unique-name.ts';
+import { uniqueName } from './table/unique-name.ts';
 import { isPlain, writeParquetAsSnapshot, writeTextAsParquet } from './table/write-parquet.ts';
 import { readTextTable, type WrittenTable } from './text/read-text-table.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
 /** What a file is called, what was chosen about reading it, and who is told how far that is. */
-export type FileReading = {
+export type FileAnalysis = {
   fileName: string;
-  choices?: ReadingChoices;
+  choices?: ParseOptions;
   report?: (progress: StepProgress) => void;
 };
 
@@ -30,7 +30,7 @@ export type FileReading = {
 export function analyseFile(
   objects: ObjectStore,
   path: string,
-  { fileName, choices = {}, report = () => undefined }: FileReading,
+  { fileName, choices = {}, report = () => undefined }: FileAnalysis,
 ): Promise<Layer[]> {
   return withDuckDb(async (connection) => {
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-upload-'));
@@ -54,13 +54,13 @@ type Reading = {
   objects: ObjectStore;
   connection: DuckDBConnection;
   folder: string;
-  choices: ReadingChoices;
+  choices: ParseOptions;
   report: (progress: StepProgress) => void;
   used: Set<string>;
 };
 
 async function readFileLayers(reading: Reading, path: string, fileName: string): Promise<Layer[]> {
-  const kind = await detectKind(path, fileName);
+  const kind = await detectFileType(path, fileName);
   const name = basename(fileName, extname(fileName));
   if (kind === 'text') return [await readText(reading, path, name)];
   if (kind === 'parquet') return [await readParquet(reading, path, name)];
@@ -92,7 +92,7 @@ async function readText(reading: Reading, path: string, wanted: string): Promise
 }
 
 function takeName({ used }: Reading, wanted: string): string {
-  const name = freeName(wanted, used);
+  const name = uniqueName(wanted, used);
   used.add(name);
   return name;
 }

@@ -1,21 +1,21 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readingChoicesSchema, type ReadingChoices } from '#domain/source/parse-options.ts';
+import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
 import type { DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { type Database, type UploadTable, isTransient } from '#server/base/base.server.ts';
 import { analyseFile } from './analyse-file.ts';
 import { recordEvent, type EtlEventType } from './etl-events.ts';
-import { keepProgress } from './throttle-progress.ts';
+import { throttleProgress } from './throttle-progress.ts';
 import { readUpload, type Upload } from './upload-row.ts';
 
 type Place = { db: Kysely<Database>; objects: ObjectStore; log: DataLog };
 
 /** Writes down how one's own upload is to be read; whoever reads it next goes by that. */
-export async function requestReading(
+export async function requestAnalysis(
   db: Kysely<Database>,
   id: number,
-  reading: ReadingChoices,
+  reading: ParseOptions,
   user: string | null,
 ): Promise<void> {
   const { etl_context_id: context, file_name } = await readUpload(db, id, { user });
@@ -48,7 +48,7 @@ export async function analyseUpload(
   const { etl_context_id: context, created_by: user } = upload;
   const tell = (type: EtlEventType, payload: Record<string, unknown>) =>
     recordEvent(db, { context, type, payload, user });
-  const progress = keepProgress(log, (payload) => tell('upload:progress', payload));
+  const progress = throttleProgress(log, (payload) => tell('upload:progress', payload));
   // Of two readings the first settles it, and one whose choices were changed meanwhile settles nothing.
   const settle = async (result: Pick<Updateable<UploadTable>, 'status' | 'layers' | 'error'>) => {
     await progress.settled();
@@ -66,7 +66,7 @@ export async function analyseUpload(
   try {
     const layers = await analyseFile(objects, await objects.localPath(upload.object), {
       fileName: upload.file_name,
-      choices: readingChoicesSchema.parse(upload.reading ?? {}),
+      choices: parseOptionsSchema.parse(upload.reading ?? {}),
       report: progress.report,
     });
     if (await settle({ status: 'ready', layers: JSON.stringify(layers) })) {

@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import { unreadable } from './upload-errors.ts';
 
 /** What a file is, by its bytes and not by its name. */
-export type FileKind = 'text' | 'zip' | 'parquet';
+export type FileType = 'text' | 'zip' | 'parquet';
 
-const extensions: Record<string, readonly FileKind[]> = {
+const extensions: Record<string, readonly FileType[]> = {
   '.csv': ['text'],
   '.tsv': ['text'],
   '.tab': ['text'],
@@ -16,14 +16,14 @@ const extensions: Record<string, readonly FileKind[]> = {
   '.parquet': ['parquet'],
 };
 
-const called: Record<FileKind, string> = {
+const called: Record<FileType, string> = {
   text: 'plain text',
   zip: 'a zip archive or an Excel workbook',
   parquet: 'a Parquet file',
 };
 
 /** Tells what a file is; refuses what is empty, unfinished, protected, no table at all, or not what its name says. */
-export async function detectKind(path: string, fileName: string): Promise<FileKind> {
+export async function detectFileType(path: string, fileName: string): Promise<FileType> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -40,7 +40,7 @@ export async function detectKind(path: string, fileName: string): Promise<FileKi
   }
 }
 
-function kindOf(head: Buffer): FileKind | 'compound' {
+function kindOf(head: Buffer): FileType | 'compound' {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
     throw unreadable('The archive is empty.');
@@ -99,7 +99,7 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
 }
 
-function checkExtension(kind: FileKind, fileName: string): void {
+function checkExtension(kind: FileType, fileName: string): void {
   const extension = extname(fileName).toLowerCase();
   const expected = extensions[extension];
   if (!expected) {

@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import type { LayerReading } from '#domain/source/parse-options.ts';
+import type { LayerParseOptions } from '#domain/source/parse-options.ts';
 import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
@@ -29,7 +29,7 @@ async function open(fileName: string, content: string | Uint8Array) {
     expect(error).toBeNull();
     return layers!;
   };
-  const choose = async (name: string, choice: LayerReading) => {
+  const choose = async (name: string, choice: LayerParseOptions) => {
     await uploads.reread(id, { [name]: choice }, 'ann');
     return (await read()).find(({ layerName }) => layerName === name)!;
   };
@@ -163,12 +163,12 @@ test('texts that may mean empty are offered, and read so only where the person s
   const { layers, publish } = await open('a.csv', 'code,wind,name\nNA,40,-\nDE,NA,x\nAT, NA ,\n');
   const [layer] = layers;
   const found = Object.fromEntries(
-    layer!.columns.map(({ name, empties, without }) => [name, { empties, without }]),
+    layer!.columns.map(({ name, na_values, without }) => [name, { na_values, without }]),
   );
   expect(found).toEqual({
-    code: { empties: [{ text: 'NA', count: 1 }], without: null },
-    wind: { empties: [{ text: 'NA', count: 2 }], without: { type: 'number', dataType: 'numeric' } },
-    name: { empties: [{ text: '-', count: 1 }], without: null },
+    code: { na_values: [{ text: 'NA', count: 1 }], without: null },
+    wind: { na_values: [{ text: 'NA', count: 2 }], without: { type: 'number', dataType: 'numeric' } },
+    name: { na_values: [{ text: '-', count: 1 }], without: null },
   });
   const asFound = await publish(layer!);
   expect(await rows(asFound.versionId, 'code', 'wind', 'name')).toEqual([
@@ -177,8 +177,8 @@ test('texts that may mean empty are offered, and read so only where the person s
     ['AT', 'NA', null],
   ]);
   const decided = await publish(layer!, {
-    wind: { type: 'number', dataType: 'numeric', empties: ['NA'] },
-    name: { empties: ['-'] },
+    wind: { type: 'number', dataType: 'numeric', na_values: ['NA'] },
+    name: { na_values: ['-'] },
   });
   expect(await rows(decided.versionId, 'code', 'wind', 'name')).toEqual([
     ['NA', 40, null],
@@ -192,7 +192,7 @@ test('texts that may mean empty are offered, and read so only where the person s
     .select('data')
     .where('id', '=', decided.sourceId)
     .executeTakeFirstOrThrow();
-  const data = JSON.stringify(source.data).replaceAll(/,"empties":\["[^"]*"\]/g, '');
+  const data = JSON.stringify(source.data).replaceAll(/,"na_values":\["[^"]*"\]/g, '');
   await room.database.db.updateTable('item').set({ data }).where('id', '=', decided.sourceId).execute();
   expect(await rows(decided.versionId, 'code', 'wind', 'name')).toEqual([
     ['NA', 40, '-'],
@@ -203,14 +203,14 @@ test('texts that may mean empty are offered, and read so only where the person s
 
 test('a number that may mean empty is offered where it stands far below all others', async () => {
   const { layers } = await open('a.csv', 'far,near\n5,-1200\n-999,-999\n7,-990\n');
-  expect(layers[0]!.columns.map(({ empties }) => empties)).toEqual([[{ text: '-999', count: 1 }], []]);
+  expect(layers[0]!.columns.map(({ na_values }) => na_values)).toEqual([[{ text: '-999', count: 1 }], []]);
 });
 
 test('a cell is edited to a text that means empty, and the edit is undone', async () => {
   const { layers, publish } = await open('a.csv', 'n,t\n1,a\nNA,b\n');
   const { versionId } = await publish(layers[0]!, {
-    n: { type: 'number', dataType: 'numeric', empties: ['NA'] },
-    t: { empties: ['-'] },
+    n: { type: 'number', dataType: 'numeric', na_values: ['NA'] },
+    t: { na_values: ['-'] },
   });
   const number = await room.engine.patchCell(versionId, 1, 'n', 'NA', {}, null);
   const text = await room.engine.patchCell(versionId, 2, 't', '-', {}, null);

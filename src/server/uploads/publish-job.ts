@@ -4,7 +4,7 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
 import { type Database, isTransient } from '#server/base/base.server.ts';
 import { recordEvent, type EtlEventType } from './etl-events.ts';
-import { keepProgress } from './throttle-progress.ts';
+import { throttleProgress } from './throttle-progress.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import {
   finishPublication,
@@ -109,7 +109,7 @@ const freeAttempts = 2;
 /** Writes the snapshot first and switches to it in one transaction; whatever changed in between, it is written again. */
 async function publishWritten({ db, engine, log }: Place, request: Request): Promise<Published | null> {
   const { id, publication, user, context } = request;
-  const progress = keepProgress(log, (payload) =>
+  const progress = throttleProgress(log, (payload) =>
     recordEvent(db, { context, type: 'publish:progress', payload, user }),
   );
   const report = ({ rows, part }: { rows: number; part: number }) =>

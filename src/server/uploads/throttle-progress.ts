@@ -7,7 +7,7 @@ const keepInterval = 2000;
 export type StepProgress = { what: string; rows?: number; bytes?: number; part?: number };
 
 /** Writes progress down now and then, one after the other; `settled` waits for what is being written. */
-export function keepProgress(log: DataLog, keep: (progress: StepProgress) => Promise<void>) {
+export function throttleProgress(log: DataLog, keep: (progress: StepProgress) => Promise<void>) {
   let next = 0;
   let writing: Promise<void> = Promise.resolve();
   return {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
-import { readingChoicesSchema, type ReadingChoices } from '#domain/source/parse-options.ts';
+import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
 import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
 import type { Published } from './publish-upload.ts';
 
@@ -16,7 +16,7 @@ export type Upload = {
   error: string | null;
   layers: Layer[] | null;
   /** What its owner chose about reading it. */
-  reading: ReadingChoices;
+  reading: ParseOptions;
   published: Published | null;
   created_at: string;
 };
@@ -77,7 +77,7 @@ function uploadOf({ layers, reading, published, created_at, bytes, ...row }: Row
     ...row,
     bytes: Number(bytes),
     layers: layers ? z.array(layerSchema).parse(layers) : null,
-    reading: readingChoicesSchema.parse(reading ?? {}),
+    reading: parseOptionsSchema.parse(reading ?? {}),
     published: published as Published | null,
     created_at: created_at.toISOString(),
   };

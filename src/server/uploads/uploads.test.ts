@@ -178,10 +178,10 @@ describe('text', () => {
     );
     expect(kinds(layer!)).toEqual({ zip: 'text', long: 'text', gap: 'text', fine: 'number' });
     expect(layer!.columns[2]).toMatchObject({
-      empties: [{ text: 'NA', count: 1 }],
+      na_values: [{ text: 'NA', count: 1 }],
       without: { type: 'number', dataType: 'numeric' },
     });
-    expect(layer!.columns[0]!.empties).toEqual([]);
+    expect(layer!.columns[0]!.na_values).toEqual([]);
   });
 
   test('with names that carry SQL is only text', async () => {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { ReadingChoices } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
-import { analyseUpload, requestReading } from './analyse-upload.ts';
+import { analyseUpload, requestAnalysis } from './analyse-upload.ts';
 import { checkEtlContext, createEtlContext, readEvents, recordEvent, type EtlEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
 import type { Publication } from './publication.ts';
@@ -41,7 +41,7 @@ export type Uploads = {
    */
   analyse(id: number, attempt?: { isLast: boolean }): Promise<Upload>;
   /** Has one's own file read again in another way, or just again. */
-  reread(id: number, reading: ReadingChoices, user: string | null): Promise<void>;
+  reread(id: number, reading: ParseOptions, user: string | null): Promise<void>;
   /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
   read(id: number, user: string | null): Promise<Upload>;
   /** Somebody's latest uploads, newest first, without their layers. */
@@ -113,7 +113,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     },
     analyse,
     reread: async (id, reading, user) => {
-      await requestReading(db, id, reading, user);
+      await requestAnalysis(db, id, reading, user);
       await schedule('read-upload', id);
     },
     read: (id, user) => readUpload(db, id, { user }),

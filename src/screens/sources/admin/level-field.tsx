@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 
 const named = [
   { level: accessLevels.visitor, label: 'Everybody' },
@@ -14,7 +14,7 @@ const named = [
 
 /** Who may read a source: the levels that have a name, and the one that it asks for now; none above the viewer's own. */
 export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const { revalidate } = useRevalidator();
   const save = useMutation({ mutationFn: onSave, onSuccess: () => revalidate() });
   const known = named.some((one) => one.level === level);

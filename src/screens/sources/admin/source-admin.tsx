@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   addVersionDocument,
@@ -21,25 +21,25 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
-import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
 /** What is done to a source as a whole: its name, who may read it, its versions, and their end and its own. */
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const change = (part: { name?: string; authLevel?: number; open_data?: OpenData }) =>
-    ask(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
+    requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
-    await ask(clearSourceDocument, { sourceId: source.id });
+    await requestGraph(clearSourceDocument, { sourceId: source.id });
     await revalidate();
     showToast({ text: `The data of ${source.name} is cleared.` });
   };
   const remove = async () => {
-    await ask(deleteSourceDocument, { sourceId: source.id });
+    await requestGraph(deleteSourceDocument, { sourceId: source.id });
     await navigate(to());
   };
   return (
@@ -87,14 +87,14 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 function Versions({ source, onRemove }: { source: Source; onRemove(removal: Removal): void }) {
   const navigate = useNavigate();
-  const { href, to } = useSourcesPlace();
+  const { href, to } = useSourcesContext();
   const { revalidate } = useRevalidator();
   const add = useMutation({
-    mutationFn: () => ask(addVersionDocument, { sourceId: source.id }),
+    mutationFn: () => requestGraph(addVersionDocument, { sourceId: source.id }),
     onSuccess: ({ addVersion }) => navigate(to(sourcePath(source.id, 'admin', addVersion))),
   });
   const remove = async (versionId: number) => {
-    await ask(deleteVersionDocument, { versionId });
+    await requestGraph(deleteVersionDocument, { versionId });
     await navigate(to(sourcePath(source.id, 'admin')));
     await revalidate();
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   clearRowsDocument,
@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
-import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
@@ -23,7 +23,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** One version of a source: when it was made and changed, its name, and its end. */
 export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
-  const { tabs } = useSourcesPlace();
+  const { tabs } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version) return null;
   return (
@@ -36,7 +36,7 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
             key={version.name}
             label="Name of the version"
             name={version.name}
-            onSave={(name) => ask(renameVersionDocument, { versionId, name })}
+            onSave={(name) => requestGraph(renameVersionDocument, { versionId, name })}
           />
           <Removals source={source} version={version} />
         </>
@@ -69,16 +69,16 @@ function Facts({ source, version }: { source: Source; version: Version }) {
 
 function Removals({ source, version }: { source: Source; version: Version }) {
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const clear = async () => {
-    await ask(clearRowsDocument, { versionId: version.id });
+    await requestGraph(clearRowsDocument, { versionId: version.id });
     await revalidate();
     showToast({ text: `The data of ${version.name} is cleared.` });
   };
   const remove = async () => {
-    await ask(deleteVersionDocument, { versionId: version.id });
+    await requestGraph(deleteVersionDocument, { versionId: version.id });
     await navigate(to(sourcePath(source.id)));
   };
   return (

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { createSourceDocument } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 
 /** Adds a source by its name alone, and leads to it; its columns and versions come after. */
 export function AddSourceButton() {
   const navigate = useNavigate();
-  const { to } = useSourcesPlace();
+  const { to } = useSourcesContext();
   const form = useId();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const add = useMutation({
-    mutationFn: () => ask(createSourceDocument, { name: name.trim() }),
+    mutationFn: () => requestGraph(createSourceDocument, { name: name.trim() }),
     onSuccess: ({ createSource }) => navigate(to(sourcePath(createSource))),
   });
   const isMissing = tried && name.trim() === '';

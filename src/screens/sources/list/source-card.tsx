@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
@@ -10,7 +10,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
-import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourcesDocument>['sources'][number];
 
@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
 export function SourceCard({ source }: { source: Source }) {
-  const { href } = useSourcesPlace();
+  const { href } = useSourcesContext();
   const categories = source.categories as Category[];
   return (
     <li className="group relative flex flex-col gap-2 rounded-panel border p-4 hover:border-edge hover:bg-raised">
@@ -64,12 +64,12 @@ function newestOf({ versions, doc_type }: Source): string {
 
 function CardMenu({ source }: { source: Source }) {
   const navigate = useNavigate();
-  const { viewer, to } = useSourcesPlace();
+  const { viewer, to } = useSourcesContext();
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const copy = async () => {
     try {
-      const { copySource } = await ask(copySourceDocument, { sourceId: source.id });
+      const { copySource } = await requestGraph(copySourceDocument, { sourceId: source.id });
       await revalidate();
       const open = () => void navigate(to(sourcePath(copySource)));
       showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
@@ -78,7 +78,7 @@ function CardMenu({ source }: { source: Source }) {
     }
   };
   const remove = async () => {
-    await ask(deleteSourceDocument, { sourceId: source.id });
+    await requestGraph(deleteSourceDocument, { sourceId: source.id });
     await revalidate();
   };
   const items = [

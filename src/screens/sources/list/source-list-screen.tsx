@@ -14,13 +14,13 @@ import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceFrame } from '../source-frame.tsx';
-import { useSourcesPlace, type SourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext, type SourcesContext } from '../source-breadcrumbs.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
 
 type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
 /** Every data source as a card, by category; data administrators add them here. */
-export function SourceListScreen({ place, sources }: { place: SourcesPlace; sources: Sources }) {
+export function SourceListScreen({ place, sources }: { place: SourcesContext; sources: Sources }) {
   return (
     <SourceFrame place={place} trail={[]}>
       <SourceList sources={sources} />
@@ -29,7 +29,7 @@ export function SourceListScreen({ place, sources }: { place: SourcesPlace; sour
 }
 
 function SourceList({ sources }: { sources: Sources }) {
-  const { href, viewer } = useSourcesPlace();
+  const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);

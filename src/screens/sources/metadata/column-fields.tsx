@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { cellText } from '#domain/value/format-value.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import { settledColumn } from '#domain/source/change-columns.ts';
+import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -61,7 +61,7 @@ export function ColumnFields(props: Props) {
         description={`Data type: ${type.dataType}`}
         options={types}
         value={type.name}
-        onChange={(name) => onChange(settledColumn({ ...column, type: name }, columnType(name).dataType))}
+        onChange={(name) => onChange(normaliseColumn({ ...column, type: name }, columnType(name).dataType))}
       />
       <Select
         label="Behaviour"
@@ -267,7 +267,7 @@ function TakeValues({
         orderBy: { [column.name]: 'asc nulls last' },
         toIndex: 1000,
       };
-      return (await ask(rowsDocument, { versionId, request })).rows as DataResult;
+      return (await requestGraph(rowsDocument, { versionId, request })).rows as DataResult;
     },
     onSuccess: ({ rows }) => {
       const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));

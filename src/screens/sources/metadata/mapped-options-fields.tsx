@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
@@ -100,7 +100,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
   const query = useQuery({
     queryKey: ['mapped-options', viewId, request],
     queryFn: async ({ signal }) =>
-      (await ask(rowsDocument, { versionId: viewId, request }, { signal })).rows as DataResult,
+      (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows as DataResult,
     placeholderData: (before) => before,
   });
   if (query.error) return <ErrorNote message={query.error.message} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/list-text.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
@@ -20,12 +20,12 @@ export function ReadingFields({
   column: SourceColumn;
   onChange(column: SourceColumn): void;
 }) {
-  const { empties = [], date_order, ...rest } = column;
-  const [text, setText] = useState(joinMembers(empties));
+  const { na_values = [], date_order, ...rest } = column;
+  const [text, setText] = useState(joinList(na_values));
   const { dataType } = columnType(column.type);
   const isDate = dataType === 'date' || dataType === 'timestamp';
   const withoutEmpties = { ...rest, ...(date_order ? { date_order } : {}) };
-  const withoutOrder = { ...rest, ...(empties.length > 0 ? { empties } : {}) };
+  const withoutOrder = { ...rest, ...(na_values.length > 0 ? { na_values } : {}) };
   return (
     <>
       <TextField
@@ -34,8 +34,8 @@ export function ReadingFields({
         value={text}
         onChange={(next) => {
           setText(next);
-          const members = [...new Set(splitMembers(next))];
-          onChange(members.length > 0 ? { ...withoutEmpties, empties: members } : withoutEmpties);
+          const members = [...new Set(splitList(next))];
+          onChange(members.length > 0 ? { ...withoutEmpties, na_values: members } : withoutEmpties);
         }}
       />
       {isDate && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/list-text.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -87,7 +87,7 @@ function FilterValues({
   values: string[];
   onChange(values: string[]): void;
 }) {
-  const [text, setText] = useState(() => joinMembers(values));
+  const [text, setText] = useState(() => joinList(values));
   const shared = { label, hideLabel: true, isCompact: true, className: 'min-w-0 grow' };
   if (column?.options?.length && columnType(column.type).hasOptions)
     return (
@@ -105,7 +105,7 @@ function FilterValues({
       value={text}
       onChange={(next) => {
         setText(next);
-        onChange(splitMembers(next));
+        onChange(splitList(next));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { changeSourceColumnsDocument, sourceDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { mergeColumns, type ColumnConflict } from '#domain/source/merge-columns.ts';
@@ -35,7 +35,10 @@ export function useColumnsDraft(source: { id: number; revision: number; columns:
         const sent = latest.current;
         try {
           const variables = { sourceId: source.id, base: base.current.revision, columns: sent };
-          const { changeSourceColumns: revision } = await ask(changeSourceColumnsDocument, variables);
+          const { changeSourceColumns: revision } = await requestGraph(
+            changeSourceColumnsDocument,
+            variables,
+          );
           base.current = { columns: sent, revision };
           setSaved(true);
           return;
@@ -48,7 +51,7 @@ export function useColumnsDraft(source: { id: number; revision: number; columns:
     scope: { id: `columns-${source.id}` },
   });
   const takeIn = async (): Promise<boolean> => {
-    const now = (await ask(sourceDocument, { id: source.id })).source;
+    const now = (await requestGraph(sourceDocument, { id: source.id })).source;
     const theirs = { columns: now.columns as SourceColumn[], revision: now.revision };
     const { columns: merged, conflicts } = mergeColumns(base.current.columns, latest.current, theirs.columns);
     if (conflicts.length > 0) {

@@ -6,14 +6,14 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { ChangeError } from '../change-error.tsx';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 import { useSourceChange } from '../use-source-change.ts';
 
 type Source = { id: number; revision: number; categories: Category[] };
 
 /** Where a source is filed; above level 5 categories are added, edited and removed, level by level. */
 export function SourceCategories({ source }: { source: Source }) {
-  const { viewer, href } = useSourcesPlace();
+  const { viewer, href } = useSourcesContext();
   const [isEditing, setEditing] = useState(false);
   const { categories } = source;
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ChangeError } from '../change-error.tsx';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 import { useSourceChange } from '../use-source-change.ts';
 
 const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
@@ -17,7 +17,7 @@ export function SourceDescription({
 }: {
   source: { id: number; revision: number; description: unknown };
 }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const [draft, setDraft] = useState<RichTextDocument | null>(null);
   const change = useSourceChange(source, () => setDraft(null));
   const stored = readDocument(source.description);

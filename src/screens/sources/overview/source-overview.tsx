@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourcePath, useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
@@ -90,7 +90,7 @@ function Columns({ columns }: { columns: SourceColumn[] }) {
 }
 
 function Versions({ source }: { source: Source }) {
-  const { href } = useSourcesPlace();
+  const { href } = useSourcesContext();
   const [shown, more] = useMore(source.versions, versionsShown);
   return (
     <section aria-label="Versions" className="min-w-0">

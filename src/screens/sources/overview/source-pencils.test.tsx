@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { textDocument } from '#richtext/document.ts';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourceTabs, SourcesPlaceProvider } from '../source-breadcrumbs.tsx';
+import { sourceTabs, SourcesProvider } from '../source-breadcrumbs.tsx';
 
 const source = {
   id: 1,
@@ -24,12 +24,12 @@ function pageFor(level: number): string {
     viewer: { email: null, level },
   };
   const element = (
-    <SourcesPlaceProvider value={place}>
+    <SourcesProvider value={place}>
       <QueryClientProvider client={new QueryClient()}>
         <SourceDescription source={source} />
         <SourceCategories source={source} />
       </QueryClientProvider>
-    </SourcesPlaceProvider>
+    </SourcesProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }

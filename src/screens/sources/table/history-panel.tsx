@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { rowHistoryDocument } from '#client/row-documents.ts';
 import { undoChangeDocument } from '#client/source-documents.ts';
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ChangedCells, MappedValues } from './changed-cells.tsx';
 import { historyWords, type RowHistoryEntry } from './history-words.ts';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 
 /** Entries of a page. */
 const pageSize = 50;
@@ -40,7 +40,7 @@ export function HistoryPanel({
   onRow(rowId: number | null): void;
   onClose(): void;
 }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const queries = useQueryClient();
   const key = ['row-history', versionId, rowId];
   const query = useInfiniteQuery({
@@ -48,12 +48,12 @@ export function HistoryPanel({
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }) => {
       const variables = { versionId, rowId, limit: pageSize, before: pageParam };
-      return (await ask(rowHistoryDocument, variables, { signal })).rowHistory;
+      return (await requestGraph(rowHistoryDocument, variables, { signal })).rowHistory;
     },
     getNextPageParam: (last) => (last.length === pageSize ? (last.at(-1)?.firstSeq ?? null) : null),
   });
   const undo = useMutation({
-    mutationFn: ({ seq }: RowHistoryEntry) => ask(undoChangeDocument, { versionId, seq }),
+    mutationFn: ({ seq }: RowHistoryEntry) => requestGraph(undoChangeDocument, { versionId, seq }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['row-history', versionId] }),
     onError: (error) => showToast({ text: error.message, tone: 'danger' }),
   });
@@ -98,7 +98,7 @@ export function HistoryPanel({
             columns={columns}
             isOfRow={rowId !== null}
             onRow={onRow}
-            {...(mayDo({ id: null, ...viewer }, 'data.edit') ? { onUndo: () => undo.mutate(entry) } : {})}
+            {...(can({ id: null, ...viewer }, 'data.edit') ? { onUndo: () => undo.mutate(entry) } : {})}
             isUndoing={undo.isPending && undo.variables.seq === entry.seq}
           />
         ))}
@@ -193,7 +193,7 @@ function RowsOfEntry({
   const query = useQuery({
     queryKey: ['row-history', versionId, 'within', seq],
     queryFn: async () =>
-      (await ask(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
+      (await requestGraph(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
   });
   if (query.error) return <ErrorNote className="mt-2" message={query.error.message} />;
   if (!query.data) return <Skeleton lines={3} />;

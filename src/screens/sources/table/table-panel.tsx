@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { RowsGrid } from '#grid/rows-grid.tsx';
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 
 /** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
 export function TablePanel({
@@ -19,12 +19,12 @@ export function TablePanel({
   columns: SourceColumn[];
   rowsAtOnce?: number;
 }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const [search, setSearch] = useSearchParams();
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   const row = Number(search.get('row'));
   const show = (history: Record<string, string> | null) => setSearch(history ?? {});
-  const canEdit = mayDo({ id: null, ...viewer }, 'data.edit');
+  const canEdit = can({ id: null, ...viewer }, 'data.edit');
   if (search.has('history') && canEdit) {
     return (
       <HistoryPanel

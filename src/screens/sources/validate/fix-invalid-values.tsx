@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import { withMappedOptions } from '#grid/mapped-columns.ts';
@@ -17,7 +17,7 @@ const numbers = new Intl.NumberFormat('en-US');
 type Replacements = Readonly<Record<string, string | null>>;
 
 /** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
-export function MendValues({
+export function FixInvalidValues({
   versionId,
   column,
   choices,
@@ -34,7 +34,8 @@ export function MendValues({
   const [replacements, setReplacements] = useState<Replacements>({});
   const values = useQuery({
     queryKey: ['invalid-values', versionId, column.name],
-    queryFn: async () => (await ask(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
+    queryFn: async () =>
+      (await requestGraph(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
   });
   const mapped = useQuery({
     queryKey: ['mapped-options', versionId, column.name],
@@ -45,7 +46,7 @@ export function MendValues({
     setReplacements({});
   };
   const undo = useMutation({
-    mutationFn: (seq: number) => ask(undoChangeDocument, { versionId, seq }),
+    mutationFn: (seq: number) => requestGraph(undoChangeDocument, { versionId, seq }),
     onSuccess: settle,
     onError: (error) => showToast({ text: error.message, tone: 'danger' }),
   });
@@ -55,7 +56,7 @@ export function MendValues({
         invalidValue: value || null,
         validValue,
       }));
-      return (await ask(massEditDocument, { versionId, column: column.name, maps })).massEdit;
+      return (await requestGraph(massEditDocument, { versionId, column: column.name, maps })).massEdit;
     },
     onSuccess: async ({ seq, changed, invalid }) => {
       await settle();

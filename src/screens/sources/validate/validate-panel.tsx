@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { markValidatedDocument, validityDocument } from '#client/source-documents.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
-import { mayDo } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { MendValues } from './fix-invalid-values.tsx';
+import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { useSourcesPlace } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../source-breadcrumbs.tsx';
 
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;
@@ -32,7 +32,7 @@ export function ValidatePanel({
   columns: SourceColumn[];
   isDirty: boolean;
 }) {
-  const { viewer } = useSourcesPlace();
+  const { viewer } = useSourcesContext();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ValidatePanel({
   const [round, setRound] = useState(0);
   const validity = useQuery({
     queryKey: ['validity', versionId],
-    queryFn: async () => (await ask(validityDocument, { versionId })).validity,
+    queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
   });
   const count = () => queries.invalidateQueries({ queryKey: ['validity', versionId] });
   const refresh = async () => {
@@ -49,7 +49,7 @@ export function ValidatePanel({
   };
   const again = useMutation({
     mutationFn: async () => {
-      await ask(markValidatedDocument, { sourceId });
+      await requestGraph(markValidatedDocument, { sourceId });
       await refresh();
       await revalidate();
     },
@@ -60,7 +60,7 @@ export function ValidatePanel({
     [columns],
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
-  const canEdit = mayDo({ id: null, ...viewer }, 'data.edit');
+  const canEdit = can({ id: null, ...viewer }, 'data.edit');
   const mended = columns.find(
     ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
   );
@@ -113,7 +113,7 @@ export function ValidatePanel({
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
           <ProblemTable problems={problems} labels={labels} />
           {mended && canEdit && (
-            <MendValues
+            <FixInvalidValues
               key={mended.name}
               versionId={versionId}
               column={mended}

@@ -6,6 +6,7 @@ import { rowCounts } from './0004-row-counts.ts';
 import { uploadEvents } from './0005-upload-events.ts';
 import { docTypes } from './0006-doc-types.ts';
 import { merges } from './0007-merges.ts';
+import { naValues } from './0008-na-values.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-upload-events': uploadEvents,
   '0006-doc-types': docTypes,
   '0007-merges': merges,
+  '0008-na-values': naValues,
 };

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { type Database, kept } from '#server/base/base.server.ts';
+import { type Database, prepared } from '#server/base/base.server.ts';
 import type { VersionState } from '../version-state.ts';
 
 /** Cells as they are written down: raw text by column name. */
@@ -126,7 +126,7 @@ async function append(
   const undoes = changes.map((entry) => entry.undoes ?? null);
   const rowsMore = changes.reduce((sum, change) => sum + addedRows(change), 0);
   const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
-  const { rows } = await sql<{ seq: number; row_id: number | null }>`${kept}
+  const { rows } = await sql<{ seq: number; row_id: number | null }>`${prepared}
     with numbers as (
       update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts},
         row_count = row_count + ${rowsMore}

@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated } from '#domain/source/column.ts';
-import { joinMembers } from '#domain/value/list-text.ts';
+import { joinList } from '#domain/value/list-text.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
 import { cleanText } from './clean-text.ts';
@@ -169,7 +169,7 @@ export function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
 
 function rawText(value: Cell): string | null {
   if (value === null) return null;
-  return Array.isArray(value) ? joinMembers(value) : String(value);
+  return Array.isArray(value) ? joinList(value) : String(value);
 }
 
 /** Whether a cell holds what an edit was based on, as it is shown or to the letter. */

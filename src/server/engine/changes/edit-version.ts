@@ -6,7 +6,7 @@ import type { Replica } from '../replica/replica.ts';
 import { runStatement } from '../run-statement.ts';
 import type { Validity } from '../read-validity.ts';
 import type { Statement } from '../statement.ts';
-import type { Turns } from '../keyed-mutex.ts';
+import type { KeyedMutex } from '../keyed-mutex.ts';
 import type { CellGroup } from './change-log.ts';
 import { lockVersionState, type VersionState } from '../version-state.ts';
 import { readCurrentRows } from './current-rows.ts';
@@ -19,8 +19,8 @@ import type { FreshCells } from './fresh-cells.ts';
 export type EditContext = {
   db: Kysely<Database>;
   replica: Replica;
-  turns: Turns;
-  quickTurns: Turns;
+  turns: KeyedMutex;
+  quickTurns: KeyedMutex;
   fresh: FreshCells;
   /** Judges rows of a version as they are now. */
   judge(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { joinMembers, splitMembers } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/list-text.ts';
 import { rawCell } from '../compile-validity.ts';
 import { quote, type PhysicalColumn } from '../layout.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
@@ -76,14 +76,14 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
 function replaced(text: string | null, { type }: PhysicalColumn, wanted: Wanted): string | null {
   const own = (value: string | null) => (wanted.has(value) ? wanted.get(value)! : value);
   if (type !== 'VARCHAR[]') return wanted.has(text || null) ? own(text || null) : text;
-  const members = splitMembers(text ?? '');
+  const members = splitList(text ?? '');
   if (members.length === 0) return wanted.has(null) ? joined([own(null)]) : text;
   return members.some((member) => wanted.has(member)) ? joined(members.map(own)) : text;
 }
 
 function joined(members: readonly (string | null)[]): string | null {
   const filled = members.filter((member) => member !== null);
-  return filled.length > 0 ? joinMembers([...new Set(filled)]) : null;
+  return filled.length > 0 ? joinList([...new Set(filled)]) : null;
 }
 
 /** The rows that hold any of the values, by the cell's whole text: their ids in runs, and how many they are. */

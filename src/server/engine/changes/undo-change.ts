@@ -2,7 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { rawCell } from '../compile-validity.ts';
 import { quote, type PhysicalColumn } from '../layout.ts';
 import { groupedRows } from '../replica/apply-changes.ts';
-import { typedExpression, withoutEmpties } from '../replica/cast-column.ts';
+import { typedExpression, nullIfNaValue } from '../replica/cast-column.ts';
 import { startParameters } from '../statement.ts';
 import { readBatch, type LoggedChange } from './change-batch.ts';
 import {
@@ -121,10 +121,10 @@ const blanks = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 function isAsLeft(
   current: string | null,
   left: string | null,
-  { trim, empties, type }: PhysicalColumn,
+  { trim, na_values, type }: PhysicalColumn,
 ): boolean {
   const bare = left?.replaceAll(blanks, '') ?? '';
-  const read = empties?.includes(bare) ? null : trim && type === 'VARCHAR' ? bare : left;
+  const read = na_values?.includes(bare) ? null : trim && type === 'VARCHAR' ? bare : left;
   return (current || null) === (read || null);
 }
 
@@ -139,7 +139,7 @@ async function undoMassEdit(
     throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
   const parameters = startParameters();
   const left =
-    place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : withoutEmpties('s.x', place);
+    place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : nullIfNaValue('s.x', place);
   const sql = [
     `SELECT s.row_id, t.id IS NULL, ${rawCell(place)} FROM (${groupedRows(cells, parameters)}) AS s`,
     `LEFT JOIN ${quote(editing.version.layout.table)} AS t ON t.id = s.row_id`,

@@ -1,16 +1,22 @@
 import { textExpression } from '../column-expression.ts';
-import { physicalType, quote, readingOf, type PhysicalType, type TextReading } from '../layout.ts';
+import {
+  physicalType,
+  quote,
+  parseOptionsOf,
+  type PhysicalType,
+  type ColumnParseOptions,
+} from '../layout.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import { literal } from './literal.ts';
 
 /** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
 export type Lens = { type: PhysicalType; value: string; raw: string | null };
 
-const asItIs: TextReading = { trim: false };
+const asItIs: ColumnParseOptions = { trim: false };
 
 /** Reads raw text in a type; what does not fit becomes null. `text` is SQL. */
 export function typedExpression(text: string, type: PhysicalType, reading = asItIs): string {
-  const given = withoutEmpties(text, reading);
+  const given = nullIfNaValue(text, reading);
   switch (type) {
     case 'VARCHAR':
       return reading.trim ? trimmed(given) : given;
@@ -29,19 +35,19 @@ export function typedExpression(text: string, type: PhysicalType, reading = asIt
 
 /** The raw text where the typed value would not give it back to the letter; null elsewhere, and where it means no value. */
 export function rawExpression(text: string, type: PhysicalType, reading = asItIs): string {
-  const given = withoutEmpties(text, reading);
+  const given = nullIfNaValue(text, reading);
   return `CASE WHEN ${textExpression(typedExpression(text, type, reading), type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
 
 const trimmed = (text: string) => `trim(${text}, e' \\t\\r\\n')`;
 
 /** Text, or null where it is one of those that mean no value. */
-export function withoutEmpties(text: string, { empties }: TextReading): string {
-  if (!empties?.length) return text;
-  return `CASE WHEN ${trimmed(text)} IN (${empties.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;
+export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): string {
+  if (!na_values?.length) return text;
+  return `CASE WHEN ${trimmed(text)} IN (${na_values.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;
 }
 
-function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: TextReading): string {
+function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: ColumnParseOptions): string {
   if (dateOrder === undefined || (type !== 'DATE' && type !== 'TIMESTAMP')) return value;
   const iso = `CASE WHEN regexp_matches(${text}, '^\\s*\\d{4}-') THEN ${value} END`;
   return `coalesce(CAST(${dateExpression(text, dateOrder)} AS ${type}), ${iso})`;
@@ -72,7 +78,7 @@ export function lensOf(column: SourceColumn, snapshotType: string | undefined): 
       raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)',
     };
   const text = textOfSnapshot(name, snapshotType);
-  const reading = readingOf(column);
+  const reading = parseOptionsOf(column);
   if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, reading), raw: null };
   return {
     type: wanted,

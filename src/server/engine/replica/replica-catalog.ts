@@ -20,7 +20,7 @@ const entrySchema = z.object({
         mayMisfit: z.boolean(),
         type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
         trim: z.boolean().default(false),
-        empties: z.array(z.string()).optional(),
+        na_values: z.array(z.string()).optional(),
         dateOrder: z.enum(dateOrders).optional(),
       }),
     ]),

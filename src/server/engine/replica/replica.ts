@@ -7,7 +7,7 @@ import type { RowChange } from '../changes/change-log.ts';
 import { openConnectionPool, type ConnectionPool } from '../connection-pool.ts';
 import type { DataLog } from '../engine-log.ts';
 import { quote } from '../layout.ts';
-import { takeTurns } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import { readColumns, readVersionState, type VersionState } from '../version-state.ts';
 import { buildTable } from './build-table.ts';
 import { catchUp, inTransaction, openLog, replaceEntry, type Log } from './catch-up.ts';
@@ -60,7 +60,7 @@ const connectionCount = 8;
 /** Opens this node's replica. */
 export async function openReplica(context: ReplicaContext): Promise<Replica> {
   const file = await openReplicaFile(context);
-  const turns = takeTurns();
+  const turns = createKeyedMutex();
   const loaded = new Map<number, LoadedVersion>();
   const readers = new Map<string, number>();
   const dropped = new Set<string>();

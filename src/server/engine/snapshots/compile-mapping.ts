@@ -1,9 +1,9 @@
-import { joinMembers } from '#domain/value/list-text.ts';
+import { joinList } from '#domain/value/list-text.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
 import { quote } from '../layout.ts';
 import { snapshotRowId } from '../replica/build-table.ts';
 import { literal } from '../replica/literal.ts';
-import { textOfSnapshot, withoutEmpties } from '../replica/cast-column.ts';
+import { textOfSnapshot, nullIfNaValue } from '../replica/cast-column.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;
@@ -56,8 +56,8 @@ function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
 /** The headers of filled cells as one text of members; null when none is filled. */
 function filledHeaders(headers: readonly PlannedHeader[], found: SnapshotTypes): string {
   const members = headers.map(
-    ({ from, header, empties }) =>
-      `CASE WHEN ${isFilled(withoutEmpties(textOf(from, found), { trim: false, empties }))} THEN ${literal(joinMembers([clean(header)]))} END`,
+    ({ from, header, na_values }) =>
+      `CASE WHEN ${isFilled(nullIfNaValue(textOf(from, found), { trim: false, na_values }))} THEN ${literal(joinList([clean(header)]))} END`,
   );
   return `nullif(array_to_string(list_filter(${listOf(members)}, lambda x: x IS NOT NULL), ', '), '')`;
 }

@@ -1,7 +1,7 @@
 import { textExpression } from '../column-expression.ts';
-import { quote, type Layout, type PhysicalType, type TextReading } from '../layout.ts';
+import { quote, type Layout, type PhysicalType, type ColumnParseOptions } from '../layout.ts';
 import { snapshotRowId } from '../replica/build-table.ts';
-import { lensOf, textOfSnapshot, typedExpression, withoutEmpties } from '../replica/cast-column.ts';
+import { lensOf, textOfSnapshot, typedExpression, nullIfNaValue } from '../replica/cast-column.ts';
 import { literal } from '../replica/literal.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
@@ -18,7 +18,7 @@ export type MergeParts = {
   /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
   fresh: ReadonlySet<string>;
   /** Columns whose values find a record, as they are read; empty to append every row. */
-  key: readonly { name: string; type: PhysicalType; reading: TextReading }[];
+  key: readonly { name: string; type: PhysicalType; reading: ColumnParseOptions }[];
   /** The first row id that is free. */
   nextRowId: number;
 };
@@ -169,9 +169,9 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
 function keyOf(
   value: string,
   from: string,
-  { type, reading }: { type: PhysicalType; reading: TextReading },
+  { type, reading }: { type: PhysicalType; reading: ColumnParseOptions },
 ): string {
-  const text = withoutEmpties(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
+  const text = nullIfNaValue(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
   return `nullif(coalesce(${textExpression(typedExpression(text, type, reading), type)}, ${text}), '')`;
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { physicalType, quote, readingOf } from '../layout.ts';
+import { physicalType, quote, parseOptionsOf } from '../layout.ts';
 import { readSnapshotTypes, snapshotRowId } from '../replica/build-table.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -125,7 +125,7 @@ async function write(
     fresh: new Set(layer?.plan.added.map(({ name }) => name)),
     key: (layer?.plan.key ?? []).map((name) => {
       const column = columns.find((candidate) => candidate.name === name)!;
-      return { name, type: physicalType(column), reading: readingOf(column) };
+      return { name, type: physicalType(column), reading: parseOptionsOf(column) };
     }),
     nextRowId: await readNextRowId(db, base.versionId),
   };

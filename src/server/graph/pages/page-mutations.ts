@@ -11,7 +11,7 @@ import {
   renamePage,
 } from '#server/pages/pages.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { builder, editorOf, parseArgument, type GraphContext, heavy } from '../builder.ts';
+import { builder, editorOf, parseArgument, type GraphContext, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
@@ -23,7 +23,7 @@ const inTransaction = <Value>(
 
 builder.mutationField('createPage', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: PageType,
     args: { title: t.arg.string(), parent: t.arg.int() },
     extensions: { action: 'page.edit' },
@@ -36,7 +36,7 @@ builder.mutationField('createPage', (t) =>
 
 builder.mutationField('changeDraft', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: DraftType,
     description:
       'Applies page commands to the draft that is still at revision `base`; else the error code is `conflict`.',
@@ -55,7 +55,7 @@ builder.mutationField('changeDraft', (t) =>
 
 builder.mutationField('publishPage', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: DraftType,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
@@ -66,7 +66,7 @@ builder.mutationField('publishPage', (t) =>
 
 builder.mutationField('discardPage', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: DraftType,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
@@ -88,7 +88,7 @@ builder.mutationField('changePageSettings', (t) =>
 
 builder.mutationField('renamePage', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: PageType,
     args: { pageId: t.arg.int({ required: true }), title: t.arg.string({ required: true }) },
     extensions: { action: 'page.edit' },
@@ -99,7 +99,7 @@ builder.mutationField('renamePage', (t) =>
 
 builder.mutationField('deletePage', (t) =>
   t.boolean({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     args: { pageId: t.arg.int({ required: true }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId }, context) => {

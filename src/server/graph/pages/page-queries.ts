@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { elementSchema } from '#domain/page/page.ts';
 import {
-  answerSection,
+  runSectionQueries,
   readDraft,
   readHistory,
   readEditablePages,
   viewDraft,
   viewPage,
 } from '#server/pages/pages.server.ts';
-import { askingOf, builder, editorOf, parseArgument, siteOf, heavy } from '../builder.ts';
+import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const contextSchema = z.strictObject({
@@ -21,7 +21,7 @@ const contextSchema = z.strictObject({
 
 builder.queryField('pages', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [PageType],
     description: 'Every page of the site, drafts included.',
     extensions: { action: 'page.edit' },
@@ -41,26 +41,34 @@ builder.queryField('draft', (t) =>
 
 builder.queryField('pageView', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'PageView',
     description:
       'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
     args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search }, context) =>
-      viewPage(askingOf(context), { site: siteOf(context), path, query: new URLSearchParams(search ?? '') }),
+      viewPage(queryContextOf(context), {
+        site: siteOf(context),
+        path,
+        query: new URLSearchParams(search ?? ''),
+      }),
   }),
 );
 
 builder.queryField('draftView', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'DraftView',
     description: "A page's draft as the editor shows it.",
     args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { path, search }, context) =>
-      viewDraft(askingOf(context), { site: siteOf(context), path, query: new URLSearchParams(search ?? '') }),
+      viewDraft(queryContextOf(context), {
+        site: siteOf(context),
+        path,
+        query: new URLSearchParams(search ?? ''),
+      }),
   }),
 );
 
@@ -85,9 +93,9 @@ builder.queryField('history', (t) =>
   }),
 );
 
-builder.queryField('sectionAnswers', (t) =>
+builder.queryField('sectionResults', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'What a section with this element would be answered: by question name. For the canvas of the editor.',
@@ -98,7 +106,11 @@ builder.queryField('sectionAnswers', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
       const element = parseArgument(elementSchema, 'element', args.element);
-      return answerSection(askingOf(context), element, parseArgument(contextSchema, 'context', args.context));
+      return runSectionQueries(
+        queryContextOf(context),
+        element,
+        parseArgument(contextSchema, 'context', args.context),
+      );
     },
   }),
 );

@@ -1,7 +1,7 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
 import type { HistoryEntry } from '#server/engine/engine.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { builder, heavy } from '../builder.ts';
+import { builder, expensiveFieldCost } from '../builder.ts';
 
 type Entry = HistoryEntry & { user: string | null };
 
@@ -36,7 +36,7 @@ const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
 
 builder.queryField('rowHistory', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [RowHistoryType],
     description: "Who changed what in a version's rows, newest first; of one row where `rowId` is given.",
     args: {
@@ -67,7 +67,7 @@ builder.queryField('rowHistory', (t) =>
 
 builder.mutationField('undoChange', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'Takes an entry of the history back, as a new entry, with all that the same act wrote; refused with the code `conflict` where a later edit stands on it.',
@@ -82,7 +82,7 @@ builder.mutationField('undoChange', (t) =>
 
 builder.mutationField('clearRows', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description: 'Takes all rows of a version away; answers `seq` and how many were `cleared`.',
     args: { versionId: t.arg.int({ required: true }) },

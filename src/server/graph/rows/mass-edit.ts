@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { MassEditResult } from '#server/engine/engine.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const cellText = z.string().max(1_000_000).nullable();
 const mapsSchema = z
@@ -33,7 +33,7 @@ const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({
 
 builder.mutationField('massEdit', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: MassEditType,
     description:
       'Replaces values of a column wherever a cell, or a member of a list, equals one to the letter. `maps` are pairs of `invalidValue` and `validValue`; null stands for empty.',
@@ -61,7 +61,7 @@ type Nothing = Record<string, never>;
 const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
   fields: (t) => ({
     massedit: t.field({
-      complexity: heavy,
+      complexity: expensiveFieldCost,
       type: MassEditType,
       args: {
         app: t.arg.string({ required: true }),

@@ -1,6 +1,6 @@
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
 const mostOptions = 10_000;
@@ -10,7 +10,7 @@ const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { 
 
 builder.queryField('rowsLength', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'Float',
     description: 'How many rows, or groups, a data request has; of all rows where none is given.',
     args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON' }) },
@@ -64,7 +64,7 @@ builder.queryField('row', (t) =>
 
 builder.queryField('columnOptions', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'The options of a column as `value`, `label` and, where an option depends on other cells of its row, `filter`: the rows of another version where it takes them from there.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { PatchOutcome } from '#server/engine/engine.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { builder, parseArgument, heavy } from '../builder.ts';
+import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 
 const cellSchema = z.union([
   z.string().max(1_000_000),
@@ -27,7 +27,7 @@ const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'The answer to a data request: `columns`, `rows`, `length` and `totals`; `labels` where codes have them.',
@@ -43,7 +43,7 @@ builder.queryField('rows', (t) =>
 
 builder.queryField('distinctValues', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description: "A column's distinct values with counts, most frequent first.",
     args: {
@@ -68,7 +68,7 @@ builder.queryField('distinctValues', (t) =>
 
 builder.mutationField('insertRows', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'Adds rows of raw text by column name; answers the new `rowIds` and `seq`, their entry in the history.',
@@ -116,7 +116,7 @@ const PatchOutcomeType = builder.objectRef<PatchOutcome>('PatchOutcome').impleme
 
 builder.mutationField('patchCells', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: PatchOutcomeType,
     description:
       'Sets cells of many rows and adds rows, all of it or nothing, as one entry of the history. `patches` have a `rowId`, `cells` of raw text by column, and may have `base`, the values they were based on; refused with the code `conflict` and the `cells` that have moved.',
@@ -139,7 +139,7 @@ builder.mutationField('patchCells', (t) =>
 
 builder.mutationField('deleteRows', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: 'JSON',
     description:
       'Deletes rows by their ids; answers how many were `deleted` and `seq`, their entry in the history.',

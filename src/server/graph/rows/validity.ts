@@ -1,6 +1,6 @@
 import { readableVersion } from '#server/sources/sources.server.ts';
 import type { InvalidValue, Validity } from '#server/engine/engine.server.ts';
-import { builder, heavy } from '../builder.ts';
+import { builder, expensiveFieldCost } from '../builder.ts';
 
 const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').implement({
   fields: (t) => ({
@@ -27,7 +27,7 @@ const InvalidValueType = builder.objectRef<InvalidValue>('InvalidValue').impleme
 
 builder.queryField('validity', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: ValidityType,
     description: "How many of a version's rows are valid and invalid, and why.",
     args: { versionId: t.arg.int({ required: true }) },
@@ -41,7 +41,7 @@ builder.queryField('validity', (t) =>
 
 builder.queryField('invalidValues', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [InvalidValueType],
     description: "A column's invalid values, members of lists one by one, most frequent first.",
     args: {

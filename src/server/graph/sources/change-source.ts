@@ -14,7 +14,7 @@ import {
   sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { builder, heavy, parseArgument, type GraphContext } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const nameSchema = z.string().trim().min(1, 'a name is needed').max(300);
 
@@ -80,7 +80,7 @@ builder.mutationField('changeSource', (t) =>
 
 builder.mutationField('clearSource', (t) =>
   t.int({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     description: 'Takes all rows of all versions of a source away; answers how many there were.',
     args: { sourceId: t.arg.int({ required: true }) },
     extensions: { action: 'source.manage' },

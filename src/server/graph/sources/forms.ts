@@ -6,7 +6,7 @@ import {
   removeFromForms,
   type FormsSite,
 } from '#server/sources/sources.server.ts';
-import { builder, heavy, siteOf, type GraphContext } from '../builder.ts';
+import { builder, expensiveFieldCost, siteOf, type GraphContext } from '../builder.ts';
 import { SourceType } from './sources.ts';
 
 const readForms = (context: GraphContext) =>
@@ -23,7 +23,7 @@ const FormsSiteType = builder.objectRef<FormsSite>('FormsSite').implement({
 
 builder.queryField('formsSite', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: FormsSiteType,
     description: 'The forms of the site that the request is for.',
     extensions: { action: 'data.read' },
@@ -33,7 +33,7 @@ builder.queryField('formsSite', (t) =>
 
 builder.queryField('formsSource', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: SourceType,
     description: 'One source of the site of forms that the request is for.',
     args: { id: t.arg.int({ required: true }) },

@@ -5,7 +5,7 @@ import {
   type SourceEntry,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
-import { builder, heavy } from '../builder.ts';
+import { builder, expensiveFieldCost } from '../builder.ts';
 
 /** So many letters of a description stand in for it. */
 const summaryLength = 300;
@@ -71,7 +71,7 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
 
 builder.queryField('sources', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [SourceType],
     extensions: { action: 'source.browse' },
     resolve: (_root, _args, { services, viewer }) => readSources(services.database.db, viewer),

@@ -1,11 +1,11 @@
-import { readingChoicesSchema } from '#domain/source/parse-options.ts';
+import { parseOptionsSchema } from '#domain/source/parse-options.ts';
 import {
   publicationSchema,
   type EtlEvent,
   type Published,
   type Upload,
 } from '#server/uploads/uploads.server.ts';
-import { builder, parseArgument, heavy } from '../builder.ts';
+import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 
 /** How long a publication is waited for, in milliseconds; a longer one goes on, and its events tell how far it is. */
 const patience = 20_000;
@@ -82,7 +82,7 @@ builder.queryField('upload', (t) =>
 
 builder.queryField('uploads', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: [UploadType],
     description: "One's own latest uploads, newest first, without what was found in them.",
     extensions: { action: 'upload.create' },
@@ -108,7 +108,7 @@ builder.mutationField('rereadUpload', (t) =>
     args: { id: t.arg.int({ required: true }), reading: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'upload.create' },
     resolve: async (_root, { id, reading }, { services, viewer }) => {
-      const choices = parseArgument(readingChoicesSchema, 'reading', reading);
+      const choices = parseArgument(parseOptionsSchema, 'reading', reading);
       await services.uploads.reread(id, choices, viewer.id);
       return true;
     },
@@ -117,7 +117,7 @@ builder.mutationField('rereadUpload', (t) =>
 
 builder.mutationField('publishUpload', (t) =>
   t.field({
-    complexity: heavy,
+    complexity: expensiveFieldCost,
     type: PublishedType,
     nullable: true,
     description:

@@ -3,7 +3,7 @@ import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
 import { findDates } from './find-dates.ts';
-import { findEmpties } from './find-na-values.ts';
+import { findNaValues } from './find-na-values.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
 /** What a snapshot holds, as the person sees it before publishing. */
@@ -41,14 +41,14 @@ export async function describeLayer(
   const filledTexts = texts.filter(
     ({ name }) => counts[headers.findIndex((one) => one.name === name)]!.filled > 0,
   );
-  const empties = await findEmpties(
+  const na_values = await findNaValues(
     connection,
     from,
     filledTexts.map(({ name }) => ({ name, isText: !fitting(name) })),
   );
   const undecided = filledTexts
-    .filter(({ name }) => !fitting(name) && !empties.get(name)?.without)
-    .map(({ name }) => ({ name, empties: (empties.get(name)?.empties ?? []).map(({ text }) => text) }));
+    .filter(({ name }) => !fitting(name) && !na_values.get(name)?.without)
+    .map(({ name }) => ({ name, na_values: (na_values.get(name)?.na_values ?? []).map(({ text }) => text) }));
   const likely = await findDates(connection, 'sample', undecided);
   const dates = await findDates(
     connection,
@@ -75,7 +75,7 @@ export async function describeLayer(
       nulls: rows - filled,
       padded,
       distinct,
-      ...(empties.get(header.name) ?? { empties: [], without: null }),
+      ...(na_values.get(header.name) ?? { na_values: [], without: null }),
       dates: dates.get(header.name) ?? null,
       values: values.get(header.name) ?? null,
     };

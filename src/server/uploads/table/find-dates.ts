@@ -11,13 +11,13 @@ const withTime = ':\\d{2}';
 export async function findDates(
   connection: DuckDBConnection,
   from: string,
-  columns: readonly { name: string; empties: readonly string[] }[],
+  columns: readonly { name: string; na_values: readonly string[] }[],
 ): Promise<Map<string, NonNullable<LayerColumn['dates']>>> {
   const found = new Map<string, NonNullable<LayerColumn['dates']>>();
   for (const part of inParts(columns)) {
-    const counted = part.flatMap(({ name, empties }) => {
+    const counted = part.flatMap(({ name, na_values }) => {
       const cell = identifier(name);
-      const counts = `${cell} IS NOT NULL${empties.length > 0 ? ` AND trim(${cell}) NOT IN (${empties.map(literal).join(', ')})` : ''}`;
+      const counts = `${cell} IS NOT NULL${na_values.length > 0 ? ` AND trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})` : ''}`;
       return [
         `count(*) FILTER (${counts})`,
         `count(*) FILTER (${counts} AND NOT regexp_full_match(${cell}, '${shape}'))`,

@@ -1,4 +1,4 @@
-import type { HowRead } from '#domain/source/parse-options.ts';
+import type { Detected } from '#domain/source/parse-options.ts';
 
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];
@@ -24,7 +24,7 @@ export function findHeader(rows: readonly TextRow[]): HeaderPlace {
 const shown = { rows: 20, cells: 40, characters: 120 };
 
 /** The first rows that hold anything, under their numbers in the file. */
-export function headOf(rows: readonly { row: number; cells: TextRow }[]): HowRead['head'] {
+export function headOf(rows: readonly { row: number; cells: TextRow }[]): Detected['head'] {
   return rows
     .filter(({ cells }) => filled(cells) > 0)
     .slice(0, shown.rows)

@@ -40,15 +40,15 @@ const mostTexts = 8;
 const wordLength = 20;
 
 /** The texts of a column that may stand for no value, and the type that it would have if they did. */
-export type Empties = Pick<LayerColumn, 'empties' | 'without'>;
+export type NaValues = Pick<LayerColumn, 'na_values' | 'without'>;
 
 /** Finds texts that may stand for no value in text columns; those that have none are not in the answer. */
-export async function findEmpties(
+export async function findNaValues(
   connection: DuckDBConnection,
   from: string,
   columns: readonly { name: string; isText: boolean }[],
-): Promise<Map<string, Empties>> {
-  const found = new Map<string, Empties>();
+): Promise<Map<string, NaValues>> {
+  const found = new Map<string, NaValues>();
   const suspects = await findSuspects(connection, from, columns);
   for (const { name, isText, word } of suspects) {
     const cell = `trim(${identifier(name)})`;
@@ -57,20 +57,20 @@ export async function findEmpties(
       connection,
       `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTexts}`,
     );
-    const empties = [];
+    const na_values = [];
     for (const [text, count] of rows)
       if (isText || (await isAlone(connection, from, name, String(text))))
-        empties.push({ text: String(text), count: Number(count) });
-    if (empties.length === 0) continue;
+        na_values.push({ text: String(text), count: Number(count) });
+    if (na_values.length === 0) continue;
     const without = isText
       ? await typeWithout(
           connection,
           from,
           name,
-          empties.map(({ text }) => text),
+          na_values.map(({ text }) => text),
         )
       : null;
-    found.set(name, { empties, without });
+    found.set(name, { na_values, without });
   }
   return found;
 }
@@ -162,11 +162,11 @@ async function typeWithout(
   connection: DuckDBConnection,
   from: string,
   name: string,
-  empties: readonly string[],
-): Promise<Empties['without']> {
+  na_values: readonly string[],
+): Promise<NaValues['without']> {
   const cell = identifier(name);
   const counted = typeCandidates.map(({ fits }) => `count(*) FILTER (NOT ${fits(cell)})`);
-  const others = `trim(${cell}) NOT IN (${empties.map(literal).join(', ')})`;
+  const others = `trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})`;
   const sql = `SELECT count(${cell}), ${counted.join(', ')} FROM ${from} WHERE ${others}`;
   const [filled, ...misfits] = (await selectRows(connection, sql))[0]!.map(Number);
   if (!filled) return null;

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Delimiter, HowRead, LayerReading } from '#domain/source/parse-options.ts';
+import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
@@ -20,14 +20,14 @@ export type WrittenTable = {
   headers: { name: string; display_name: string }[];
   notes: string[];
   warnings: string[];
-  howRead: HowRead;
+  howRead: Detected;
 };
 
 /** Where a text is read: `temporary` gives paths for files in between, `choice` is what the person chose. */
-export type TextReading = {
+export type ParsedText = {
   connection: DuckDBConnection;
   temporary: () => Promise<string>;
-  choice: LayerReading;
+  choice: LayerParseOptions;
   report: ReportProgress;
 };
 
@@ -41,7 +41,7 @@ const delimiterNames: Record<string, string> = {
 
 /** Reads a delimited text file and writes it as a snapshot. */
 export async function readTextTable(
-  reading: TextReading,
+  reading: ParsedText,
   path: string,
   parquet: string,
 ): Promise<WrittenTable> {
@@ -73,7 +73,7 @@ export async function readTextTable(
 
 /** Writes the rows below the header: as they are where DuckDB takes them, else with their cells counted. */
 async function writeBody(
-  { connection, report }: TextReading,
+  { connection, report }: ParsedText,
   path: string,
   plan: Plan,
   { parquet, fresh }: { parquet: string; fresh: () => Promise<string> },
@@ -106,10 +106,10 @@ type Plan = {
   /** Whether DuckDB can read the file as it is. */
   simple: boolean;
   notes: string[];
-  howRead: Pick<HowRead, 'head' | 'headerRow' | 'headerRows' | 'delimiter'>;
+  howRead: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'delimiter'>;
 };
 
-async function planTable(path: string, choice: LayerReading): Promise<Plan> {
+async function planTable(path: string, choice: LayerParseOptions): Promise<Plan> {
   const { text, complete } = await readSample(path);
   if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
     throw unreadable('The file is a web page or XML, not a table.');
@@ -151,7 +151,7 @@ async function planTable(path: string, choice: LayerReading): Promise<Plan> {
 function placeHeader(
   rows: readonly TextRow[],
   records: readonly TextRecord[],
-  { headerRow }: LayerReading,
+  { headerRow }: LayerParseOptions,
 ): HeaderPlace {
   if (headerRow === undefined) return findHeader(rows);
   if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { HowRead, LayerReading } from '#domain/source/parse-options.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { identifier, literal, selectRows } from '../table/duckdb-table.ts';
 import { areRemarks, footnotesBelow } from '../table/footnotes.ts';
 
@@ -12,9 +12,9 @@ export async function settleFootnotes(
   connection: DuckDBConnection,
   parquet: string,
   headers: readonly { name: string }[],
-  choice: LayerReading,
+  choice: LayerParseOptions,
   fresh: () => Promise<string>,
-): Promise<Pick<HowRead, 'footnotes' | 'keepsFootnotes'>> {
+): Promise<Pick<Detected, 'footnotes' | 'keepsFootnotes'>> {
   const from = `read_parquet(${literal(parquet)})`;
   const [[rows]] = (await selectRows(connection, `SELECT count(*) FROM ${from}`)) as [[bigint]];
   const names = headers.slice(0, 200).map(({ name }) => identifier(name));

@@ -1,14 +1,18 @@
 import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { HowRead, LayerReading } from '#domain/source/parse-options.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { findHeader, headOf, usualWidth, type TextRow } from '../table/find-header.ts';
 import { areRemarks, footnoteNotes, footnotesBelow } from '../table/footnotes.ts';
 import { cellText } from './cell-text.ts';
 
 /** A sheet as a table: titles of its columns, rows below, what was done to find them, and how it was read. */
-export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[]; howRead: HowRead };
+export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[]; howRead: Detected };
 
 /** Reads a sheet as it was chosen, or as it looks; null when it is empty. */
-export function readSheet(sheet: WorkSheet, date1904: boolean, choice: LayerReading = {}): SheetTable | null {
+export function readSheet(
+  sheet: WorkSheet,
+  date1904: boolean,
+  choice: LayerParseOptions = {},
+): SheetTable | null {
   const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
   const all = Array.from({ length: cells.length }, (_, index): (string | null)[] =>
     Array.from(cells[index] ?? [], (cell) => cellText(cell, date1904)),
@@ -62,7 +66,7 @@ function placeHeader(
   all: readonly TextRow[],
   from: number,
   merges: readonly Merge[],
-  { headerRow }: LayerReading,
+  { headerRow }: LayerParseOptions,
 ): { headerStart: number; headerRows: number; width: number } {
   if (headerRow === null) return { headerStart: from, headerRows: 0, width: usualWidth(all.slice(from)) };
   if (headerRow === undefined) {

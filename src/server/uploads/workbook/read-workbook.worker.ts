@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { read } from '@e965/xlsx';
-import { freeName } from '../table/unique-name.ts';
+import { uniqueName } from '../table/unique-name.ts';
 import { joinRecord } from '../text/split-records.ts';
 import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
 import { readSheet, type SheetTable } from './read-sheet.ts';
@@ -25,7 +25,7 @@ function readWorkbook(job: WorkbookJob): WorkbookReport {
   if (visible.length > maxSheets) return { problem: `The workbook has more than ${maxSheets} sheets.` };
   const sheets: WorkbookSheet[] = [];
   for (const [index, title] of visible.entries()) {
-    const name = freeName(title, used);
+    const name = uniqueName(title, used);
     const table = readSheet(workbook.Sheets[title]!, date1904, choices[name]);
     if (!table) continue;
     used.add(name);

@@ -1,4 +1,4 @@
-import type { HowRead, ReadingChoices } from '#domain/source/parse-options.ts';
+import type { Detected, ParseOptions } from '#domain/source/parse-options.ts';
 
 /** What the thread that reads workbooks is to do: rows go to files in `folder`; `used` are names of tables before it. */
 export type WorkbookJob = {
@@ -6,7 +6,7 @@ export type WorkbookJob = {
   folder: string;
   maxSheets: number;
   maxColumns: number;
-  choices: ReadingChoices;
+  choices: ParseOptions;
   used: readonly string[];
 };
 
@@ -16,7 +16,7 @@ export type WorkbookSheet = {
   file: string;
   titles: (string | null)[];
   notes: string[];
-  howRead: HowRead;
+  howRead: Detected;
 };
 
 /** What the thread answers: the sheets, or why there are none, in a sentence for the person. */
