@@ -6,7 +6,8 @@ import { siteHref } from '#domain/site/site.ts';
 import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
 import { changedHref, parameterOf, type PageAddress } from './page-address.ts';
 import { PageColumns } from './page-columns.tsx';
-import { GroupFrame, groupsAt, headingTags, sectionClass, SectionTitle } from './section-grid.tsx';
+import { GroupFrame } from './group-frame.tsx';
+import { groupsAt, headingTags, sectionClass, SectionTitle } from './section-grid.tsx';
 import { SectionView } from './section-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
 

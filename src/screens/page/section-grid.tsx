@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { groupPositions, type PageContent, type Section, type SectionGroup } from '#domain/page/page.ts';
 
 /** How many of the six columns a section spans at medium width and above; always all six on small screens. */
@@ -69,16 +68,4 @@ export function SectionTitle({
     '4': 'text-16 mb-2',
   };
   return <Heading className={`font-serif font-semibold ${sizes[section.level]}`}>{section.title}</Heading>;
-}
-
-const grounds: Record<string, string> = { header: 'bg-raised border-b', clearCentered: 'text-center' };
-
-/** A section group: a band of the page with its sections on a six-column grid. */
-export function GroupFrame({ group, children }: { group: SectionGroup; children: ReactNode }) {
-  const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
-  return (
-    <div className={grounds[group.theme] ?? ''} data-group={group.name}>
-      <div className={`${column} grid grid-cols-6 items-start gap-x-6 gap-y-10 py-6`}>{children}</div>
-    </div>
-  );
 }
