@@ -4,7 +4,7 @@ import type { TypeNames } from './type-names.ts';
 export function sectionFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { z } from 'zod';
-import type { SectionType, SectionEditProps } from '../section-type.ts';
+import type { SectionType } from '../section-type.ts';
 
 const schema = z.object({ text: z.string().max(10_000).default('').catch('') });
 /** What a ${label.toLowerCase()} section stores. */
@@ -25,9 +25,13 @@ export const ${exported}: SectionType<${pascal}State> = {
   icon: 'text',
   schema,
   defaults,
+  migrations: [],
   read,
   accept: (stored) => ({ ok: true, state: read(stored) }),
   searchText: ({ text }) => text,
+  tags: () => [],
+  dataVersions: () => [],
+  opensSettings: true,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };
@@ -40,7 +44,8 @@ export function SectionView({ state }: SectionViewProps<${pascal}State>) {
   return <p>{state.text}</p>;
 }
 `,
-    'settings.tsx': `import { TextField } from '#ui/text-field/text-field.tsx';
+    'settings.tsx': `import type { SectionEditProps } from '../section-type.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ${pascal}State } from './index.ts';
 
 /** The settings in the drawer. */
@@ -59,7 +64,7 @@ test('shows its text, and reads anything', async () => {
       id="s1"
       title=""
       state={${exported}.read({ text: 'Hello' })}
-      answers={{}}
+      results={{}}
       context={{ filters: {}, choice: { page: 0, sort: null } }}
       href={() => '#'}
       hidden={[]}

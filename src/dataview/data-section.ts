@@ -1,20 +1,28 @@
 import type { z } from 'zod';
 import { columnLabel } from './column-descriptor.ts';
-import { readDataState, type DataState } from './data-state.ts';
+import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
+import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
-/** What every data section type has in common, given its schema: reading, accepting, the text that search finds. */
+const migrations = [parseJsonText, migrateDataState];
+
+/** What every data section type has in common, given its schema. */
 export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
   const defaults = schema.parse({});
   const read = (stored: unknown) => readDataState(schema, stored, defaults);
   return {
     schema,
     defaults,
+    migrations,
     read,
-    // Reading keeps only what the schema knows: cached data and foreign fields are never stored.
+    // Reading keeps only what the schema knows, so that data is never stored with a section.
     accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
     searchText: ({ columns, sourceInfo }: State) =>
       [sourceInfo?.sourceName, ...columns.filter(({ show }) => show).map(columnLabel)]
         .filter(Boolean)
         .join(' '),
+    tags: () => [],
+    dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
+    withVersion: (state: State, version: SourceInfo): State => ({ ...state, sourceInfo: version }),
+    opensSettings: true,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
-import { migrateDataState } from './migrate-data-state.ts';
+import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
 const id = z.coerce.number().int().positive();
 
@@ -16,7 +16,7 @@ export type SourceInfo = z.output<typeof sourceInfoSchema>;
 
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
-/** The display settings that data sections share (specification 1, "Display options"); gaps are px. */
+/** The display settings that data sections share; gaps are in px. */
 export const dataDisplaySchema = z.object({
   pageSize: lenient(z.number().int().min(1).max(1000), 10),
   usePagination: flag(true),
@@ -51,17 +51,8 @@ export const dataStateSchema = z.object({
 /** See `dataStateSchema`. */
 export type DataState = z.output<typeof dataStateSchema>;
 
-/** Reads any stored state with a data section's schema: JSON text too, older shapes too; what cannot be read is left out. */
+/** Reads any stored state with a data section's schema: JSON text and older shapes too; unreadable parts are left out. */
 export function readDataState<State>(schema: z.ZodType<State>, stored: unknown, defaults: State): State {
-  const read = schema.safeParse(migrateDataState(parsed(stored)));
+  const read = schema.safeParse(migrateDataState(parseJsonText(stored)));
   return read.success ? read.data : defaults;
-}
-
-function parsed(stored: unknown): unknown {
-  if (typeof stored !== 'string') return stored;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return {};
-  }
 }

@@ -1,13 +1,23 @@
 type Loose = Record<string, unknown>;
 
 /**
- * Older states as the present ones: a list of attribute names becomes columns, a column's `internalFilter`,
- * `externalFilter` and `excludeFilter` lists become `filters`, snake case source info becomes ours. Others pass.
+ * Migrates older states: a list of attribute names becomes columns, a column's `internalFilter`, `externalFilter` and
+ * `excludeFilter` lists become `filters`, and snake case source info becomes camel case. Other states pass unchanged.
  */
 export function migrateDataState(stored: unknown): unknown {
   if (!isLoose(stored)) return {};
   const columns = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
   return { ...stored, columns, sourceInfo: migrateSource(stored.sourceInfo) };
+}
+
+/** A state that was stored as JSON text; text that is no JSON is an empty state. */
+export function parseJsonText(stored: unknown): unknown {
+  if (typeof stored !== 'string') return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return {};
+  }
 }
 
 function migrateSource(source: unknown): unknown {

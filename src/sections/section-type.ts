@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { SourceInfo } from '#dataview/data-state.ts';
 import type { SectionResult, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 
 export type {
@@ -39,11 +40,14 @@ export type SectionEditProps<State = unknown> = {
   onChange(state: State): void;
 };
 
+/** Turns a stored state of an older shape into the next one; any other state passes unchanged. */
+export type StateMigration = (stored: unknown) => unknown;
+
 /**
- * A section type: one folder and one line in `sections/index.ts`. `index.ts` is pure; `view` is what visitors get;
+ * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors get;
  * `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only.
  */
-// A registry holds types of different states, and each reads its own: only `any` is both argument and answer there.
+// A registry holds types of different states: only `any` fits both where a state is given and where it is returned.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type SectionType<State = any> = {
   /** The stored element-type, e.g. `Spreadsheet`. */
@@ -53,13 +57,26 @@ export type SectionType<State = any> = {
   icon: string;
   schema: z.ZodType<State>;
   defaults: State;
-  /** Reads any stored state, migrating older ones; never throws: what cannot be read becomes the defaults. */
+  /** Applied in this order to any stored state before it is parsed; each has golden cases. */
+  migrations: readonly StateMigration[];
+  /** Reads any stored state, migrating older ones; never throws: an unreadable state becomes the defaults. */
   read(stored: unknown): State;
-  /** Refuses what must not be stored (unsafe links, foreign nodes): the cleaned state, or a sentence that says why not. */
+  /** Validates a state before it is stored (unsafe links, unknown nodes): the cleaned state, or a message for people. */
   accept(stored: unknown): { ok: true; state: State } | { ok: false; message: string };
+  /** The text that search finds the section by. */
   searchText(state: State): string;
-  /** The questions that must be answered before the view can be rendered. */
+  /** Tags inside the state; the section's own tags are not among them. */
+  tags(state: State): string[];
+  /** The ids of the data versions that the state names, each once. */
+  dataVersions(state: State): number[];
+  /** The state with its data taken from another version; absent where a type shows no data. */
+  withVersion?(state: State, version: SourceInfo): State;
+  /** The queries whose results the view is rendered from. */
   queries?(state: State, context: SectionContext): Record<string, SectionQuery>;
+  /** Whether the picker no longer offers the type; sections of it still work. */
+  deprecated?: boolean;
+  /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
+  opensSettings: boolean;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State>> }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;

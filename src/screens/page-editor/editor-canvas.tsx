@@ -7,6 +7,7 @@ import { groupsAt, headingTags, type HeadingTag } from '#screens/page/section-gr
 import { PageColumns } from '#screens/page/page-columns.tsx';
 import type { SiteFrameProps } from '#screens/page/site-frame.tsx';
 import { PageHeading } from '#screens/page/page-screen.tsx';
+import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CanvasSection, searchWithin, type Place } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
@@ -35,7 +36,7 @@ export function EditorCanvas({
     store.run({ kind: 'addSection', section, before: adding.before });
     setAdding(null);
     select(section.id);
-    if (typeName !== 'lexical') openSettings(section.id);
+    if (sectionTypes[typeName]?.opensSettings) openSettings(section.id);
   };
   const tags = headingTags(content);
   const hasHeader = content.sections.some((section) => section.is_header);

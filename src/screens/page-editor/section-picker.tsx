@@ -2,6 +2,8 @@ import { sectionTypes } from '#sections/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
+const offered = Object.values(sectionTypes).filter(({ deprecated }) => !deprecated);
+
 /** Chooses the type of a new section. */
 export function SectionPicker({
   isOpen,
@@ -15,7 +17,7 @@ export function SectionPicker({
   return (
     <Dialog title="Add a section" width="medium" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {Object.values(sectionTypes).map((type) => (
+        {offered.map((type) => (
           <li key={type.name}>
             <button
               type="button"

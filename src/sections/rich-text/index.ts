@@ -4,7 +4,7 @@ import { richTextSchema, stateFields, type RichTextState } from './state.ts';
 
 const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
 
-/** Words: headings, paragraphs, lists, quotes, links; written in place. */
+/** Headings, paragraphs, lists, quotes and links; edited in place. */
 export const richTextSection: SectionType<RichTextState> = {
   name: 'lexical',
   label: 'Rich text',
@@ -12,12 +12,16 @@ export const richTextSection: SectionType<RichTextState> = {
   icon: 'text',
   schema: richTextSchema,
   defaults: read(null),
+  migrations: [stateFields],
   read,
   accept: (stored) => {
     const accepted = acceptDocument(stateFields(stored)['text']);
     return accepted.ok ? { ok: true, state: { ...read(stored), text: accepted.document } } : accepted;
   },
   searchText: (state) => plainText(state.text),
+  tags: () => [],
+  dataVersions: () => [],
+  opensSettings: false,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
   edit: () => import('./edit.tsx'),
