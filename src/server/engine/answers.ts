@@ -13,15 +13,20 @@ import { type Cell } from '#domain/value/cell.ts';
 import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import type { Database } from '#server/base/base.server.ts';
-import type { CellGroup } from './changes/change-log.ts';
+import type { CellGroup } from './log/change-log.ts';
 import type { FreshCells } from './changes/fresh-cells.ts';
-import { compileChoices } from './compile-labels.ts';
-import { compileDistinct } from './compile-request.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import { compileChoices } from './query/compile-labels.ts';
+import { compileDistinct } from './query/compile-request.ts';
+import type { ConnectionPool } from './duckdb/connection-pool.ts';
 import type { DataLog } from './engine-log.ts';
-import { openColumnCache } from './column-cache.ts';
-import { readLabels } from './read-labels.ts';
-import { readInvalidValues, readValidity, type InvalidValue, type Validity } from './read-validity.ts';
+import { openColumnCache } from './log/column-cache.ts';
+import { readLabels } from './duckdb/running/read-labels.ts';
+import {
+  readInvalidValues,
+  readValidity,
+  type InvalidValue,
+  type Validity,
+} from './duckdb/running/read-validity.ts';
 import {
   findRelated,
   needsOfColumns,
@@ -30,16 +35,16 @@ import {
   type Needs,
   type RelatedVersions,
 } from './related-versions.ts';
-import type { LoadedVersion } from './replica/loaded-version.ts';
-import type { Replica } from './replica/replica.ts';
+import type { LoadedVersion } from './duckdb/replica/loaded-version.ts';
+import type { Replica } from './duckdb/replica/replica.ts';
 import { openResultCache } from './result-cache.ts';
-import { interruptible, isBroken, runRequest } from './run-request.ts';
-import { openSortedRowIds, type SortedRowIds } from './sorted-row-ids.ts';
-import { runStatement } from './run-statement.ts';
-import { cellOf } from './shape-result.ts';
+import { interruptible, isBroken, runRequest } from './duckdb/running/run-request.ts';
+import { openSortedRowIds, type SortedRowIds } from './duckdb/running/sorted-row-ids.ts';
+import { runStatement } from './duckdb/run-statement.ts';
+import { cellOf } from './query/shape-result.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { streamRequest, type Visit } from './stream-request.ts';
-import { readVersionState, type VersionState } from './version-state.ts';
+import { streamRequest, type Visit } from './duckdb/running/stream-request.ts';
+import { readVersionState, type VersionState } from './log/version-state.ts';
 
 /** Who asks (nobody in particular unless told: labels come only from what the asker may read), and until when. */
 export type Asker = { viewer?: Viewer; signal?: AbortSignal };

@@ -5,24 +5,24 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { openAnswers, type Answers } from './answers.ts';
-import type { RawRow, ValueMap } from './changes/change-log.ts';
+import type { RawRow, ValueMap } from './log/change-log.ts';
 import { clearVersion } from './changes/clear-version.ts';
 import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
 import { openFreshCells } from './changes/fresh-cells.ts';
-import { readHistory, type HistoryEntry, type HistoryRange } from './changes/history.ts';
+import { readHistory, type HistoryEntry, type HistoryRange } from './log/history.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
 import type { DataLog } from './engine-log.ts';
-import { openReplica } from './replica/replica.ts';
+import { openReplica } from './duckdb/replica/replica.ts';
 import {
   keepStatistics,
   switchSnapshot,
   takeStatistics,
   type NewSnapshot,
   type VersionStatistics,
-} from './snapshot.ts';
+} from './log/switch-snapshot.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import {
   mapLayer,
@@ -32,7 +32,7 @@ import {
   type PlannedLayer,
 } from './snapshots/merge-layer.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
-import { readColumns, readVersionState, type VersionState } from './version-state.ts';
+import { readColumns, readVersionState, type VersionState } from './log/version-state.ts';
 
 /** How a data engine is opened. `folder` is for the replica alone; everything in it can be deleted while it is closed. */
 export type DataEngineOptions = {

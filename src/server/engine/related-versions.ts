@@ -8,11 +8,11 @@ import { labelSource, optionSource, type LabelSource } from '#domain/source/labe
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import type { DataLog } from './engine-log.ts';
-import type { LabelRelation } from './layout.ts';
-import type { LoadedVersion } from './replica/loaded-version.ts';
-import type { Replica } from './replica/replica.ts';
-import { isBroken } from './run-request.ts';
-import { readRelatedStates, type RelatedState } from './version-state.ts';
+import type { LabelRelation } from './query/layout.ts';
+import type { LoadedVersion } from './duckdb/replica/loaded-version.ts';
+import type { Replica } from './duckdb/replica/replica.ts';
+import { isBroken } from './duckdb/running/run-request.ts';
+import { readRelatedStates, type RelatedState } from './log/version-state.ts';
 
 /** What an answer needs of other versions, by column name: labels are shown, options are what cells are judged by. */
 export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: ReadonlyMap<string, LabelSource> };

@@ -1,5 +1,5 @@
-import { quote } from '../layout.ts';
-import { appendChanges, type Cleared } from './change-log.ts';
+import { quote } from '../query/layout.ts';
+import { appendChanges, type Cleared } from '../log/change-log.ts';
 import { editVersion, type EditContext, type Editing } from './edit-version.ts';
 
 /** Takes all rows away; the snapshot and the log stay, so that it can be undone. `seq` is null where there were none. */

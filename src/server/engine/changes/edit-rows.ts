@@ -2,10 +2,10 @@ import type { Cell } from '#domain/value/cell.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import { joinList } from '#domain/value/list-text.ts';
-import type { LoadedVersion } from '../replica/loaded-version.ts';
-import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from './change-log.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from '../log/change-log.ts';
 import { cleanText } from './clean-text.ts';
-import { readCurrentRows, type CurrentRow } from './current-rows.ts';
+import { readCurrentRows, type CurrentRow } from '../duckdb/running/current-rows.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
 /** Adds rows; answers their new row ids in the order given, and the entry of the history (null: nothing was added). */

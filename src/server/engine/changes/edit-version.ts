@@ -1,15 +1,15 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import type { LoadedVersion } from '../replica/loaded-version.ts';
-import type { Replica } from '../replica/replica.ts';
-import { runStatement } from '../run-statement.ts';
-import type { Validity } from '../read-validity.ts';
-import type { Statement } from '../statement.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import type { Replica } from '../duckdb/replica/replica.ts';
+import { runStatement } from '../duckdb/run-statement.ts';
+import type { Validity } from '../duckdb/running/read-validity.ts';
+import type { Statement } from '../query/statement.ts';
 import type { KeyedMutex } from '../keyed-mutex.ts';
-import type { CellGroup } from './change-log.ts';
-import { lockVersionState, type VersionState } from '../version-state.ts';
-import { readCurrentRows } from './current-rows.ts';
+import type { CellGroup } from '../log/change-log.ts';
+import { lockVersionState, type VersionState } from '../log/version-state.ts';
+import { readCurrentRows } from '../duckdb/running/current-rows.ts';
 import type { FreshCells } from './fresh-cells.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { dataRequestSchema, type DataRequest, type DataResult } from '#domain/query/data-request.ts';
 import { type Cell } from '#domain/value/cell.ts';
 import { readValue } from '#domain/value/read-value.ts';
-import type { LoadedVersion } from '../replica/loaded-version.ts';
-import type { VersionState } from '../version-state.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import type { VersionState } from '../log/version-state.ts';
 
 /**
  * Cells that this node has set last. Who asks for nothing but them, as whoever edits a cell does next, is answered

@@ -1,10 +1,10 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
-import { rawCell } from '../compile-validity.ts';
-import { quote, type PhysicalColumn } from '../layout.ts';
-import type { LoadedVersion } from '../replica/loaded-version.ts';
-import { startParameters, type Statement } from '../statement.ts';
-import { appendChanges, type CellGroup, type ValueMap } from './change-log.ts';
+import { rawCell } from '../query/compile-validity.ts';
+import { quote, type PhysicalColumn } from '../query/layout.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import { startParameters, type Statement } from '../query/statement.ts';
+import { appendChanges, type CellGroup, type ValueMap } from '../log/change-log.ts';
 import { cleanText } from './clean-text.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 

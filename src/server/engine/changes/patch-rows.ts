@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { appendChanges, type NewChange, type RawRow } from './change-log.ts';
-import type { CurrentRow } from './current-rows.ts';
+import { appendChanges, type NewChange, type RawRow } from '../log/change-log.ts';
+import type { CurrentRow } from '../duckdb/running/current-rows.ts';
 import { cleanRow, isSameCell } from './edit-rows.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 

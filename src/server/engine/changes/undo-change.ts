@@ -1,10 +1,10 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { rawCell } from '../compile-validity.ts';
-import { quote, type PhysicalColumn } from '../layout.ts';
-import { groupedRows } from '../replica/apply-changes.ts';
-import { typedExpression, nullIfNaValue } from '../replica/cast-column.ts';
-import { startParameters } from '../statement.ts';
-import { readBatch, type LoggedChange } from './change-batch.ts';
+import { rawCell } from '../query/compile-validity.ts';
+import { quote, type PhysicalColumn } from '../query/layout.ts';
+import { groupedRows } from '../duckdb/table/apply-changes.ts';
+import { typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import { startParameters } from '../query/statement.ts';
+import { readBatch, type LoggedChange } from '../log/change-batch.ts';
 import {
   appendChanges,
   type CellGroup,
@@ -12,9 +12,9 @@ import {
   type MassEdit,
   type NewChange,
   type RawRow,
-} from './change-log.ts';
+} from '../log/change-log.ts';
 import { countAll } from './clear-version.ts';
-import type { CurrentRow } from './current-rows.ts';
+import type { CurrentRow } from '../duckdb/running/current-rows.ts';
 import { editVersion, type EditContext, type Editing } from './edit-version.ts';
 
 /**

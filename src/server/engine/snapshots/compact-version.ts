@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
+import { lockVersionState, readColumns, readVersionState, type VersionState } from '../log/version-state.ts';
 import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-layer.ts';
 
 /**

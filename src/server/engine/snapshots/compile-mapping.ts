@@ -1,9 +1,9 @@
 import { joinList } from '#domain/value/list-text.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
-import { quote } from '../layout.ts';
-import { snapshotRowId } from '../replica/build-table.ts';
-import { literal } from '../replica/literal.ts';
-import { textOfSnapshot, nullIfNaValue } from '../replica/cast-column.ts';
+import { quote } from '../query/layout.ts';
+import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { literal } from '../duckdb/literal.ts';
+import { textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;

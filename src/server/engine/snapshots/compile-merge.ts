@@ -1,8 +1,8 @@
-import { textExpression } from '../column-expression.ts';
-import { quote, type Layout, type PhysicalType, type ColumnParseOptions } from '../layout.ts';
-import { snapshotRowId } from '../replica/build-table.ts';
-import { lensOf, textOfSnapshot, typedExpression, nullIfNaValue } from '../replica/cast-column.ts';
-import { literal } from '../replica/literal.ts';
+import { textExpression } from '../query/column-expression.ts';
+import { quote, type Layout, type PhysicalType, type ColumnParseOptions } from '../query/layout.ts';
+import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { lensOf, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import { literal } from '../duckdb/literal.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 

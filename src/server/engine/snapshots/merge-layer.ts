@@ -3,15 +3,15 @@ import { sql, type Kysely } from 'kysely';
 import type { MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { physicalType, quote, parseOptionsOf } from '../layout.ts';
-import { readSnapshotTypes, snapshotRowId } from '../replica/build-table.ts';
-import type { LoadedVersion } from '../replica/loaded-version.ts';
-import type { Replica } from '../replica/replica.ts';
-import type { ReportProgress } from '../report-progress.ts';
-import { runStatement } from '../run-statement.ts';
-import { switchSnapshot, type NewSnapshot } from '../snapshot.ts';
-import { startParameters } from '../statement.ts';
-import { lockVersionState, readColumns, readVersionState, type VersionState } from '../version-state.ts';
+import { physicalType, quote, parseOptionsOf } from '../query/layout.ts';
+import { readSnapshotTypes, snapshotRowId } from '../duckdb/table/build-table.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import type { Replica } from '../duckdb/replica/replica.ts';
+import type { ReportProgress } from './report-progress.ts';
+import { runStatement } from '../duckdb/run-statement.ts';
+import { switchSnapshot, type NewSnapshot } from '../log/switch-snapshot.ts';
+import { startParameters } from '../query/statement.ts';
+import { lockVersionState, readColumns, readVersionState, type VersionState } from '../log/version-state.ts';
 import { compileMapping, type MappedLayer } from './compile-mapping.ts';
 import {
   compileKeyCount,

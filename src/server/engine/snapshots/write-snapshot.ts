@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { snapshotRowId } from '../replica/build-table.ts';
-import { literal } from '../replica/literal.ts';
-import { withProgress, type ReportProgress } from '../report-progress.ts';
-import type { NewSnapshot } from '../snapshot.ts';
+import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { literal } from '../duckdb/literal.ts';
+import { withProgress, type ReportProgress } from './report-progress.ts';
+import type { NewSnapshot } from '../log/switch-snapshot.ts';
 
 /** Writes the rows of a SELECT as a snapshot and keeps it in the store; leaves no file behind when that fails. */
 export async function writeSnapshot(

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema } from '#domain/source/column.ts';
-import { quote } from '../layout.ts';
+import { quote } from '../../query/layout.ts';
 import { runStatement } from '../run-statement.ts';
-import { startParameters } from '../statement.ts';
+import { startParameters } from '../../query/statement.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
 const entrySchema = z.object({

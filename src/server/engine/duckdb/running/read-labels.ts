@@ -2,10 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { shownLabel } from '#domain/source/label-source.ts';
-import { compileAllLabels, compileLabels } from './compile-labels.ts';
-import type { LabelRelation, Layout } from './layout.ts';
-import { runStatement } from './run-statement.ts';
-import type { Statement } from './statement.ts';
+import { compileAllLabels, compileLabels } from '../../query/compile-labels.ts';
+import type { LabelRelation, Layout } from '../../query/layout.ts';
+import { runStatement } from '../run-statement.ts';
+import type { Statement } from '../../query/statement.ts';
 
 /** Labels as they are shown, by the text of their codes. */
 export type Labels = ReadonlyMap<string, string>;

@@ -8,15 +8,15 @@ import { functionNames } from '#domain/value/function-name.ts';
 import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
-import { layoutOf, type LabelRelation, type Layout, type PhysicalType } from './layout.ts';
-import { runRequest } from './run-request.ts';
-import { caseColumns, operation as of, variable } from './testing/case-columns.ts';
+import { layoutOf, type LabelRelation, type Layout, type PhysicalType } from '../query/layout.ts';
+import { runRequest } from './running/run-request.ts';
+import { caseColumns, operation as of, variable } from '../testing/case-columns.ts';
 import {
   evaluateNaively,
   type NaiveCell,
   type NaiveLabels,
   type NaiveRow,
-} from './testing/naive-evaluator.ts';
+} from '../testing/naive-evaluator.ts';
 
 const layout = layoutOf('v1', caseColumns);
 let connection: DuckDBConnection;

@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layout } from '../layout.ts';
+import type { Layout } from '../../query/layout.ts';
 
 /** A version's table as it stands here: made from this snapshot and these columns, with the log applied up to `appliedSeq`. */
 export type LoadedVersion = {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type Database, prepared } from '#server/base/base.server.ts';
-import type { VersionState } from '../version-state.ts';
+import type { VersionState } from './version-state.ts';
 
 /** Cells as they are written down: raw text by column name. */
 export type RawRow = Record<string, string | null>;

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import { layoutOf, quote, withMisfits, type Layout, type PhysicalType } from '../layout.ts';
+import { layoutOf, quote, withMisfits, type Layout, type PhysicalType } from '../../query/layout.ts';
 import { lensOf } from './cast-column.ts';
-import { literal } from './literal.ts';
+import { literal } from '../literal.ts';
 
 /** The name of the row id in a snapshot. */
 export const snapshotRowId = '_row_id';

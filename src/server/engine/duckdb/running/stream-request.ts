@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import { compileRequest } from './compile-request.ts';
-import type { Layout } from './layout.ts';
+import { compileRequest } from '../../query/compile-request.ts';
+import type { Layout } from '../../query/layout.ts';
 import { joinLabels, labelledOutputs, readAllLabels, type Labels } from './read-labels.ts';
-import { streamStatement } from './run-statement.ts';
-import { shapeRows } from './shape-result.ts';
+import { streamStatement } from '../run-statement.ts';
+import { shapeRows } from '../../query/shape-result.ts';
 
 /** Takes rows as they come; `labels` name the codes of the columns at these places. */
 export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;

@@ -1,13 +1,13 @@
-import { textExpression } from '../column-expression.ts';
+import { textExpression } from '../../query/column-expression.ts';
 import {
   physicalType,
   quote,
   parseOptionsOf,
   type PhysicalType,
   type ColumnParseOptions,
-} from '../layout.ts';
+} from '../../query/layout.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { literal } from './literal.ts';
+import { literal } from '../literal.ts';
 
 /** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
 export type Lens = { type: PhysicalType; value: string; raw: string | null };

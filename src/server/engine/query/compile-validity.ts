@@ -2,12 +2,12 @@ import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import type { CellGroup } from './changes/change-log.ts';
+import type { CellGroup } from '../log/change-log.ts';
 import { textExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { quote, type LabelRelation, type Layout, type PhysicalColumn } from './layout.ts';
-import { groupedRows } from './replica/apply-changes.ts';
+import { groupedRows } from '../duckdb/table/apply-changes.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { textExpression } from './column-expression.ts';
-import { quote } from './layout.ts';
-import type { LoadedVersion } from './replica/loaded-version.ts';
-import { cellOf } from './shape-result.ts';
+import { textExpression } from '../query/column-expression.ts';
+import { quote } from '../query/layout.ts';
+import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
+import { cellOf } from '../query/shape-result.ts';
 
 /** A snapshot to switch to: an object of the store that holds `rows` rows with ids up to `lastRowId`. */
 export type NewSnapshot = { parquetObject: string; rows: number; lastRowId?: number };

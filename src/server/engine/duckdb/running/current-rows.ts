@@ -1,12 +1,12 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { textExpression } from '../column-expression.ts';
+import { textExpression } from '../../query/column-expression.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
-import { quote } from '../layout.ts';
+import { quote } from '../../query/layout.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { runStatement } from '../run-statement.ts';
-import { cellOf } from '../shape-result.ts';
-import { startParameters } from '../statement.ts';
-import type { RawRow } from './change-log.ts';
+import { cellOf } from '../../query/shape-result.ts';
+import { startParameters } from '../../query/statement.ts';
+import type { RawRow } from '../../log/change-log.ts';
 
 /** A row as it is now: `raw` to the letter, `shown` as people see it. */
 export type CurrentRow = { raw: RawRow; shown: Record<string, Cell> };

@@ -3,12 +3,12 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import { compileRequest } from './compile-request.ts';
-import type { Layout } from './layout.ts';
+import { compileRequest } from '../../query/compile-request.ts';
+import type { Layout } from '../../query/layout.ts';
 import { joinLabels, labelledOutputs, readLabels } from './read-labels.ts';
-import { runStatement } from './run-statement.ts';
+import { runStatement } from '../run-statement.ts';
 import { findDeepPage, type DeepPages } from './deep-pagination.ts';
-import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
+import { cellOf, shapeColumns, shapeProblems, shapeRows } from '../../query/shape-result.ts';
 
 /** Runs a checked request: the page, its length and its totals see the same rows. `deep` makes far pages quick. */
 export async function runRequest(

@@ -9,7 +9,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { Parameter, Statement } from './statement.ts';
+import type { Parameter, Statement } from '../query/statement.ts';
 
 /** The rows of a statement as DuckDB gives them. */
 export async function runStatement(

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { runStatement } from './run-statement.ts';
-import type { Statement } from './statement.ts';
+import { runStatement } from '../run-statement.ts';
+import type { Statement } from '../../query/statement.ts';
 
 /**
  * The ids of rows in the order of a request, so that a page deep inside costs what the first one does. Making one costs a

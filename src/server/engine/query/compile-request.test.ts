@@ -10,7 +10,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { compileRequest } from './compile-request.ts';
 import { layoutOf, type LabelRelation, type Layout } from './layout.ts';
 import type { Statement } from './statement.ts';
-import { caseColumns, mappedColumns, ruledColumns } from './testing/case-columns.ts';
+import { caseColumns, mappedColumns, ruledColumns } from '../testing/case-columns.ts';
 
 const folder = join(import.meta.dirname, 'cases');
 

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import { readChanges, readMassEdit, type Change, type MassEdit } from '../changes/change-log.ts';
-import { quote, withMisfits, type Layout } from '../layout.ts';
+import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
+import { quote, withMisfits, type Layout } from '../../query/layout.ts';
 import {
   applyCells,
   applyChanges,
@@ -10,9 +10,9 @@ import {
   columnsToWiden,
   widenColumns,
   widenedLayout,
-} from './apply-changes.ts';
-import { buildTable } from './build-table.ts';
-import { collapseChanges, type NetChanges, type Step } from './collapse-changes.ts';
+} from '../table/apply-changes.ts';
+import { buildTable } from '../table/build-table.ts';
+import { collapseChanges, type NetChanges, type Step } from '../../log/collapse-changes.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { deleteEntry, writeEntry, writeProgress } from './replica-catalog.ts';
 

@@ -6,8 +6,8 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
-} from '../../../tests/fixtures/data-engine.ts';
-import { operation, variable } from './testing/case-columns.ts';
+} from '../../../../../tests/fixtures/data-engine.ts';
+import { operation, variable } from '../../testing/case-columns.ts';
 
 let room: TestEngine;
 let versionId: number;

@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataLog } from '../engine-log.ts';
+import type { DataLog } from '../../engine-log.ts';
 
 /** The DuckDB file of this node. Everything in it can be made again from PostgreSQL and the object store. */
 export type ReplicaFile = {

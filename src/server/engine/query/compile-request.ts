@@ -10,7 +10,7 @@ import { compileConditions, shortList } from './compile-condition.ts';
 import { codeExpression, codeList, labelJoin, labelRows } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { physicalColumn, quote, type Layout } from './layout.ts';
-import { labelsOf } from './read-labels.ts';
+import { labelsOf } from '../duckdb/running/read-labels.ts';
 import { startParameters, type Parameters, type Statement } from './statement.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readValue } from '#domain/value/read-value.ts';
 import type { DataType } from '#domain/value/data-type.ts';
-import { quote, type Layout, type PhysicalColumn } from '../layout.ts';
+import { quote, type Layout, type PhysicalColumn } from '../../query/layout.ts';
 import { runStatement } from '../run-statement.ts';
-import type { CellGroup } from '../changes/change-log.ts';
-import { startParameters, type Parameters } from '../statement.ts';
-import type { NetChanges } from './collapse-changes.ts';
+import type { CellGroup } from '../../log/change-log.ts';
+import { startParameters, type Parameters } from '../../query/statement.ts';
+import type { NetChanges } from '../../log/collapse-changes.ts';
 import { rawExpression, typedExpression } from './cast-column.ts';
 
 /** Up to this many rows are found one by one through block statistics; more are joined. */

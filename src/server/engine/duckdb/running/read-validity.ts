@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { CellGroup } from './changes/change-log.ts';
-import { compileInvalidValues, compileValidity } from './compile-validity.ts';
-import type { LoadedVersion } from './replica/loaded-version.ts';
-import { runStatement } from './run-statement.ts';
+import type { CellGroup } from '../../log/change-log.ts';
+import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';
+import type { LoadedVersion } from '../replica/loaded-version.ts';
+import { runStatement } from '../run-statement.ts';
 
 /** How many rows keep and break the rules of their columns, and how many cells of which column break which. */
 export type Validity = {
