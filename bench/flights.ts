@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createVersion, publishQuery, type TestEngine } from '../tests/fixtures/data-engine.ts';
 
-/** Three million flights of the npm package vega-datasets. */
-export const flightsFile = resolve('node_modules/vega-datasets/data/flights-3m.parquet');
+/** Three million flights, a data file of the sample. */
+export const flightsFile = resolve('src/sample/data/flights-3m.parquet');
 
 /** Publishes the flights as a version. */
 export async function publishFlights(room: TestEngine): Promise<number> {

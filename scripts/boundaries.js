@@ -17,6 +17,8 @@ export const MAY = {
   sections: ['domain', 'ui', 'richtext', 'graphs', 'dataview'],
   screens: ['domain', 'client', 'ui', 'richtext', 'columns', 'dataview', 'grid', 'sections'],
   themes: ['domain'],
+  // Content only: JSON, Markdown and data files.
+  sample: [],
   server: ['domain'],
   app: ['domain', 'client', 'ui', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
 };

@@ -4,3 +4,4 @@ export { readConfiguration, type Configuration } from './configuration.ts';
 export { readSecret } from './secrets.ts';
 export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
+export { projectRoot } from './project-root.ts';

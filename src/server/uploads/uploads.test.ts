@@ -483,7 +483,7 @@ describe('publishing', () => {
 describe('Parquet', () => {
   test('keeps its types, and its sums', async () => {
     const { id } = await uploads.receive({
-      stream: createReadStream('node_modules/vega-datasets/data/flights-3m.parquet'),
+      stream: createReadStream('src/sample/data/flights-3m.parquet'),
       fileName: 'flights-3m.parquet',
       user: null,
     });

@@ -1,8 +1,10 @@
+import { readDocument, type RichTextDocument } from './document.ts';
+
 type Node = Record<string, unknown> & { type: string };
 
 const textNode = (text: string, format = 0): Node => ({ type: 'text', text, format });
 
-/** Words with `**bold**`, `*italic*` and `[links](/path)`. */
+/** Text with `**bold**`, `*italic*` and `[links](/path)`. */
 function inline(words: string): Node[] {
   const nodes: Node[] = [];
   let rest = 0;
@@ -32,7 +34,8 @@ function block(words: string): Node {
   return { type: 'paragraph', children: inline(words) };
 }
 
-/** A rich-text document from blocks of words: `## heading`, `> quote`, `- list`, else a paragraph. */
-export const richText = (...blocks: string[]) => ({
-  text: { root: { type: 'root', children: blocks.map(block) } },
-});
+/** A document from Markdown: headings, paragraphs, bulleted lists, quotes, bold, italic and links. */
+export function readMarkdown(markdown: string): RichTextDocument {
+  const blocks = markdown.trim().split(/\n{2,}/);
+  return readDocument({ root: { type: 'root', children: blocks.map(block) } });
+}
