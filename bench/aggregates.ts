@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { silentLog } from '../tests/fixtures/postgres.ts';
@@ -84,7 +85,7 @@ const shapes: Record<string, { request: DataRequestInput; sql: string }> = {
 };
 
 for (const [name, { request, sql }] of Object.entries(shapes)) await checkEqual(name, request, sql);
-const against = `five aggregate shapes over ${rows.toLocaleString('en')} rows against a tuned PostgreSQL`;
+const against = `five aggregate shapes over ${formatNumber(rows)} rows against a tuned PostgreSQL`;
 const general = await measureShapes();
 report(`${against} with an index on each column, geometric mean at least 8x`, general, general.mean >= 8);
 await addIndexesForTheseQuestions();

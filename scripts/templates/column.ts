@@ -3,7 +3,7 @@ import type { TypeNames } from './type-names.ts';
 /** The files of a new column type: text, to be made more of. */
 export function columnFiles({ exported, label, name }: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import { cellText } from '#domain/value/format-value.ts';
+    'index.ts': `import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnType, CellEditProps } from '../column-type.ts';
 
 /** Say here what the column holds. */

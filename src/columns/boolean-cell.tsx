@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
 import { isTrue, booleanText } from './boolean.ts';
 
@@ -20,7 +21,7 @@ export function BooleanField({ value, column, onCommit, onCancel }: CellEditProp
       type="checkbox"
       className="tm-cell-tick"
       defaultChecked={isTrue(value, column)}
-      aria-label={column.display_name || column.name}
+      aria-label={columnLabel(column)}
       autoFocus
       onChange={(event) => onCommit(booleanText(event.currentTarget.checked, column))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}

@@ -1,5 +1,6 @@
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { KeyboardEvent } from 'react';
-import { cellText } from '#domain/value/format-value.ts';
 import type { CellEditProps } from './column-type.ts';
 
 /** The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels. */
@@ -38,7 +39,7 @@ export function CellField({
       type={type}
       inputMode={mode}
       defaultValue={typed ?? start}
-      aria-label={column.display_name || column.name}
+      aria-label={columnLabel(column)}
       autoFocus
       onFocus={(event) => caretToEnd(event.currentTarget)}
       onInput={(event) => onDraft?.(event.currentTarget.value || null)}

@@ -7,7 +7,6 @@ import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
 import { columnType, columnTypes } from './index.ts';
-import { joinedChoices } from './multiselect/joined-choices.ts';
 
 const column = (type: string, more: object = {}) => sourceColumnSchema.parse({ name: 'c', type, ...more });
 const options = [
@@ -93,9 +92,4 @@ test('a cell is invalid when answers show its raw text, because it is no value o
   expect(isCellInvalid('2020-12-02', typed('date'))).toBe(false);
   expect(isCellInvalid('ja', typed('checkbox', { trueValue: 'Ja' }))).toBe(false);
   expect(isCellInvalid('nein', typed('checkbox', { trueValue: 'Ja' }))).toBe(true);
-});
-
-test('choices with commas and quotes are quoted', () => {
-  expect(joinedChoices(['a', 'b, c', 'say "x"'])).toBe('a, "b, c", "say ""x"""');
-  expect(joinedChoices([])).toBeNull();
 });

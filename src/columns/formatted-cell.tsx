@@ -1,5 +1,6 @@
 import { readColour } from '#domain/value/colour.ts';
-import { cellText, formatValue } from '#domain/value/format-value.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
 import type { CellViewProps } from './column-type.ts';
 
 /** A cell in its value format; `color` is a swatch before the text. */

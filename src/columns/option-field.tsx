@@ -1,4 +1,5 @@
-import { cellText } from '#domain/value/format-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from './column-type.ts';
 import { cellKeys } from './cell-field.tsx';
 
@@ -11,7 +12,7 @@ export function OptionField({ value, column, onDraft, onCommit, onCancel }: Cell
     <select
       className="tm-cell-field"
       defaultValue={start}
-      aria-label={column.display_name || column.name}
+      aria-label={columnLabel(column)}
       autoFocus
       onChange={(event) => onDraft?.(event.currentTarget.value || null)}
       onBlur={(event) => commit(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import type { Attribution } from '#domain/page/section-query.ts';
-import { formatDate, readDate } from '#domain/value/date.ts';
+import { formatDate } from '#domain/value/format-date.ts';
+import { readDate } from '#domain/value/read-date.ts';
 
 /** Where a section's numbers come from: source, version, date. */
 export function AttributionLine({ attribution }: { attribution: Attribution }) {

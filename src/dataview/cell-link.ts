@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { cellText } from '#domain/value/format-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 /** An address that may stand in a page: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */

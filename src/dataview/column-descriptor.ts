@@ -98,8 +98,3 @@ export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;
 }
-
-/** What people read above a column. */
-export function columnLabel(column: Pick<ColumnDescriptor, 'name' | 'display_name' | 'customName'>): string {
-  return column.customName || column.display_name || column.name;
-}

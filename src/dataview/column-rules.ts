@@ -1,11 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
-import {
-  columnKey,
-  columnLabel,
-  columnDescriptorSchema,
-  type ColumnDescriptor,
-} from './column-descriptor.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
 type Columns = ColumnDescriptor[];
 /** A role that a column plays in a graph; no column plays two. */

@@ -1,5 +1,5 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
-import { columnLabel } from './column-descriptor.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 

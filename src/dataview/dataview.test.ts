@@ -4,15 +4,11 @@ import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { dataQueries, offeredFilters } from './build-queries.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
-import {
-  columnDescriptorSchema,
-  columnKey,
-  columnLabel,
-  type ColumnDescriptor,
-} from './column-descriptor.ts';
+import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import * as rules from './column-rules.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
 

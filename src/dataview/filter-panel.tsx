@@ -1,10 +1,11 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
-import { cellText } from '#domain/value/format-value.ts';
 import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
-import { columnLabel } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 import { filterValues } from './filters-in-force.ts';
 
@@ -89,7 +90,7 @@ function FilterField({ id, offered, answer, filters }: FieldProps) {
         <option value="">All</option>
         {choices.map(({ value, label: text, count }) => (
           <option key={value} value={value}>
-            {count === null ? text : `${text} (${count.toLocaleString('en-US')})`}
+            {count === null ? text : `${text} (${formatNumber(count)})`}
           </option>
         ))}
       </select>
@@ -161,9 +162,7 @@ function ManyField({
                 defaultChecked={chosen.includes(choice.value)}
               />
               <span>{choice.label}</span>
-              {choice.count !== null && (
-                <span className="tm-quiet">{choice.count.toLocaleString('en-US')}</span>
-              )}
+              {choice.count !== null && <span className="tm-quiet">{formatNumber(choice.count)}</span>}
             </label>
           ))}
         </fieldset>

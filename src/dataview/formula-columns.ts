@@ -1,11 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { variablesOf, type Formula } from '#domain/formula/formula.ts';
-import {
-  columnDescriptorSchema,
-  columnKey,
-  columnLabel,
-  type ColumnDescriptor,
-} from './column-descriptor.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import { setShown } from './column-rules.ts';
 
 type Columns = ColumnDescriptor[];

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataDisplay } from './data-state.ts';
 import { pageWindow } from './page-window.ts';
 
@@ -13,7 +14,7 @@ type PagerProps = {
   label: string;
 };
 
-const count = (value: number) => value.toLocaleString('en-US');
+const count = (value: number) => formatNumber(value);
 
 /** Which rows of how many are shown, and links to the other pages; without pagination a link that shows more. */
 export function Pager({ display, page, length, shown, href, parameter, label }: PagerProps) {

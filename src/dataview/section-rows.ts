@@ -3,8 +3,9 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
-import { columnKey, columnLabel, type ColumnDescriptor } from './column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 /** A visible column with its place in the answer's rows and the source column through which its cells are read. */

@@ -6,12 +6,6 @@ import { readValue } from '#domain/value/read-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 
-/** A cell as raw text, as it is stored. */
-export function rawOf(cell: Cell): string | null {
-  if (cell === null) return null;
-  return Array.isArray(cell) ? joinList(cell) : String(cell);
-}
-
 /** What answers will show for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (raw === null || raw === '') return null;

@@ -1,3 +1,4 @@
+import { quoteField } from '#domain/value/list-text.ts';
 /**
  * Reads what spreadsheets put on the clipboard as text: cells parted by tabs, rows by line breaks, a cell that holds
  * either (or begins with a quote) in double quotes. A quote that no cell closes is a quote.
@@ -36,9 +37,5 @@ function readCell(text: string, place: number): { cell: string; end: number } {
 
 /** Writes cells as spreadsheets read them from the clipboard. */
 export function writeClipboardTable(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(writeCell).join('\t')).join('\n');
-}
-
-function writeCell(text: string): string {
-  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return rows.map((row) => row.map((text) => quoteField(text, /[\t\r\n]|^"/)).join('\t')).join('\n');
 }

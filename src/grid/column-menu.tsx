@@ -4,6 +4,8 @@ import type { SortOrder } from '#domain/query/data-request.ts';
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -60,7 +62,7 @@ export function ColumnMenu({
   );
   return (
     <Popover
-      label={`Column ${column.display_name || column.name}`}
+      label={`Column ${columnLabel(column)}`}
       isOpen
       triggerRef={triggerRef}
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -195,9 +197,7 @@ function ValueList({
             >
               {label(value)}
             </Checkbox>
-            {count !== null && (
-              <span className="tabular text-12 text-quiet">{count.toLocaleString('en-US')}</span>
-            )}
+            {count !== null && <span className="tabular text-12 text-quiet">{formatNumber(count)}</span>}
           </div>
         ))}
       </div>

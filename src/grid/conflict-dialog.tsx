@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabelByName } from '#domain/source/column-label.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -64,7 +65,7 @@ export function ConflictDialog({
             return (
               <Row key={`${conflict.rowId} ${conflict.column}`}>
                 <Cell isHeader>{conflict.rowId}</Cell>
-                <Cell>{column?.display_name || conflict.column}</Cell>
+                <Cell>{columnLabelByName(columns, conflict.column)}</Cell>
                 <Cell className="max-w-60 break-words">
                   {column ? text(cellOfRaw(conflict.mine, column)) : (conflict.mine ?? '(empty)')}
                 </Cell>

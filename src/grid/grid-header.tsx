@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import { useRef, type PointerEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -72,13 +73,13 @@ export function GridHeader({
                 tabIndex={-1}
                 data-header={index}
                 aria-haspopup="dialog"
-                title={column.description || column.display_name || column.name}
+                title={column.description || columnLabel(column)}
                 className={`flex h-full w-full items-center gap-1 px-2 text-12 font-semibold text-quiet hover:bg-ink/4 hover:text-ink ${
                   columnType(column.type).numeric ? 'flex-row-reverse' : ''
                 } ${active === index ? 'shadow-[inset_0_0_0_2px_var(--tm-accent)]' : ''}`}
                 onClick={() => onMenu(index)}
               >
-                <span className="truncate">{column.display_name || column.name}</span>
+                <span className="truncate">{columnLabel(column)}</span>
                 {column.required === 'yes' && (
                   <span className="text-danger" title="Required">
                     *

@@ -1,5 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabelByName } from '#domain/source/column-label.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -7,9 +9,6 @@ import { filterText, type GridChoices } from './column-filters.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { SaveNote } from './save-note.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-
-const numbers = new Intl.NumberFormat('en-US');
-const many = (count: number, one: string) => `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** How many rows there are, what is selected, what can be done, and whether it is saved. */
 export function GridToolbar({
@@ -50,11 +49,11 @@ export function GridToolbar({
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
       <p className="tabular text-14">
-        <span>{length === null ? 'loading...' : many(length, isFiltered ? 'filtered row' : 'row')}</span>
+        <span>{length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row')}</span>
         <span aria-live="polite" className="text-quiet">
           {selected &&
             selected.cells > 1 &&
-            ` · ${selected.isRows ? many(selected.rows, 'row') : many(selected.cells, 'cell')} selected`}
+            ` · ${selected.isRows ? plural(selected.rows, 'row') : plural(selected.cells, 'cell')} selected`}
         </span>
       </p>
       {canEdit && <SaveNote snapshot={unsaved} saver={grid.saver} onConflicts={onConflicts} />}
@@ -75,7 +74,7 @@ export function GridToolbar({
           <>
             <IconButton
               icon="trash-2"
-              label={selected && selected.rows > 1 ? `Delete ${many(selected.rows, 'row')}` : 'Delete row'}
+              label={selected && selected.rows > 1 ? `Delete ${plural(selected.rows, 'row')}` : 'Delete row'}
               isDisabled={!selected}
               onPress={onDelete}
             />
@@ -102,7 +101,7 @@ export function FilterChips({
   onRemove(column: string): void;
   onUnsort(): void;
 }) {
-  const nameOf = (name: string) => columns.find((column) => column.name === name)?.display_name || name;
+  const nameOf = (name: string) => columnLabelByName(columns, name);
   const chips = [
     ...Object.entries(choices.filters).map(([name, filter]) => ({
       key: name,

@@ -1,3 +1,6 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -33,15 +36,12 @@ const askedFrom = 1000;
 /** The most that one act may hold. */
 const most = { copiedCells: 2_000_000, deletedRows: 100_000, addedRows: 10_000, writtenCells: 1_000_000 };
 
-const numbers = new Intl.NumberFormat('en-US');
-const many = (count: number, one: string) => `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
-
 type Asking =
   { kind: 'clear'; blocks: Block[]; cells: number } | { kind: 'delete'; blocks: Block[]; rows: number };
 type Menu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
 
 const failed = (error: unknown): void => {
-  showToast({ text: error instanceof Error ? error.message : String(error), tone: 'danger' });
+  showToast({ text: describeError(error), tone: 'danger' });
 };
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
@@ -102,7 +102,7 @@ export function OpenRowsGrid({
   const askDelete = (blocks: Block[]) => {
     const count = blocks.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
     if (count > most.deletedRows) {
-      return failed(new Error(`At most ${numbers.format(most.deletedRows)} rows can be deleted at once.`));
+      return failed(new Error(`At most ${formatNumber(most.deletedRows)} rows can be deleted at once.`));
     }
     setAsking({ kind: 'delete', blocks, rows: count });
   };
@@ -130,9 +130,7 @@ export function OpenRowsGrid({
       if (!canEdit) return;
       const cells = selection ? cellCount(selection, extent) : 0;
       if (cells > most.writtenCells)
-        return failed(
-          new Error(`At most ${numbers.format(most.writtenCells)} cells can be cleared at once.`),
-        );
+        return failed(new Error(`At most ${formatNumber(most.writtenCells)} cells can be cleared at once.`));
       if (cells > askedFrom) setAsking({ kind: 'clear', blocks, cells });
       else void clearNow(blocks).catch(failed);
     },
@@ -147,7 +145,7 @@ export function OpenRowsGrid({
       if (plan.added.length > most.addedRows) {
         return failed(
           new Error(
-            `At most ${numbers.format(most.addedRows)} rows can be added by pasting. Upload them as a file instead.`,
+            `At most ${formatNumber(most.addedRows)} rows can be added by pasting. Upload them as a file instead.`,
           ),
         );
       }
@@ -160,10 +158,10 @@ export function OpenRowsGrid({
           focus: { row: bottom, column: plan.block.right },
         });
         const notes = [
-          ...(plan.added.length > 0 ? [`${many(plan.added.length, 'row')} added below the last one.`] : []),
+          ...(plan.added.length > 0 ? [`${plural(plan.added.length, 'row')} added below the last one.`] : []),
           ...(plan.leftOut > 0
             ? [
-                `${many(plan.leftOut, 'column')} on the right found no place and ${plan.leftOut === 1 ? 'was' : 'were'} left out.`,
+                `${plural(plan.leftOut, 'column')} on the right found no place and ${pluralForm(plan.leftOut, 'was', 'were')} left out.`,
               ]
             : []),
         ];
@@ -302,8 +300,8 @@ export function OpenRowsGrid({
         <ConfirmDialog
           title={
             asking.kind === 'delete'
-              ? `Delete ${asking.rows === 1 ? 'row' : `${numbers.format(asking.rows)} rows`}`
-              : `Clear ${many(asking.cells, 'cell')}`
+              ? `Delete ${asking.rows === 1 ? 'row' : plural(asking.rows, 'row')}`
+              : `Clear ${plural(asking.cells, 'cell')}`
           }
           text={
             asking.kind === 'delete'
@@ -339,17 +337,17 @@ function copyBlocks(
   if (cells > most.copiedCells) {
     return failed(
       new Error(
-        `At most ${numbers.format(most.copiedCells)} cells can be copied at once. Download the rows instead.`,
+        `At most ${formatNumber(most.copiedCells)} cells can be copied at once. Download the rows instead.`,
       ),
     );
   }
   event.preventDefault();
   const here = copiedNow(grid, columns, blocks);
   if (here !== null) return event.clipboardData.setData('text/plain', here);
-  const tell = () => showToast({ text: `${many(cells, 'cell')} copied.` });
+  const tell = () => showToast({ text: `${plural(cells, 'cell')} copied.` });
   const onReady = (copy: () => Promise<void>) =>
     showToast({
-      text: `${many(cells, 'cell')} are ready.`,
+      text: `${plural(cells, 'cell')} are ready.`,
       action: { label: 'Copy', onAction: () => void copy().then(tell, failed) },
     });
   void writeClipboardLater(copiedBlocks(grid, columns, blocks), onReady).then(

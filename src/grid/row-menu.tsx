@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import type { RefObject } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -52,7 +53,7 @@ export function RowMenu({
           className="justify-start text-danger"
           onPress={act(onDelete)}
         >
-          {selectedRows > 1 ? `Delete ${selectedRows.toLocaleString('en-US')} rows` : 'Delete row'}
+          {selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : 'Delete row'}
         </Button>
       )}
     </Popover>

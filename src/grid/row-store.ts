@@ -1,5 +1,6 @@
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 
 /** A row that has been read: its stable id, its cells in the order of the columns, and what codes in them are called, by column. */
 export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
@@ -103,7 +104,7 @@ export function openRowStore(options: RowStoreOptions, first: RowsQuery = {}): R
       take(block, asked, await read(request, controller.signal));
     } catch (cause) {
       if (!controller.signal.aborted) {
-        error = cause instanceof Error ? cause.message : String(cause);
+        error = describeError(cause);
         notify();
         return;
       }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
@@ -59,7 +60,7 @@ export function RowsGrid(props: RowsGridProps) {
     <>
       {props.columns.length > mostColumns && (
         <p className="mb-2 text-14 text-quiet">
-          The first {mostColumns} of {props.columns.length.toLocaleString('en-US')} columns are shown.
+          The first {mostColumns} of {formatNumber(props.columns.length)} columns are shown.
         </p>
       )}
       <OpenRowsGrid

@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { EditQueue, EditQueueSnapshot } from './edit-queue.ts';
@@ -58,7 +59,7 @@ export function SaveNote({
       )}
       {conflicts.length > 0 && (
         <Button size="compact" onPress={onConflicts}>
-          {conflicts.length === 1 ? 'Compare 1 cell' : `Compare ${conflicts.length} cells`}
+          Compare {plural(conflicts.length, 'cell')}
         </Button>
       )}
     </div>

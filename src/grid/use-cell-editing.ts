@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { rawText } from '#domain/value/cell-text.ts';
 import type { CellEditing } from './cell-editor.tsx';
-import { rawOf } from './cell-text.ts';
 import { shownCell } from './grid-edits.ts';
 import type { CellPosition } from './grid-selection.ts';
 import { isReadOnly, type OpenGrid } from './open-grid.ts';
@@ -31,7 +31,7 @@ export function useCellEditing(
       const column = columns[place.column];
       if (!canEdit || !row || !column || isReadOnly(column)) return;
       const value = shownCell(grid, row, column, place.column);
-      const original = rawOf(value);
+      const original = rawText(value);
       let written = original;
       const write = (raw: string | null) => {
         if (raw === written) return;

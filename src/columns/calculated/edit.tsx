@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from '../column-type.ts';
 import { cellKeys } from '../cell-field.tsx';
 import { plainNumber } from '../plain-number.ts';
@@ -9,7 +10,7 @@ export function CellEdit({ value, column, onCancel }: CellEditProps) {
       className="tm-cell-field"
       readOnly
       defaultValue={plainNumber(value)}
-      aria-label={column.display_name || column.name}
+      aria-label={columnLabel(column)}
       autoFocus
       onBlur={onCancel}
       onKeyDown={cellKeys(onCancel, onCancel)}

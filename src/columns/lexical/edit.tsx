@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import { lazy, Suspense, useRef, useState, type HTMLAttributes } from 'react';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import type { CellEditProps } from '../column-type.ts';
@@ -34,7 +35,7 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
       if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
     },
   };
-  const label = column.display_name || column.name;
+  const label = columnLabel(column);
   return (
     <div role="group" aria-label={label} className="tm-cell-document" {...keysAndFocus}>
       <Suspense>

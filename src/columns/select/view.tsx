@@ -1,4 +1,4 @@
-import { cellText } from '#domain/value/format-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
 import { chosenLabels } from '../chosen-labels.ts';
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';

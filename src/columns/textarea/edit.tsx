@@ -1,4 +1,5 @@
-import { cellText } from '#domain/value/format-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { caretToEnd, cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
@@ -11,7 +12,7 @@ export function CellEdit({ value, column, start: typed, onDraft, onCommit, onCan
       className="tm-cell-field"
       rows={4}
       defaultValue={typed ?? start}
-      aria-label={column.display_name || column.name}
+      aria-label={columnLabel(column)}
       autoFocus
       onFocus={(event) => caretToEnd(event.currentTarget)}
       onInput={(event) => onDraft?.(event.currentTarget.value || null)}

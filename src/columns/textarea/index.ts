@@ -1,5 +1,5 @@
+import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnType } from '../column-type.ts';
-import { cellText } from '#domain/value/format-value.ts';
 
 /** Text of several lines. */
 export const textareaColumn: ColumnType = {

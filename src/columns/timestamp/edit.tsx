@@ -1,4 +1,4 @@
-import { readDate } from '#domain/value/date.ts';
+import { readDate } from '#domain/value/read-date.ts';
 import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 

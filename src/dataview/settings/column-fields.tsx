@@ -1,10 +1,11 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { columnKey, columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import {
   duplicateColumn,
   moveColumn,
@@ -43,7 +44,7 @@ export function ColumnFields({ columns, column, onChange, forCards }: ColumnFiel
         <TextField
           label="Name"
           isCompact
-          placeholder={column.display_name || column.name}
+          placeholder={columnLabel({ ...column, customName: '' })}
           value={column.customName}
           onChange={(customName) => set({ customName })}
         />

@@ -1,10 +1,11 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { useSourceCatalogue } from '../source-catalogue.tsx';
 import { columnsOfSource } from '../choose-source.ts';
-import { columnKey, columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import { setShown, toggleIdColumn } from '../column-rules.ts';
 import type { DataState } from '../data-state.ts';
 import { ColumnFields } from './column-fields.tsx';

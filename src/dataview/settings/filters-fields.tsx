@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -5,7 +6,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { columnKey, columnLabel, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
+import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
 import { addFilter, changeFilter, followPage, removeFilter } from '../filter-rules.ts';
 import { functionOptions, operationOptions } from './column-options.ts';
 import { Panel } from './panel.tsx';

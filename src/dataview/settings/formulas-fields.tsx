@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formulaText } from '#domain/formula/formula.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { columnLabel, type ColumnDescriptor } from '../column-descriptor.ts';
+import { type ColumnDescriptor } from '../column-descriptor.ts';
 import {
   addFormula,
   changeFormula,

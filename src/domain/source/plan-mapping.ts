@@ -1,3 +1,4 @@
+import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
@@ -84,12 +85,12 @@ type Group = {
 function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): TidemarkError | null {
   const headers = columns.map((column) => ({
     from: column.name,
-    header: pivot?.headers[column.name] ?? (column.display_name || column.name),
+    header: pivot?.headers[column.name] ?? columnLabel(column),
     ...(column.na_values?.length ? { na_values: column.na_values } : {}),
   }));
   if (pivot) add(pivot.destination);
   const primary = columns.find(({ isPrimary }) => isPrimary);
-  if (primary) return refuse(`${titleOf(primary)} cannot be the primary column: it is part of a pivot.`);
+  if (primary) return refuse(`${columnLabel(primary)} cannot be the primary column: it is part of a pivot.`);
   if (pivot?.form !== 'rows') {
     plan.cells.push({ name, cell: { kind: 'values', headers } });
     return null;
@@ -132,8 +133,6 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-const titleOf = (column: MappedColumn) => column.display_name || column.name;
-
 function refuse(sentence: string): TidemarkError {
   return new TidemarkError('invalid_request', sentence);
 }
@@ -141,7 +140,7 @@ function refuse(sentence: string): TidemarkError {
 function unknown(column: MappedColumn, match: string): TidemarkError {
   return new TidemarkError(
     'unknown_column',
-    `${titleOf(column)} is mapped to the column ${match}, which the source does not have.`,
+    `${columnLabel(column)} is mapped to the column ${match}, which the source does not have.`,
     { details: { column: match } },
   );
 }

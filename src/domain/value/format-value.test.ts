@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abbreviate } from './abbreviate.ts';
 import { readColour } from './colour.ts';
-import { comma } from './comma.ts';
-import { formatTimestamp, readDate } from './date.ts';
+import { formatDay, formatMoment, formatTimestamp } from './format-date.ts';
+import { abbreviate, comma, formatBytes, formatNumber } from './format-number.ts';
 import { formatValue } from './format-value.ts';
-import { readNumber } from './read-number.ts';
-import { relativeTime } from './relative-time.ts';
+import { plural, pluralForm } from './plural.ts';
+import { readDate, readTimestamp } from './read-date.ts';
+import { readNumber } from './read-value.ts';
 import { noRiskColour, riskColour } from './risk-colour.ts';
 
 describe('formatValue', () => {
@@ -75,20 +75,26 @@ test('dates are UTC whether or not a zone is written', () => {
   expect(formatTimestamp(readDate('2026-03-01T00:05:00Z')!)).toBe('03/01/2026, 00:05');
 });
 
-test('time is told in English down to seconds', () => {
-  const now = new Date('2026-03-10T12:00:00Z');
-  const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
-  expect([0, 1, 59, 60, 7200, 86_400, 3 * 86_400, 400 * 86_400, -120].map(ago)).toEqual([
-    'now',
-    '1 second ago',
-    '59 seconds ago',
-    '1 minute ago',
-    '2 hours ago',
-    'yesterday',
-    '3 days ago',
-    'last year',
-    'in 2 minutes',
+test('a time keeps its moment, and a day that is not on the calendar is none', () => {
+  expect(readTimestamp('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
+  expect(readTimestamp('2026-03-01T12:30+0200')).toBe('2026-03-01T10:30:00.000Z');
+  expect(readTimestamp('2026-03')).toBeUndefined();
+  expect([readDate('2026-02-30'), readTimestamp('2026-02-30 10:00')]).toEqual([null, undefined]);
+});
+
+test('stored moments, counts and sizes follow the locale', () => {
+  const moment = '2026-01-31T14:05:09Z';
+  expect(formatDay(moment)).toBe('Jan 31, 2026');
+  expect(formatMoment(moment).replaceAll('\u202f', ' ')).toBe('Jan 31, 2026, 2:05 PM UTC');
+  expect(formatMoment(moment, { seconds: true, locale: 'de' })).toBe('31.01.2026, 14:05:09 UTC');
+  expect([formatNumber(1234567), formatNumber(1234567, 'de')]).toEqual(['1,234,567', '1.234.567']);
+  expect([formatBytes(999), formatBytes(1400), formatBytes(2.5e9)]).toEqual(['999 B', '1.4 kB', '2.5 GB']);
+  expect([plural(1, 'row'), plural(1234, 'row'), plural(2, 'entry', 'entries')]).toEqual([
+    '1 row',
+    '1,234 rows',
+    '2 entries',
   ]);
+  expect(pluralForm(0, 'was', 'were')).toBe('were');
 });
 
 test('risk colours know the ratings in both wordings', () => {

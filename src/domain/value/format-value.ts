@@ -1,12 +1,11 @@
 import type { Cell } from './cell.ts';
-import { abbreviate } from './abbreviate.ts';
-import { comma } from './comma.ts';
-import { formatDate, readDate } from './date.ts';
-import { dollar } from './dollar.ts';
-import { readNumber } from './read-number.ts';
-import { titleCase } from './title-case.ts';
+import { cellText } from './cell-text.ts';
+import { formatDate } from './format-date.ts';
+import { abbreviate, comma, dollar } from './format-number.ts';
+import { readDate } from './read-date.ts';
+import { readNumber } from './read-value.ts';
 
-/** The value formats of the specification, and what people call them; `icon` and `color` are drawn, not written. */
+/** How values may be shown, and what people call it; `icon` and `color` are drawn, not written. */
 export const valueFormats = [
   { name: 'abbreviate', label: 'Short number (1.5K)' },
   { name: 'abbreviate_dollar', label: 'Short dollars ($1.5K)' },
@@ -22,27 +21,29 @@ export const valueFormats = [
 /** One of `valueFormats`' names. */
 export type ValueFormat = (typeof valueFormats)[number]['name'];
 
-const numeric: Record<string, (value: number) => string> = {
+const numeric: Record<string, (value: number, locale?: string) => string> = {
   abbreviate: (value) => abbreviate(value),
   abbreviate_dollar: (value) => dollar(abbreviate(value)),
   comma,
-  comma_dollar: (value) => dollar(comma(value)),
+  comma_dollar: (value, locale) => dollar(comma(value, locale)),
   zero_to_na: (value) => (value === 0 ? 'N/A' : String(value)),
 };
 
-/** Any cell as plain text: lists joined by commas, nothing for null. */
-export function cellText(value: Cell | undefined): string {
-  if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(', ') : String(value);
-}
-
-/** A cell as text in one of `valueFormats`; what the format cannot read, and an unknown format, leave the text as it is. */
-export function formatValue(value: Cell | undefined, format: string | undefined): string {
-  const number = format && Object.hasOwn(numeric, format) ? readNumber(value) : null;
-  if (number !== null) return numeric[format!]!(number);
+/** A cell as text in one of `valueFormats`; text that the format cannot read, and an unknown format, change nothing. */
+export function formatValue(value: Cell | undefined, format: string | undefined, locale?: string): string {
+  const write = format && Object.hasOwn(numeric, format) ? numeric[format] : undefined;
+  const number = write ? readNumber(value) : null;
+  if (write && number !== null) return write(number, locale);
   if (format === 'date') {
     const date = readDate(value);
-    return date ? formatDate(date) : cellText(value);
+    return date ? formatDate(date, locale) : cellText(value);
   }
   return format === 'title' ? titleCase(cellText(value)) : cellText(value);
+}
+
+/** Text with the first letter of each word in upper case and underscores as blanks; other letters stay (`FEMA`). */
+function titleCase(text: string): string {
+  return text
+    .replaceAll('_', ' ')
+    .replace(/(^|[\s(/-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -1,18 +1,26 @@
-/** Splits the text of a multiselect cell into its members: at commas, except inside double quotes; empty ones go. */
+/** Splits the text of a multiselect cell at commas, except inside double quotes; empty members are left out. */
 export function splitList(text: string): string[] {
   const pieces = text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [];
   return pieces.map(unquote).filter((member) => member !== '');
 }
 
-/** Writes members as one text that `splitMembers` reads back. */
+/** Writes members as one text that `splitList` reads back: members with commas, quotes or outer blanks are quoted. */
 export function joinList(members: readonly string[]): string {
-  return members
-    .map((member) => (/[",]|^\s|\s$/.test(member) ? `"${member.replaceAll('"', '""')}"` : member))
-    .join(', ');
+  return members.map((member) => quoteField(member, /[",]|^\s|\s$/)).join(', ');
+}
+
+/** A field of a delimited text: in double quotes where it matches `needsQuotes`, with quotes inside doubled. */
+export function quoteField(text: string, needsQuotes: RegExp): string {
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One record of CSV (RFC 4180) without its line break; fields with outer blanks are quoted too, so that none is lost. */
+export function csvRecord(fields: readonly string[]): string {
+  return fields.map((field) => quoteField(field, /[",\r\n]|^\s|\s$/)).join(',');
 }
 
 function unquote(piece: string): string {
   const member = piece.trim();
-  const quoted = member.length > 1 && member.startsWith('"') && member.endsWith('"');
-  return quoted ? member.slice(1, -1).replaceAll('""', '"') : member;
+  const isQuoted = member.length > 1 && member.startsWith('"') && member.endsWith('"');
+  return isQuoted ? member.slice(1, -1).replaceAll('""', '"') : member;
 }

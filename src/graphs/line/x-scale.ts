@@ -1,3 +1,4 @@
+import { formatUtc } from '#domain/value/format-date.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-type.ts';
@@ -37,12 +38,9 @@ export function measuredX(
   };
 }
 
-const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
 /** A moment as coarsely as it is round: a year, a month, a day, a time. */
 function timeTick(tick: Date): string {
   if (tick.getTime() % 86_400_000 !== 0) return tick.toISOString().slice(11, 16);
-  if (tick.getUTCDate() !== 1) return day.format(tick);
-  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : month.format(tick);
+  if (tick.getUTCDate() !== 1) return formatUtc(tick, { month: 'short', day: 'numeric' });
+  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : formatUtc(tick, { month: 'short' });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { fullNumber } from './number-text.ts';
 import { summed, type ChartData } from './chart-data.ts';
 
@@ -51,7 +52,7 @@ export function DataTable({
         </table>
       </div>
       {data.xs.length > mostRows && (
-        <p className="tm-quiet">{`The first ${mostRows} of ${data.xs.length.toLocaleString('en-US')} rows.`}</p>
+        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(data.xs.length)} rows.`}</p>
       )}
     </details>
   );

@@ -1,7 +1,5 @@
-import { abbreviate } from '#domain/value/abbreviate.ts';
-import { comma } from '#domain/value/comma.ts';
 import { formatValue } from '#domain/value/format-value.ts';
-import { dollar } from '#domain/value/dollar.ts';
+import { abbreviate, comma, dollar } from '#domain/value/format-number.ts';
 
 /** Labels for axis ticks in a value format; short ones that would read alike are written out. Minus is a true minus. */
 export function tickLabels(ticks: number[], format: string): string[] {

@@ -1,25 +1,17 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { comma } from '#domain/value/comma.ts';
-import { readDate } from '#domain/value/date.ts';
-import { cellText } from '#domain/value/format-value.ts';
-import { readNumber } from '#domain/value/read-number.ts';
+import { comma } from '#domain/value/format-number.ts';
+import { readDate } from '#domain/value/read-date.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { formatUtc } from '#domain/value/format-date.ts';
 import type { GraphViewProps } from '../graph-type.ts';
 
 type XType = GraphViewProps['xType'];
 
-const form = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-const year = form({ year: 'numeric' });
-const month = form({ year: 'numeric', month: 'short' });
-const day = form({ year: 'numeric', month: 'short', day: 'numeric' });
-const minute = form({
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const year = { year: 'numeric' } as const;
+const month = { ...year, month: 'short' } as const;
+const day = { ...month, day: 'numeric' } as const;
+const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** A number along an axis: whole numbers that look like years stay without a comma. */
 export function plainX(value: number): string {
@@ -41,7 +33,7 @@ export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string
   const format = finest(dates);
   return (value) => {
     const date = readDate(value);
-    return date ? format.format(date) : cellText(value);
+    return date ? formatUtc(date, format) : cellText(value);
   };
 }
 
@@ -50,7 +42,7 @@ function labelNumber(value: Cell): string {
   return number === null ? cellText(value) : plainX(number);
 }
 
-function finest(dates: Date[]): Intl.DateTimeFormat {
+function finest(dates: Date[]): Intl.DateTimeFormatOptions {
   if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return minute;
   if (dates.some((date) => date.getUTCDate() !== 1)) return day;
   return dates.some((date) => date.getUTCMonth() !== 0) ? month : year;

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import { formatDay } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { formsSiteDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -6,9 +8,6 @@ import { SourceFrame } from '../sources/source-frame.tsx';
 import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
-
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What there is on a site of forms, and where something has to be looked at. */
 export function FormsDashboardScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
@@ -50,9 +49,9 @@ function DashboardRow({ source }: { source: Forms['sources'][number] }) {
           {source.name}
         </a>
       </Cell>
-      <Cell isNumber>{numbers.format(source.versions.length)}</Cell>
-      <Cell isNumber>{newest ? numbers.format(newest.rows) : ''}</Cell>
-      <Cell>{day.format(new Date(newest?.updated_at ?? source.updated_at))}</Cell>
+      <Cell isNumber>{formatNumber(source.versions.length)}</Cell>
+      <Cell isNumber>{newest ? formatNumber(newest.rows) : ''}</Cell>
+      <Cell>{formatDay(newest?.updated_at ?? source.updated_at)}</Cell>
       <Cell className="text-quiet">
         {columns.length === 0
           ? 'Please setup metadata.'

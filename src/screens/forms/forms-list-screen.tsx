@@ -10,6 +10,8 @@ import {
 import type { ResultOf } from '#client/graphql.ts';
 import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { formatDay } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -20,9 +22,6 @@ import { SourceFrame } from '../sources/source-frame.tsx';
 import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
 
 type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
-
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The sources of a site of forms; data administrators add to them. */
 export function FormsListScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
@@ -114,7 +113,7 @@ function FormsRow({ source, mayRemove }: { source: Forms['sources'][number]; may
         <span className="truncate text-16 font-semibold">{source.name}</span>
         <span className="tabular text-12 text-quiet">
           {newest
-            ? `${newest.name} · ${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))}`
+            ? `${newest.name} · ${formatNumber(newest.rows)} rows · ${formatDay(newest.updated_at)}`
             : 'No version yet'}
         </span>
       </a>

@@ -8,6 +8,7 @@ import { changeSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -21,8 +22,6 @@ type Source = ResultOf<typeof formsSourceDocument>['formsSource'];
 
 /** So many rows are read at once, without pages (specification 2, point 9). */
 const rowsAtOnce = 1000;
-
-const titleOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
 export function FormsTable({ source, versionId }: { source: Source; versionId: number | null }) {
@@ -50,7 +49,7 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
                     setShown(on ? [...shown, column.name] : shown.filter((name) => name !== column.name))
                   }
                 >
-                  {titleOf(column)}
+                  {columnLabel(column)}
                 </Checkbox>
               ))}
             </Popover>

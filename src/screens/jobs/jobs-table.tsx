@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -25,11 +26,6 @@ const states: Record<
   cancelled: { label: 'Called off', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
 const onNarrow = 'md:hidden';
 const onWide = 'max-md:hidden';
 
@@ -110,7 +106,9 @@ function State({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
       <Pill tone={tone}>{label}</Pill>
       {nextAt && (
-        <span className={`tabular text-12 text-quiet ${onWide}`}>at {moments.format(new Date(nextAt))}</span>
+        <span className={`tabular text-12 text-quiet ${onWide}`}>
+          at {formatMoment(nextAt, { seconds: true })}
+        </span>
       )}
       {state === 'failed' && (
         <Button
@@ -129,7 +127,7 @@ function State({
 /** When it came to stand as it does. */
 function Since({ job: { createdAt, startedAt, completedAt } }: { job: Job }) {
   const moment = completedAt ?? startedAt ?? createdAt;
-  return <time dateTime={moment}>{moments.format(new Date(moment))}</time>;
+  return <time dateTime={moment}>{formatMoment(moment, { seconds: true })}</time>;
 }
 
 /** How long the last attempt took, where it is over. */

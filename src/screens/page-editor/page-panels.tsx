@@ -21,6 +21,8 @@ import {
   type PageSettings,
   type SectionGroup,
 } from '#domain/page/page.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { plural } from '#domain/value/plural.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -244,7 +246,7 @@ function DeleteGroup({
         <p>This group has no sections.</p>
       ) : (
         <Select
-          label={`Its ${count} ${count === 1 ? 'section goes' : 'sections go'}`}
+          label={`Its ${plural(count, 'section goes', 'sections go')}`}
           options={[
             ...others.map((other) => ({ value: other.name, label: `to ${other.displayName || other.name}` })),
             { value: 'delete', label: 'away with it' },
@@ -332,7 +334,7 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
             <>
               Are you sure you want to delete this page? All of the page data will be permanently removed from
               our servers forever. This action cannot be undone.
-              {going > 0 && ` ${going} ${going === 1 ? 'page' : 'pages'} below it will be deleted too.`}
+              {going > 0 && ` ${plural(going, 'page')} below it will be deleted too.`}
             </>
           }
           confirmLabel="Delete"
@@ -367,7 +369,6 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
       await queries.invalidateQueries({ queryKey: key });
     },
   });
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div>
       <form
@@ -391,7 +392,7 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
           <li key={entry.id} className="border-t py-2 text-14">
             <p>{entry.type.replace(/^commented: /, '')}</p>
             <p className="text-12 text-quiet">
-              {entry.user} · <time dateTime={entry.time}>{time.format(new Date(entry.time))}</time>
+              {entry.user} · <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
@@ -8,7 +9,6 @@ import { sourcePath, useSourcesContext, type SourceTab } from './source-breadcru
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
-const numbers = new Intl.NumberFormat('en-US');
 const labels: [SourceTab, string][] = [
   ['overview', 'Overview'],
   ['table', 'Table'],
@@ -46,7 +46,7 @@ export function SourceLayout({
         <div className="min-w-0">
           <h1 className="text-28 font-semibold break-words">{source.name}</h1>
           <p className="tabular mt-1 text-14 text-quiet">
-            {version ? `${version.name} · ${numbers.format(version.rows)} rows` : source.doc_type}
+            {version ? `${version.name} · ${formatNumber(version.rows)} rows` : source.doc_type}
           </p>
         </div>
         <VersionSelector source={source} tab={tab} versionId={version?.id ?? null} />

@@ -8,6 +8,7 @@ import {
   type MappedColumnInput,
   type Pivot,
 } from '#domain/source/upload-mapping.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 
 /** A found column as the person wants it; `match` is the column that its cells go to, null for one of its own. */
 export type ColumnDraft = { column: SourceColumn; match: string | null };
@@ -109,13 +110,11 @@ function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: Sou
   return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
 }
 
-const titleOf = (column: SourceColumn) => column.display_name || column.name;
-
 /** Found columns that look like one quantity over years; none when there are fewer than three. */
 export function yearColumns({ columns }: MappingDraft): string[] {
-  const years = columns.filter(({ column, match }) => match === null && /\b\d{4}$/.test(titleOf(column)));
-  const start = commonStart(years.map(({ column }) => titleOf(column)));
-  const plain = years.every(({ column }) => /^\d{4}$/.test(titleOf(column).slice(start.length)));
+  const years = columns.filter(({ column, match }) => match === null && /\b\d{4}$/.test(columnLabel(column)));
+  const start = commonStart(years.map(({ column }) => columnLabel(column)));
+  const plain = years.every(({ column }) => /^\d{4}$/.test(columnLabel(column).slice(start.length)));
   return years.length > 2 && plain ? years.map(({ column }) => column.name) : [];
 }
 
@@ -140,16 +139,16 @@ export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn
     const columns = draft.columns.filter(({ match }) => match === name).map(({ column }) => column);
     const there = existing.find((column) => column.name === name);
     if (columns.length < 2 && there) return [];
-    const start = commonStart(columns.map(titleOf));
+    const start = commonStart(columns.map(columnLabel));
     const form = there?.type === 'multiselect' ? 'values' : 'rows';
     const decision = draft.pivots[name] ?? { form, value: 'value', isShort: true };
-    return [{ name, label: there ? titleOf(there) : name, isNew: !there, columns, start, decision }];
+    return [{ name, label: there ? columnLabel(there) : name, isNew: !there, columns, start, decision }];
   });
 }
 
 /** What a column of a group is called among the values of its destination. */
 export function headerOf(column: SourceColumn, { start, decision }: PivotGroup): string {
-  const title = titleOf(column);
+  const title = columnLabel(column);
   return decision.isShort ? title.slice(start.length).trim() || title : title;
 }
 

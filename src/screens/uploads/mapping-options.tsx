@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { OptionsEditor } from '../sources/metadata/options-editor.tsx';
@@ -15,7 +16,7 @@ export function ColumnOptions({
   options: Options;
   onChange(options: Options): void;
 }) {
-  const counted = options.length === 1 ? '1 option' : `${options.length} options`;
+  const counted = plural(options.length, 'option');
   return (
     <DialogTrigger>
       <Button variant="quiet" size="compact" className="mt-1" aria-label={`${counted} of ${title}`}>

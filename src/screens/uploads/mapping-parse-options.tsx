@@ -1,11 +1,13 @@
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { readAsDates, readAsEmpty, type MappingDraft } from './mapping-draft.ts';
 
-const numbers = new Intl.NumberFormat('en-US');
-const cells = (count: number) => (count === 1 ? '1 cell' : `${numbers.format(count)} cells`);
+const cells = (count: number) => plural(count, 'cell');
 
 const orderNames: Record<DateOrder, string> = {
   dmy: 'Day first (31/12/2020)',
@@ -29,13 +31,13 @@ export function ColumnReading({
   onDraft(draft: MappingDraft): void;
   onChange(column: SourceColumn): void;
 }) {
-  const title = column.display_name || column.name;
+  const title = columnLabel(column);
   const { name } = column;
   return (
     <div className="mt-1.5 flex w-52 flex-col items-start gap-1 empty:hidden">
       {found.padded > 0 && column.dataType === 'text' && (
         <Checkbox isSelected={column.trim} onChange={(trim) => onChange({ ...column, trim })}>
-          Trim blanks around {numbers.format(found.padded)} values
+          Trim blanks around {formatNumber(found.padded)} values
         </Checkbox>
       )}
       {found.na_values.map(({ text, count }) => (

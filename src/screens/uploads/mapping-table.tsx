@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { columnType, columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -11,8 +14,6 @@ import { ColumnOptions } from './mapping-options.tsx';
 import { retype, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 const types = columnTypes.map((type) => ({ value: type.name, label: type.label }));
-const numbers = new Intl.NumberFormat('en-US');
-const titleOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** How a found column stands for none of the source's: no column can be named so. */
 const ownColumn = '';
@@ -39,7 +40,7 @@ export function MappingTable({
     });
   const targets = [
     { value: ownColumn, label: 'New column' },
-    ...existing.map((column) => ({ value: column.name, label: titleOf(column) })),
+    ...existing.map((column) => ({ value: column.name, label: columnLabel(column) })),
     ...draft.combined.map((name) => ({ value: name, label: name })),
   ];
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
@@ -56,8 +57,7 @@ export function MappingTable({
         />
         {existing.length > 0 && unmatched > 0 && (
           <p className="tabular text-14 text-quiet">
-            {unmatched === 1 ? '1 column has' : `${unmatched} columns have`} no match and will be added to the
-            source
+            {plural(unmatched, 'column has', 'columns have')} no match and will be added to the source
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ export function MappingTable({
         <tbody>
           {layer.columns.map((found, index) => {
             const one = draft.columns[index];
-            if (!one || !titleOf(one.column).toLowerCase().includes(wanted)) return null;
+            if (!one || !columnLabel(one.column).toLowerCase().includes(wanted)) return null;
             return (
               <MappingRow
                 key={one.column.name}
@@ -119,7 +119,7 @@ function MappingRow({
   onDraft(draft: MappingDraft): void;
   onChange(part: Partial<ColumnDraft>): void;
 }) {
-  const title = titleOf(column);
+  const title = columnLabel(column);
   const target = existing.find(({ name }) => name === match);
   const isUnmatched = existing.length > 0 && match === null;
   const setColumn = (next: SourceColumn) => onChange({ column: next });
@@ -185,10 +185,10 @@ function MappingRow({
         <span className="line-clamp-1 max-w-[48ch] leading-7 text-quiet">{found.examples.join(' · ')}</span>
       </Cell>
       <Cell isNumber className="align-top leading-7">
-        {numbers.format(found.nulls)}
+        {formatNumber(found.nulls)}
       </Cell>
       <Cell isNumber className="pr-2! align-top leading-7">
-        {numbers.format(found.distinct)}
+        {formatNumber(found.distinct)}
       </Cell>
     </Row>
   );

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
@@ -22,8 +25,6 @@ type Props = {
   rows: number;
   onChange(draft: MappingDraft): void;
 };
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** What becomes of several columns that go to one, and a way to send them there at once. */
 export function PivotChoices({ draft, existing, rows, onChange }: Props) {
@@ -58,7 +59,7 @@ function PivotChoice({
   return (
     <section aria-label={`Pivot into ${label}`} className="mt-4 rounded-panel border p-4">
       <h3 className="text-14 font-semibold">
-        {columns.length === 1 ? '1 column goes' : `${columns.length} columns go`} to {label}
+        {plural(columns.length, 'column goes', 'columns go')} to {label}
       </h3>
       <p className="mt-1 text-14 text-quiet">Their headers become its values: {shown}</p>
       <RadioGroup
@@ -75,7 +76,7 @@ function PivotChoice({
           {
             value: 'rows',
             label: 'Rows',
-            description: `One row for each header, its cell in a column beside it: ${numbers.format(rows)} rows become ${numbers.format(rows * columns.length)}.`,
+            description: `One row for each header, its cell in a column beside it: ${formatNumber(rows)} rows become ${formatNumber(rows * columns.length)}.`,
           },
         ]}
       />
@@ -127,7 +128,7 @@ function CombineColumns({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) 
         className="w-72 max-w-full"
         options={draft.columns.map(({ column }) => ({
           value: column.name,
-          label: column.display_name || column.name,
+          label: columnLabel(column),
         }))}
         value={chosen}
         onChange={setChosen}

@@ -1,4 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -22,7 +24,6 @@ export type Destination = {
   versionName: string;
 };
 
-const numbers = new Intl.NumberFormat('en-US');
 const fresh = 'new';
 
 /** A new source or an existing one; of an existing one a new version, or more rows of one that is there. */
@@ -73,7 +74,7 @@ export function UploadDestination({
             { value: fresh, label: 'New version' },
             ...source.versions.map(({ id, name, rows }) => ({
               value: String(id),
-              label: `${name} · ${numbers.format(rows)} rows`,
+              label: `${name} · ${formatNumber(rows)} rows`,
             })),
           ]}
           value={versionId === null ? fresh : String(versionId)}
@@ -97,7 +98,7 @@ export function UploadDestination({
             { value: '', label: 'None' },
             ...candidates.map(({ column }) => ({
               value: column.name,
-              label: column.display_name || column.name,
+              label: columnLabel(column),
             })),
           ]}
           value={draft.primary ?? ''}

@@ -1,3 +1,5 @@
+import { formatBytes } from '#domain/value/format-number.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -21,16 +23,8 @@ const states: Record<string, State> = {
 
 const busy = ['uploaded', 'analysing', 'publishing'];
 const pollInterval = 2000;
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** How many are shown before all of them are asked for. */
 const shownFirst = 4;
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A size as people read it: 1.4 kB. */
-function sizeOf(bytes: number): string {
-  const step = [1e9, 1e6, 1e3].find((size) => bytes >= size) ?? 1;
-  return `${numbers.format(bytes / step)} ${{ 1e9: 'GB', 1e6: 'MB', 1e3: 'kB', 1: 'B' }[step]}`;
-}
 
 /** One's own latest uploads, so that work which was left can be come back to; nothing where there are none. */
 export function UploadList() {
@@ -57,9 +51,9 @@ export function UploadList() {
               className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14 hover:text-accent"
             >
               <span className="flex-1 font-medium break-all max-md:basis-full">{upload.file_name}</span>
-              <span className="tabular text-quiet">{sizeOf(upload.bytes)}</span>
+              <span className="tabular text-quiet">{formatBytes(upload.bytes)}</span>
               <time className="tabular text-quiet" dateTime={upload.created_at}>
-                {times.format(new Date(upload.created_at))}
+                {formatMoment(upload.created_at)}
               </time>
               <UploadState upload={upload} />
             </Link>

@@ -1,8 +1,7 @@
 import type { Layer } from '#domain/source/upload-layer.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { readAsEmpty, type MappingDraft } from './mapping-draft.ts';
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Texts that may stand for missing values, across all columns that hold them: the person says what they mean. */
 export function UploadEmpties({
@@ -58,8 +57,7 @@ export function UploadEmpties({
                   Read “{text}” as empty
                   <span className="tabular text-quiet">
                     {' · '}
-                    {cells === 1 ? '1 cell' : `${numbers.format(cells)} cells`} in{' '}
-                    {columns.length === 1 ? '1 column' : `${columns.length} columns`}
+                    {plural(cells, 'cell')} in {plural(columns.length, 'column')}
                   </span>
                 </span>
               </Checkbox>

@@ -5,6 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { rereadUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
@@ -140,8 +141,7 @@ function Waiting({ label, step }: { label: string; step: ReturnType<typeof useUp
   );
 }
 
-const numbers = new Intl.NumberFormat('en-US');
-const counted = (count: number) => (count === 1 ? '1 record' : `${numbers.format(count)} records`);
+const counted = (count: number) => plural(count, 'record');
 
 function Processed({
   published,

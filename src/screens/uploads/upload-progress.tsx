@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
@@ -46,8 +47,6 @@ export function useUploadSteps(
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;
 }
 
-const numbers = new Intl.NumberFormat('en-US');
-
 /** That something is under way, and how far it is where that is known. */
 export function UploadProgress({ label, step = {} }: { label: string; step?: UploadStep }) {
   const { what, rows, part } = step;
@@ -63,7 +62,7 @@ export function UploadProgress({ label, step = {} }: { label: string; step?: Upl
       <p className="tabular mt-2 min-h-5 text-12 text-quiet">
         {[
           what,
-          rows === undefined ? undefined : `${numbers.format(rows)} rows`,
+          rows === undefined ? undefined : `${formatNumber(rows)} rows`,
           part === undefined ? undefined : `${Math.floor(part * 100)} %`,
         ]
           .filter(Boolean)

@@ -6,6 +6,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -36,8 +37,6 @@ const nameFrom = (fileName: string) =>
     .replace(/\.(csv|tsv|tab|txt|xlsx|xlsm|parquet|zip)$/i, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim();
-const numbers = new Intl.NumberFormat('en-US');
-const counted = (count: number, what: string) => `${numbers.format(count)} ${what}${count === 1 ? '' : 's'}`;
 
 type Props = {
   upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
@@ -127,7 +126,7 @@ export function UploadReview({
         <div className="min-w-0">
           <h2 className="text-18 font-semibold break-words">{fileName}</h2>
           <p className="tabular mt-1 text-14 text-quiet">
-            {counted(layer.rows, 'row')}, {counted(layer.columns.length, 'column')}
+            {plural(layer.rows, 'row')}, {plural(layer.columns.length, 'column')}
           </p>
         </div>
         {again}

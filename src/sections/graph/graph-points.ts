@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
-import { cellText } from '#domain/value/format-value.ts';
-import { readNumber } from '#domain/value/read-number.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
 

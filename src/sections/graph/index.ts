@@ -1,3 +1,4 @@
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { rowsQuery, rowsName, filterQueries } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
@@ -22,11 +23,7 @@ export const graphSection: SectionType<GraphState> = {
   description: 'Bars, lines and other charts of a source.',
   icon: 'chart-column',
   searchText: ({ graph, columns }) =>
-    [
-      graph.title.title,
-      graph.subtitle,
-      ...columns.filter(({ show }) => show).map(({ display_name, name }) => display_name || name),
-    ]
+    [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]
       .filter(Boolean)
       .join(' '),
   queries(state, context) {

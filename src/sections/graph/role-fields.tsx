@@ -1,4 +1,5 @@
-import { columnKey, columnLabel, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { setFunction, setRole, setSort } from '#dataview/column-rules.ts';
 import { functionOptions, sortOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
@@ -64,7 +65,7 @@ function Graph({
       <View {...drawn} id={`graph-${id}`} display={display} width={760} />
       {result.length > result.rows.length && (
         <p className="tm-attribution">
-          {`Drawn from the first ${result.rows.length.toLocaleString('en-US')} of ${result.length.toLocaleString('en-US')} groups.`}
+          {`Drawn from the first ${formatNumber(result.rows.length)} of ${formatNumber(result.length)} groups.`}
         </p>
       )}
     </Suspense>

@@ -5,6 +5,7 @@ import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-req
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 
 /** A column that is taken along; `labelOf` is the place of the column whose codes it names. */
 export type DownloadColumn = { column: SourceColumn; labelOf?: number };
@@ -76,7 +77,7 @@ function withLabels(
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
     if (!isNamed) return [{ column }];
     const name = free(`${column.name}_label`);
-    const display_name = `${column.display_name || column.name} (label)`;
+    const display_name = `${columnLabel(column)} (label)`;
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
     return [{ column }, { column: label, labelOf }];
   });

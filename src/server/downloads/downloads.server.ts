@@ -6,9 +6,11 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { DataEngine, Labels } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
-import { headerOf, openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
+import { openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
 import { writeParquet } from './write-parquet.ts';
 import type { WorkbookTask } from './write-workbook.worker.ts';
 
@@ -65,7 +67,7 @@ async function write(engine: DataEngine, download: Download, room: string, path:
       .replace(/[\\/?*[\]:]/g, ' ')
       .slice(0, 31)
       .trim() || 'Data';
-  return writeWorkbook({ lines, target: path, sheet, headers: columns.map(headerOf) });
+  return writeWorkbook({ lines, target: path, sheet, headers: columns.map(columnLabel) });
 }
 
 async function fill(
@@ -83,7 +85,7 @@ async function fill(
     if (count > limit) {
       throw new TidemarkError(
         'too_large',
-        `A workbook holds at most ${limit.toLocaleString('en-US')} rows here. Take the data as CSV or Parquet, or filter it.`,
+        `A workbook holds at most ${formatNumber(limit)} rows here. Take the data as CSV or Parquet, or filter it.`,
       );
     }
     await file.write(isPlain ? rows : rows.map((row) => withLabels(row, columns, labels)));

@@ -3,35 +3,24 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { csvRecord } from '#domain/value/list-text.ts';
+import { rawText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 
 /** The forms that rows are taken along in. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;
 /** One of `downloadFormats`. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** What people read above a column. */
-export const headerOf = (column: SourceColumn): string => column.display_name || column.name;
-
-/** A cell as text: lists joined so that they can be read back, nothing for an empty one. */
-export function plainText(cell: Cell): string {
-  if (cell === null) return '';
-  return Array.isArray(cell) ? joinList(cell) : String(cell);
-}
-
 /** Text that a spreadsheet would take for a formula is written as text: with an apostrophe before it. */
 function harmless(cell: Cell): string {
-  const text = plainText(cell);
+  const text = rawText(cell) ?? '';
   return typeof cell !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** A line of CSV (RFC 4180), with the line break. */
 export function csvLine(cells: readonly Cell[]): string {
-  const fields = cells.map((cell) => {
-    const text = harmless(cell);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${fields.join(',')}\r\n`;
+  return `${csvRecord(cells.map(harmless))}\r\n`;
 }
 
 /** A file that rows are written to as they come. */
@@ -62,7 +51,7 @@ function openFile(
 
 /** A CSV file in UTF-8 with a mark at its beginning, so that spreadsheets read it as such. */
 export function openCsv(path: string, columns: readonly SourceColumn[]): RowFile {
-  return openFile(path, `\uFEFF${csvLine(columns.map(headerOf))}`, csvLine, '');
+  return openFile(path, `\uFEFF${csvLine(columns.map(columnLabel))}`, csvLine, '');
 }
 
 /** A JSON array of one object a row, by column name. */

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 
 /** A file that is wholly on disk and flushed, not yet under its name. */
 export type ReceivedFile = { path: string; name: string; bytes: number };
@@ -84,9 +85,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): 
 
 function tooLarge(limit: number): TidemarkError {
   const size =
-    limit >= 1 << 20
-      ? `${Math.floor(limit / (1 << 20)).toLocaleString('en')} MiB`
-      : `${limit.toLocaleString('en')} bytes`;
+    limit >= 1 << 20 ? `${formatNumber(Math.floor(limit / (1 << 20)))} MiB` : `${formatNumber(limit)} bytes`;
   return new TidemarkError('too_large', `The file is larger than the limit of ${size}.`, {
     details: { limit },
   });

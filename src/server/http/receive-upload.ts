@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 
 /** What the other parts of a form may take beside the file, in bytes. */
@@ -97,6 +98,6 @@ const noFile = () =>
 const tooLarge = (limit: number) =>
   new TidemarkError(
     'too_large',
-    `The file is larger than the limit of ${Math.floor(limit / 1024 ** 2).toLocaleString('en')} MiB.`,
+    `The file is larger than the limit of ${formatNumber(Math.floor(limit / 1024 ** 2))} MiB.`,
     { details: { limit } },
   );

@@ -5,6 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import type {
   DataEngine,
   MergedSnapshot,
@@ -169,7 +170,7 @@ function refuseNewKey({ key, added }: MappingPlan): void {
   if (!column) return;
   throw new TidemarkError(
     'invalid_request',
-    `No record can be found by ${column.display_name || column.name}: the source does not have this column yet.`,
+    `No record can be found by ${columnLabel(column)}: the source does not have this column yet.`,
     { details: { column: column.name } },
   );
 }

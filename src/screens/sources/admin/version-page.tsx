@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
@@ -17,9 +19,6 @@ import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 type Version = Source['versions'][number];
-
-const numbers = new Intl.NumberFormat('en-US');
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** One version of a source: when it was made and changed, its name, and its end. */
 export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
@@ -47,9 +46,9 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
 
 function Facts({ source, version }: { source: Source; version: Version }) {
   const facts = [
-    ['Created', `${moment.format(new Date(version.created_at))} UTC`],
-    ['Updated', `${moment.format(new Date(version.updated_at))} UTC`],
-    ['Rows', numbers.format(version.rows)],
+    ['Created', formatMoment(version.created_at)],
+    ['Updated', formatMoment(version.updated_at)],
+    ['Rows', formatNumber(version.rows)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2 text-14">

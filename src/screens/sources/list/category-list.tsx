@@ -1,4 +1,5 @@
 import type { CategoryNode } from '#domain/source/categories.ts';
+import { pluralForm } from '#domain/value/plural.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 
@@ -21,7 +22,7 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
         className="touch-target flex items-center justify-between gap-2 rounded-control py-1 pr-1 pl-2 text-14 text-ink no-underline hover:bg-ink/4 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
       >
         <span className="min-w-0 truncate">{name}</span>
-        <Pill label={count === 1 ? 'source' : 'sources'}>{count}</Pill>
+        <Pill label={pluralForm(count, 'source')}>{count}</Pill>
       </a>
     );
   };

@@ -6,6 +6,10 @@ import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatDay } from '#domain/value/format-date.ts';
+import { plural } from '#domain/value/plural.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -13,9 +17,6 @@ import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
 import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
 
 type Source = ResultOf<typeof sourcesDocument>['sources'][number];
-
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
 export function SourceCard({ source }: { source: Source }) {
@@ -50,7 +51,7 @@ export function SourceCard({ source }: { source: Source }) {
 }
 
 function columnsOf({ columns }: Source): string {
-  const names = (columns as SourceColumn[]).map((column) => column.display_name || column.name);
+  const names = (columns as SourceColumn[]).map((column) => columnLabel(column));
   if (names.length === 0) return 'No columns yet';
   return `${names.slice(0, 6).join(' · ')}${names.length > 6 ? ` · ${names.length - 6} more` : ''}`;
 }
@@ -59,7 +60,7 @@ function newestOf({ versions, doc_type }: Source): string {
   const [newest] = versions;
   if (!newest) return `No version yet · ${doc_type}`;
   const count = versions.length > 1 ? `${versions.length} versions · ` : '';
-  return `${count}${numbers.format(newest.rows)} rows · ${day.format(new Date(newest.updated_at))} · ${doc_type}`;
+  return `${count}${plural(newest.rows, 'row')} · ${formatDay(newest.updated_at)} · ${doc_type}`;
 }
 
 function CardMenu({ source }: { source: Source }) {
@@ -74,7 +75,7 @@ function CardMenu({ source }: { source: Source }) {
       const open = () => void navigate(to(sourcePath(copySource)));
       showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
     } catch (cause) {
-      showToast({ text: cause instanceof Error ? cause.message : String(cause), tone: 'danger' });
+      showToast({ text: describeError(cause), tone: 'danger' });
     }
   };
   const remove = async () => {

@@ -5,6 +5,7 @@ import type { sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -47,9 +48,7 @@ function SourceList({ sources }: { sources: Sources }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold">Data Sources</h1>
-          <p className="mt-1 text-14 text-quiet">
-            {sources.length === 1 ? '1 source' : `${sources.length} sources`}
-          </p>
+          <p className="mt-1 text-14 text-quiet">{plural(sources.length, 'source')}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <SearchField

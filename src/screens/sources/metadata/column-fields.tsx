@@ -4,10 +4,11 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
-import { cellText } from '#domain/value/format-value.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -182,7 +183,7 @@ function FormulaPart({ column, columns, onChange }: Props) {
         />
       )}
       <FormulaBuilder
-        columns={usable.map(({ name, display_name }) => ({ name, label: display_name || name }))}
+        columns={usable.map((column) => ({ name: column.name, label: columnLabel(column) }))}
         value={column.formula}
         onChange={(formula) => onChange({ ...column, formula })}
       />

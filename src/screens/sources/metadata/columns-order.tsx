@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 
 /** The columns as a list to put in order, by mouse, touch or keyboard. */
@@ -19,9 +20,9 @@ export function ColumnsOrder({
         maxDepth={1}
         expanded={[]}
         onExpandedChange={() => undefined}
-        items={columns.map(({ name, display_name }) => ({
-          id: name,
-          label: display_name || name,
+        items={columns.map((column) => ({
+          id: column.name,
+          label: columnLabel(column),
           children: [],
         }))}
         onMove={({ id, index }) => {

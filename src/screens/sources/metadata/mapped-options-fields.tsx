@@ -3,10 +3,12 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { plural } from '#domain/value/plural.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { cellText } from '#domain/value/format-value.ts';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 import { useKnownSources, VersionChoice, type KnownSource } from '../version-choice.tsx';
 
@@ -78,7 +80,7 @@ export function ColumnChoice({
   return (
     <Select
       label={label}
-      options={columns.map((column) => ({ value: column.name, label: column.display_name || column.name }))}
+      options={columns.map((column) => ({ value: column.name, label: columnLabel(column) }))}
       value={value}
       onChange={onChange}
       error={columns.some(({ name }) => name === value) ? undefined : `There is no column ${value} any more.`}
@@ -109,7 +111,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
   return (
     <div aria-live="polite" className="text-14">
       <p className="text-quiet">
-        {length === 1 ? '1 option' : `${length.toLocaleString('en-US')} options`}
+        {plural(length, 'option')}
         {length > rows.length && `, the first ${rows.length}`}
       </p>
       <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -68,7 +70,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
       <AddField columns={columns} onAdd={(column) => change([...columns, column])} />
       {deleting && (
         <ConfirmDialog
-          title={`Delete ${deleting.display_name || deleting.name}`}
+          title={`Delete ${columnLabel(deleting)}`}
           text={`Are you sure you want to delete column: ${deleting.name}? This action can not be undone.`}
           confirmLabel="Delete"
           isDestructive
@@ -87,7 +89,7 @@ function stateOf({ isSaving, hasSaved, conflict, error, columns }: Draft): strin
   if (conflict) return 'Not saved: choose whose changes stand';
   if (isSaving) return 'Saving';
   if (error) return 'Not saved';
-  return hasSaved ? 'Saved' : columns.length === 1 ? '1 column' : `${columns.length} columns`;
+  return hasSaved ? 'Saved' : plural(columns.length, 'column');
 }
 
 function DraftNotes({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
@@ -152,7 +154,7 @@ function ColumnRow({ onDelete, ...fields }: RowProps) {
         onToggle={setOpen}
         title={
           <span className="flex items-baseline gap-3">
-            <span className="truncate">{column.display_name || column.name}</span>
+            <span className="truncate">{columnLabel(column)}</span>
             <span className="shrink-0 text-12 font-normal text-quiet">
               {columnType(column.type).label}
               {column.required && ', required'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -17,8 +18,6 @@ export function withFilter<Filtered extends { filter?: RowFilter | undefined }>(
   const { filter: _, ...rest } = filtered;
   return (filter ? { ...rest, filter } : rest) as Filtered;
 }
-
-const labelOf = (column: SourceColumn) => column.display_name || column.name;
 
 /** Edits a row filter: a line for each field, with its values. */
 export function RowFilterFields({
@@ -44,7 +43,7 @@ export function RowFilterFields({
         return (
           <div key={name} className="flex items-end gap-2">
             <span className="w-1/3 shrink-0 truncate pb-1.5 text-14">
-              {column ? labelOf(column) : <span className="text-danger">{name} (no such field)</span>}
+              {column ? columnLabel(column) : <span className="text-danger">{name} (no such field)</span>}
             </span>
             <FilterValues
               label={`Values of ${name}`}
@@ -67,7 +66,7 @@ export function RowFilterFields({
           isCompact
           className="max-w-60"
           placeholder="Add a field…"
-          options={free.map((column) => ({ value: column.name, label: labelOf(column) }))}
+          options={free.map((column) => ({ value: column.name, label: columnLabel(column) }))}
           value={null}
           onChange={(name) => set({ ...filter, [name]: [] })}
         />

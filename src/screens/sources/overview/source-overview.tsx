@@ -4,6 +4,9 @@ import type { sourceDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import type { Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { formatDay, formatMoment } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
@@ -18,10 +21,6 @@ type Source = ResultOf<typeof sourceDocument>['source'];
 const columnsShown = 15;
 /** So many versions are shown at first. */
 const versionsShown = 5;
-
-const numbers = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** What a source is: its description, dates and categories, its columns, and its versions, which can be taken along. */
 export function SourceOverview({ source }: { source: Source }) {
@@ -46,9 +45,9 @@ function Dates({ source }: { source: Source }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-14">
       <dt className="text-quiet">Created</dt>
-      <dd className="tabular">{moment.format(new Date(source.created_at))} UTC</dd>
+      <dd className="tabular">{formatMoment(source.created_at)}</dd>
       <dt className="text-quiet">Updated</dt>
-      <dd className="tabular">{moment.format(new Date(source.updated_at))} UTC</dd>
+      <dd className="tabular">{formatMoment(source.updated_at)}</dd>
     </dl>
   );
 }
@@ -72,7 +71,7 @@ function Columns({ columns }: { columns: SourceColumn[] }) {
             {shown.map((column) => (
               <Row key={column.name}>
                 <Cell isHeader className="align-top">
-                  {column.display_name || column.name}
+                  {columnLabel(column)}
                   <span className="block text-12 font-normal text-quiet">
                     {columnType(column.type).label}
                     {column.required && ', required'}
@@ -116,9 +115,9 @@ function Versions({ source }: { source: Source }) {
                     {version.name}
                   </a>
                 </Cell>
-                <Cell isNumber>{numbers.format(version.rows)}</Cell>
-                <Cell className="whitespace-nowrap">{day.format(new Date(version.created_at))}</Cell>
-                <Cell className="whitespace-nowrap">{day.format(new Date(version.updated_at))}</Cell>
+                <Cell isNumber>{formatNumber(version.rows)}</Cell>
+                <Cell className="whitespace-nowrap">{formatDay(version.created_at)}</Cell>
+                <Cell className="whitespace-nowrap">{formatDay(version.updated_at)}</Cell>
                 <Cell>
                   <VersionDownloads sourceId={source.id} versionId={version.id} />
                 </Cell>

@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabelByName } from '#domain/source/column-label.ts';
 import type { RowHistoryEntry } from './history-words.ts';
 
 type RawRow = Record<string, string | null>;
@@ -19,9 +20,7 @@ export function ChangedCells({ entry, columns }: { entry: RowHistoryEntry; colum
     <dl className="mt-1 flex flex-col gap-0.5">
       {names.slice(0, cellsShown).map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-quiet">
-            {columns.find((column) => column.name === name)?.display_name || name}
-          </dt>
+          <dt className="text-quiet">{columnLabelByName(columns, name)}</dt>
           <dd className="min-w-0 break-words">
             <FromTo from={before[name] ?? null} to={after[name] ?? null} kind={entry.kind} />
           </dd>

@@ -5,6 +5,8 @@ import { rowHistoryDocument } from '#client/row-documents.ts';
 import { undoChangeDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -19,12 +21,6 @@ import { useSourcesContext } from '../source-breadcrumbs.tsx';
 const pageSize = 50;
 /** Rows of an entry that are shown when it is opened. */
 const rowsShown = 100;
-
-const moments = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
 
 /** Who changed what in a version's rows, or in one of them, newest first; every entry but the merge of a file can be undone. */
 export function HistoryPanel({
@@ -144,12 +140,12 @@ function Entry({
           <span className={entry.isUndone ? 'text-quiet line-through' : 'font-medium'}>{words}</span>
           {entry.isUndone && <Pill>Undone</Pill>}
           {isOfRow && entry.rows > 1 && (
-            <span className="text-12 text-quiet">one of {entry.rows.toLocaleString('en-US')} rows</span>
+            <span className="text-12 text-quiet">one of {formatNumber(entry.rows)} rows</span>
           )}
         </p>
         <p className="tabular text-12 text-quiet">
           {entry.user ?? 'Someone'} ·{' '}
-          <time dateTime={entry.at}>{moments.format(new Date(entry.at))} UTC</time>
+          <time dateTime={entry.at}>{formatMoment(entry.at, { seconds: true })}</time>
         </p>
         {!isAct && <ChangedCells entry={entry} columns={columns} />}
         {entry.kind === 'massedit' && !isOfRow && <MappedValues maps={entry.maps} />}
@@ -206,7 +202,7 @@ function RowsOfEntry({
           <ChangedCells entry={entry} columns={columns} />
         </li>
       ))}
-      {more > 0 && <li className="text-quiet">And {more.toLocaleString('en-US')} more.</li>}
+      {more > 0 && <li className="text-quiet">And {formatNumber(more)} more.</li>}
     </ul>
   );
 }

@@ -1,12 +1,13 @@
 import type { rowHistoryDocument } from '#client/row-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabelByName } from '#domain/source/column-label.ts';
+import { plural } from '#domain/value/plural.ts';
 
 /** An entry of the history as the graph answers it. */
 export type RowHistoryEntry = ResultOf<typeof rowHistoryDocument>['rowHistory'][number];
 
-const numbers = new Intl.NumberFormat('en-US');
-const rows = (count: number) => `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => plural(count, 'row');
 
 /** What an entry did, as a phrase. */
 export function historyWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
@@ -15,7 +16,7 @@ export function historyWords(entry: RowHistoryEntry, columns: readonly SourceCol
 }
 
 function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
-  const nameOf = (name: string) => columns.find((column) => column.name === name)?.display_name || name;
+  const nameOf = (name: string) => columnLabelByName(columns, name);
   const { kind, rowId, rows: count, inserted, deleted } = entry;
   switch (kind) {
     case 'insert':

@@ -5,13 +5,13 @@ import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#cl
 import { columnType } from '#columns/index.ts';
 import { withMappedOptions } from '#grid/mapped-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
 type Replacements = Readonly<Record<string, string | null>>;
@@ -60,9 +60,9 @@ export function FixInvalidValues({
     },
     onSuccess: async ({ seq, changed, invalid }) => {
       await settle();
-      const rows = `${numbers.format(changed)} ${changed === 1 ? 'row' : 'rows'} changed`;
+      const rows = `${plural(changed, 'row')} changed`;
       showToast({
-        text: invalid > 0 ? `${rows}, ${numbers.format(invalid)} of them still invalid.` : `${rows}.`,
+        text: invalid > 0 ? `${rows}, ${formatNumber(invalid)} of them still invalid.` : `${rows}.`,
         ...(seq === null ? {} : { action: { label: 'Undo', onAction: () => undo.mutate(seq) } }),
       });
     },
@@ -90,7 +90,7 @@ export function FixInvalidValues({
             <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
               {value ?? '(empty)'}
             </span>
-            <span className="tabular w-16 text-right text-quiet">{numbers.format(count)}</span>
+            <span className="tabular w-16 text-right text-quiet">{formatNumber(count)}</span>
             <ValidValue
               column={mapped.data ?? column}
               label={`Valid value for ${value ?? 'empty cells'}`}

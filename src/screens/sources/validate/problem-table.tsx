@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { validityDocument } from '#client/source-documents.ts';
 import { problemTexts } from '#grid/problem-texts.ts';
@@ -5,7 +6,6 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number];
 
-const numbers = new Intl.NumberFormat('en-US');
 const texts: Record<string, string> = problemTexts;
 
 /** How many rows are invalid in which column, and for which reason. */
@@ -30,7 +30,7 @@ export function ProblemTable({
           <Row key={`${problem.column} ${problem.reason}`}>
             <Cell isHeader>{labels.get(problem.column) ?? problem.column}</Cell>
             <Cell>{texts[problem.reason] ?? problem.reason}</Cell>
-            <Cell isNumber>{numbers.format(problem.count)}</Cell>
+            <Cell isNumber>{formatNumber(problem.count)}</Cell>
           </Row>
         ))}
       </tbody>

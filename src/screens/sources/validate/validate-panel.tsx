@@ -6,6 +6,8 @@ import { markValidatedDocument, validityDocument } from '#client/source-document
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -17,7 +19,6 @@ import { useSourcesContext } from '../source-breadcrumbs.tsx';
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;
 
-const numbers = new Intl.NumberFormat('en-US');
 const questions = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
 
 /** A version's valid and invalid rows, why they are invalid, and the mending of values, in bulk and in place. */
@@ -56,7 +57,7 @@ export function ValidatePanel({
   });
   const problems = useMemo(() => validity.data?.problems ?? [], [validity.data]);
   const labels = useMemo(
-    () => new Map(columns.map((column) => [column.name, column.display_name || column.name])),
+    () => new Map(columns.map((column) => [column.name, columnLabel(column)])),
     [columns],
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
@@ -92,9 +93,9 @@ export function ValidatePanel({
         <RevalidateButton isPending={again.isPending} error={again.error} onPress={() => again.mutate()} />
         {validity.data && (
           <p role="status" className="tabular text-14">
-            <strong>{numbers.format(validity.data.valid)}</strong> valid,{' '}
+            <strong>{formatNumber(validity.data.valid)}</strong> valid,{' '}
             <strong className={validity.data.invalid > 0 ? 'text-danger' : ''}>
-              {numbers.format(validity.data.invalid)}
+              {formatNumber(validity.data.invalid)}
             </strong>{' '}
             invalid rows
           </p>

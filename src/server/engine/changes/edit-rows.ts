@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated } from '#domain/source/column.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { rawText } from '#domain/value/cell-text.ts';
 import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
 import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from '../log/change-log.ts';
 import { cleanText } from './clean-text.ts';
@@ -165,11 +165,6 @@ export function cleanRow(row: RawRow, { columns }: LoadedVersion): RawRow {
       return [name, cleanText(text, name)];
     }),
   );
-}
-
-function rawText(value: Cell): string | null {
-  if (value === null) return null;
-  return Array.isArray(value) ? joinList(value) : String(value);
 }
 
 /** Whether a cell holds what an edit was based on, as it is shown or to the letter. */

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
@@ -228,7 +229,7 @@ async function normalise(path: string, plan: Plan, to: string): Promise<Repairs>
     }
   };
   await pipeline(lines, createWriteStream(to, { mode: 0o600 }));
-  const many = (count: number) => (count === 1 ? 'One row has' : `${count.toLocaleString('en')} rows have`);
+  const many = (count: number) => (count === 1 ? 'One row has' : `${formatNumber(count)} rows have`);
   const notes = [
     ...(counts.short
       ? [
@@ -248,7 +249,7 @@ async function normalise(path: string, plan: Plan, to: string): Promise<Repairs>
       : [`The row that begins in line ${openQuote} ends within quotes: the file may be incomplete.`]),
     ...(mismatched > counts.rows / 2
       ? [
-          `${mismatched.toLocaleString('en')} of ${counts.rows.toLocaleString('en')} rows do not have the ${width} cells of the header. Check the header row and the delimiter.`,
+          `${formatNumber(mismatched)} of ${formatNumber(counts.rows)} rows do not have the ${width} cells of the header. Check the header row and the delimiter.`,
         ]
       : []),
   ];

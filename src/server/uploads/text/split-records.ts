@@ -1,3 +1,4 @@
+import { csvRecord } from '#domain/value/list-text.ts';
 import { limits } from '../limits.ts';
 import { tooLarge } from '../upload-errors.ts';
 
@@ -84,5 +85,5 @@ export function splitRecords(delimiter: string): RecordSplitter {
 
 /** Writes cells as one line that every reader of CSV understands. */
 export function joinRecord(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => (cell !== null && /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? ''))).join(',')}\n`;
+  return `${csvRecord(cells.map((cell) => cell ?? ''))}\n`;
 }

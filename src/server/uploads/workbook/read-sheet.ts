@@ -1,5 +1,6 @@
 import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { findHeader, headOf, usualWidth, type TextRow } from '../table/find-header.ts';
 import { areRemarks, footnoteNotes, footnotesBelow } from '../table/footnotes.ts';
 import { cellText } from './cell-text.ts';
@@ -128,7 +129,7 @@ function errorNotes(rows: readonly (readonly (CellObject | undefined)[] | undefi
   const kinds = [...new Set(errors.map((cell) => cell!.w ?? errorName(cell!.v)))].join(', ');
   if (errors.length === 0) return [];
   if (errors.length === 1) return [`One cell holds an error (${kinds}); it is empty.`];
-  return [`${errors.length.toLocaleString('en')} cells hold errors (${kinds}); they are empty.`];
+  return [`${formatNumber(errors.length)} cells hold errors (${kinds}); they are empty.`];
 }
 
 const errorCodes: Record<number, string> = {

@@ -3,6 +3,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { compileRequest } from '../../query/compile-request.ts';
 import type { Layout } from '../../query/layout.ts';
 import { joinLabels, labelledOutputs, readLabels } from './read-labels.ts';
@@ -117,7 +118,7 @@ function explain(
     );
   }
   if (why.cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause: error });
-  if (/^Out of Memory Error/i.test(messageOf(error))) {
+  if (/^Out of Memory Error/i.test(describeError(error))) {
     return new TidemarkError(
       'out_of_memory',
       'The answer needs more memory than there is. Try fewer columns or a narrower filter.',
@@ -131,9 +132,5 @@ function explain(
 
 /** Whether DuckDB says that the whole database can no longer be used, so that the replica must be made again. */
 export function isBroken(error: unknown): boolean {
-  return /^(FATAL Error|INTERNAL Error|Serialization Error|IO Error|Corrupt)/i.test(messageOf(error));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return /^(FATAL Error|INTERNAL Error|Serialization Error|IO Error|Corrupt)/i.test(describeError(error));
 }

@@ -1,0 +1,14 @@
+import type { Cell } from './cell.ts';
+import { joinList } from './list-text.ts';
+
+/** A cell as people read it: the members of a list joined by commas, '' for null. */
+export function cellText(value: Cell | undefined): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** A cell as its raw text, which reads back as the same cell: the members of a list quoted where needed, null for null. */
+export function rawText(value: Cell): string | null {
+  if (value === null) return null;
+  return Array.isArray(value) ? joinList(value) : String(value);
+}
