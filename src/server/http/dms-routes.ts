@@ -65,7 +65,7 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
         .execute((transaction) =>
           duplicateSite(transaction, { siteId: Number(type), name: newType }, viewer),
         );
-      services.changes.announce();
+      await services.changes.catchUp();
       const { id, name, base_url } = site;
       return context.json({ id, name, base_url });
     }),

@@ -116,7 +116,7 @@ export function openHttp(
       services,
       signal: request.signal,
     });
-    if (request.method === 'POST' && context.get('viewer') !== visitor) services.changes.announce();
+    if (request.method === 'POST' && context.get('viewer') !== visitor) await services.changes.catchUp();
     return answer;
   });
   http.route('/', uploadRoutes(services));
@@ -149,7 +149,7 @@ export function openHttp(
     answer.headers.set('content-security-policy', pagePolicy(keep ? null : nonce, options.development));
     answer.headers.set('cache-control', 'private, no-cache');
     if (request.method !== 'GET' && request.method !== 'HEAD' && viewer !== visitor)
-      services.changes.announce();
+      await services.changes.catchUp();
     if (!keep || !keepable || request.method !== 'GET' || answer.status !== 200) return answer;
     // With all that every answer has, so that nothing has to be added to a page that was kept.
     const headers = [...general.filter(([name]) => !answer.headers.has(name)), ...answer.headers];
@@ -190,9 +190,10 @@ function decodePath(path: string): string {
 /** The sites, read once and again after a change. */
 function keepSites(services: Services): () => Promise<Site[]> {
   let known: Promise<Site[]> | null = null;
-  services.changes.subscribe(() => {
+  const forget = () => {
     known = null;
-  });
+  };
+  services.changes.subscribe({ changed: forget, missed: forget });
   return () => {
     if (known && services.changes.isListening()) return known;
     const reading = readSites(services.database.db);

@@ -25,11 +25,12 @@ export function openRenderedPages(changes: ChangeFeed): RenderedPages {
   const pages = new Map<string, RenderedPage>();
   let bytes = 0;
   let epoch = 0;
-  changes.subscribe(() => {
+  const clear = () => {
     epoch += 1;
     bytes = 0;
     pages.clear();
-  });
+  };
+  changes.subscribe({ changed: clear, missed: clear });
   const size = (page: RenderedPage) => page.html.length + page.gzip.length;
   const drop = (key: string) => {
     const page = pages.get(key);

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { columnType } from '#columns/index.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
@@ -7,30 +6,25 @@ import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { textDocument } from '#richtext/document.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { changeSource, sourceChangeSchema, type SourceEntry } from '#server/sources/sources.server.ts';
-import type { Upload, Uploads } from '#server/uploads/uploads.server.ts';
+import type { Uploads } from '#server/uploads/uploads.server.ts';
 import { dataFile, type SampleSource } from './content.ts';
+
+/** The longest wait for the analysis of a file, in milliseconds. */
+const analysisPatience = 10 * 60_000;
 
 /** Uploads a source's file and publishes its first table. */
 export async function addSource(uploads: Uploads, { name, file, columns }: SampleSource): Promise<void> {
   const stream = createReadStream(dataFile(file));
   const { id } = await uploads.receive({ stream, fileName: file, user: null });
-  const { layers, error } = await analysed(uploads, id);
-  const [layer] = layers ?? [];
-  if (!layer) throw new Error(`The sample file ${file} cannot be read: ${error}`);
+  const upload = await uploads.readAnalysed(id, analysisPatience);
+  const [layer] = upload?.layers ?? [];
+  if (!layer)
+    throw new Error(`The sample file ${file} cannot be read: ${upload?.error ?? 'it takes too long'}`);
   const described = layer.columns.map((found) => {
     const column = sourceColumnSchema.parse({ ...columnOfLayer(found), ...columns[found.name] });
     return { ...column, dataType: columnType(column.type).dataType };
   });
   await uploads.publish(id, { layerName: layer.layerName, sourceName: name, columns: described }, null);
-}
-
-/** The upload once its file has been analysed. */
-async function analysed(uploads: Uploads, id: number): Promise<Upload> {
-  for (;;) {
-    const upload = await uploads.read(id, null);
-    if (upload.status !== 'uploaded' && upload.status !== 'analysing') return upload;
-    await delay(50);
-  }
 }
 
 /** Writes a source's description, categories and open-data metadata. */

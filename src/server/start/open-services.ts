@@ -22,11 +22,11 @@ export async function openServices(
   const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
   closing.add('the data engine', () => engine.close());
   const changes = openChangeFeed(database.pool, log);
-  closing.add('the change feed', () => changes.close());
+  closing.add('the change feed', async () => changes.close());
   const jobs = await openJobs(database, log);
   closing.add('jobs', () => jobs.close());
   const schedule = (work: UploadWork, id: number) => jobs.add(work, id);
-  const uploads = await openUploads({ database, objects, engine, log, schedule });
+  const uploads = await openUploads({ database, objects, engine, changes, log, schedule });
   closing.add('uploads', () => uploads.close());
   await jobs.handle('read-upload', (id, attempt) => uploads.analyse(id, attempt));
   await jobs.handle('publish-upload', (id, attempt) => uploads.runPublication(id, attempt));

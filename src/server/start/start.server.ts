@@ -83,7 +83,7 @@ async function open(
   const { administrator } = configuration;
   const token = await inviteFirstAdministrator(services.authentication, database.db, administrator);
   await loadSample(services);
-  services.changes.announce();
+  await services.changes.catchUp();
   ready = true;
   greet(configuration, token);
   return { services, stop };

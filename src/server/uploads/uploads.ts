@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { DatabaseHandle } from '#server/base/base.server.ts';
+import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
 import { analyseUpload, requestAnalysis } from './analyse-upload.ts';
 import { checkEtlContext, createEtlContext, readEvents, recordEvent, type EtlEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
@@ -44,6 +43,8 @@ export type Uploads = {
   reread(id: number, reading: ParseOptions, user: string | null): Promise<void>;
   /** How far somebody's own upload is; rejects with `not_found`, for those of others too. */
   read(id: number, user: string | null): Promise<Upload>;
+  /** Waits `patience` milliseconds for the analysis of an upload; null while it goes on. */
+  readAnalysed(id: number, patience: number): Promise<Upload | null>;
   /** Somebody's latest uploads, newest first, without their layers. */
   list(user: string | null): Promise<Upload[]>;
   /** Makes a layer of one's own upload a version of a source, or rows of one, in one transaction; statistics follow by themselves. */
@@ -66,6 +67,7 @@ export type UploadsOptions = {
   database: DatabaseHandle;
   objects: ObjectStore;
   engine: DataEngine;
+  changes: ChangeFeed;
   log: DataLog;
   schedule?: (work: UploadWork, id: number) => Promise<void>;
 };
@@ -117,6 +119,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
       await schedule('read-upload', id);
     },
     read: (id, user) => readUpload(db, id, { user }),
+    readAnalysed: (id, patience) => readWhenLeft(options, id, ['uploaded', 'analysing'], patience),
     list: (user) => readOwnUploads(db, user, listLength),
     publish: async (id, publication, user) => {
       await requestPublication(db, id, publication, user);
@@ -126,15 +129,26 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     startPublishing: async (id, publication, user, patience) => {
       await requestPublication(db, id, publication, user);
       await schedule('publish-upload', id);
-      for (const until = Date.now() + patience; ; await delay(100)) {
-        const upload = await readUpload(db, id);
-        if (upload.status !== 'publishing') return settledPublication(upload);
-        if (Date.now() >= until) return null;
-      }
+      const settled = await readWhenLeft(options, id, ['publishing'], patience);
+      return settled && settledPublication(settled);
     },
     runPublication: runPublicationOf,
     close: queue.close,
   };
+}
+
+/** The upload as soon as it has left some states; null when it has not after `patience` milliseconds. */
+function readWhenLeft(
+  { database: { db }, changes }: UploadsOptions,
+  id: number,
+  states: readonly Upload['status'][],
+  patience: number,
+): Promise<Upload | null> {
+  const read = async () => {
+    const upload = await readUpload(db, id);
+    return states.includes(upload.status) ? null : upload;
+  };
+  return changes.waitFor(`upload:${id}`, read, patience);
 }
 
 /** What a publication that is over came to; rejects with the sentence that it failed with. */

@@ -7,6 +7,8 @@ import { uploadEvents } from './0005-upload-events.ts';
 import { docTypes } from './0006-doc-types.ts';
 import { merges } from './0007-merges.ts';
 import { naValues } from './0008-na-values.ts';
+import { changes } from './0011-changes.ts';
+import { uploadChanges } from './0012-upload-changes.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-doc-types': docTypes,
   '0007-merges': merges,
   '0008-na-values': naValues,
+  '0011-changes': changes,
+  '0012-upload-changes': uploadChanges,
 };
