@@ -8,7 +8,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Long enough for a busy machine: no test is about how long something takes.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { browserName: 'chromium', launchOptions: await chromiumLaunchOptions(), trace: 'retain-on-failure' },
 });

@@ -9,8 +9,10 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{boundaries,security,resilience}/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    globalSetup: 'tests/fixtures/shared-postgres.ts',
+    // Long enough for a busy machine: no test is about how long something takes.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

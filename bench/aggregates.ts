@@ -6,7 +6,7 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
-import { silentLog } from '../tests/fixtures/postgres.ts';
+import { createTemplate, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';
 import { compare, report } from './measure.ts';
 
 /** Ten million sales, made by DuckDB, in the engine and in a PostgreSQL of its own that was tuned for such questions. */
@@ -28,10 +28,7 @@ const settings = {
   max_wal_size: '8GB',
 };
 const postgres = await startPostgres({ dataFolder: folder, log: silentLog, settings });
-const { host, port, user, password } = postgres.connection as Record<string, string>;
-const address = new URL(`postgres://${user}:${password}@localhost:${port}/postgres`);
-address.searchParams.set('host', host!);
-process.env['TIDEMARK_TEST_DATABASE'] = address.href;
+process.env[testPostgresVariable] = JSON.stringify(await createTemplate(postgres.connection));
 const room = await openTestEngine({ cachedCells: 0, timeoutMilliseconds: 300_000 });
 const numeric = { type: 'number', dataType: 'numeric' } as const;
 const { versionId } = await createVersion(room, [

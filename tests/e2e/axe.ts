@@ -1,26 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.2 AA with all it builds upon, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that a colour scheme decides. */
-const coloursOnly = ['color-contrast', 'link-in-text-block'];
+/** The rules whose result depends on the colour scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong with the page as it stands, in light and in dark: a line for each element. Left out is what React Aria
- * announces, which stays in its hidden place for seconds after the element that it is about has gone.
+ * What axe finds wrong with the page as it is shown now, in light and in dark: a line for each element. What React Aria
+ * announces is excluded: it stays in its hidden place for seconds after the element that it is about has gone.
+ * axe runs inside the page: the Playwright wrapper opens another page for each run, which takes most of its time.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
     // All but the colours is the same in the dark.
-    const results = await (
-      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(coloursOnly)
-    ).analyze();
-    for (const { id, help, nodes } of results.violations) {
+    for (const { id, help, nodes } of await runAxe(page, colorScheme === 'light' ? null : colourRules)) {
       for (const { target, html, failureSummary } of nodes) {
         if (id === 'region' && (await isFloating(page, target.join(' ')))) continue;
         const why = failureSummary?.split('\n')[1]?.trim() ?? '';
@@ -31,9 +28,24 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Runs the named rules, by default those of `rules`, and answers the violations. */
+async function runAxe(page: Page, names: string[] | null): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      return (await inPage.run({ exclude: ['[data-live-announcer]'] }, options)).violations;
+    },
+    {
+      runOnly: names ? { type: 'rule' as const, values: names } : { type: 'tag' as const, values: rules },
+      resultTypes: ['violations' as const],
+    },
+  );
+}
+
 /**
- * Tooltips and dialogs beside what opened them stand in no landmark; axe takes what React Aria wraps them in for content.
- * One that has gone since was floating.
+ * Tooltips and dialogs next to the control that opened them are in no landmark; axe takes React Aria's wrapper around
+ * them for content. An element that has gone in between was floating.
  */
 function isFloating(page: Page, selector: string): Promise<boolean> {
   return page

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locateBinaries } from '#server/embedded-postgres/binaries.ts';
-import { startPlatform } from './host-process.ts';
+import { startHost } from './host-process.ts';
 
 const asRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
-const count = { PLATFORM_TASK: 'count' };
+const count = { HOST_TASK: 'count' };
 
 let folder: string;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 /** Starts twice, so that what was made is also found again. */
 async function expectStarts(dataFolder: string, user?: { uid: number; gid: number }): Promise<void> {
   for (const round of ['first', 'second']) {
-    const platform = startPlatform(dataFolder, { ...count, TMPDIR: tmpdir() }, user);
-    expect(await platform.end(), `${round} start: ${platform.errors()}`).toBe(0);
+    const host = startHost(dataFolder, { ...count, TMPDIR: tmpdir() }, user);
+    expect(await host.end(), `${round} start: ${host.errors()}`).toBe(0);
   }
 }
 
@@ -43,19 +43,19 @@ test('a path with blanks, quotes and letters of other languages', async () => {
 });
 
 test('no port is opened on any network', async () => {
-  const platform = startPlatform(join(folder, 'data'), { PLATFORM_TASK: 'wait' });
-  const [, pid] = await platform.says(/ready \d+ (\d+)/);
+  const host = startHost(join(folder, 'data'), { HOST_TASK: 'wait' });
+  const [, pid] = await host.says(/ready \d+ (\d+)/);
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
   expect(command).toContain('listen_addresses=\0');
-  await platform.end('SIGTERM');
+  await host.end('SIGTERM');
 });
 
 describe.runIf(asRoot)('as root', () => {
   test('PostgreSQL runs as somebody else', async () => {
-    const platform = startPlatform(join(folder, 'data'), { PLATFORM_TASK: 'wait' });
-    const [, pid] = await platform.says(/ready \d+ (\d+)/);
+    const host = startHost(join(folder, 'data'), { HOST_TASK: 'wait' });
+    const [, pid] = await host.says(/ready \d+ (\d+)/);
     expect((await lstat(`/proc/${pid}`)).uid).not.toBe(0);
-    await platform.end('SIGTERM');
+    await host.end('SIGTERM');
   });
 
   test('a folder that nobody else may enter', async () => {
@@ -82,17 +82,17 @@ describe.runIf(asRoot)('as root', () => {
 
   test("as another user, root's data folder is refused with a sentence", async () => {
     await expectStarts(join(folder, 'data'));
-    const platform = startPlatform(join(folder, 'data'), count, nobody);
-    expect(await platform.end()).toBe(1);
-    expect(platform.errors().trim().split('\n')).toHaveLength(1);
-    expect(platform.errors()).toContain('TIDEMARK_DATA');
+    const host = startHost(join(folder, 'data'), count, nobody);
+    expect(await host.end()).toBe(1);
+    expect(host.errors().trim().split('\n')).toHaveLength(1);
+    expect(host.errors()).toContain('TIDEMARK_DATA');
   });
 
   test('a user without a name starts, or is told what is missing', async () => {
     await chown(folder, 54321, 54321);
-    const platform = startPlatform(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
-    const code = await platform.end();
-    if (code !== 0) expect(platform.errors()).toContain('PostgreSQL needs a user with a name');
+    const host = startHost(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
+    const code = await host.end();
+    if (code !== 0) expect(host.errors()).toContain('PostgreSQL needs a user with a name');
   });
 
   describe('programs that nobody can reach', () => {

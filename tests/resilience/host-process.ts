@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./host-program.ts', import.meta.url));
 
-/** A running platform-program and what it has said. */
-export interface Platform {
+/** A running host-program and what it has said. */
+export interface HostProcess {
   readonly process: ChildProcess;
   readonly dataFolder: string;
   output(): string;
@@ -22,11 +22,11 @@ export interface Platform {
 }
 
 /** Starts the program on a data folder; as `user` when the tests run as root. */
-export function startPlatform(
+export function startHost(
   dataFolder: string,
   env: Record<string, string> = {},
   user: { uid: number; gid: number } | undefined = undefined,
-): Platform {
+): HostProcess {
   const child = spawn(process.execPath, [program], {
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],

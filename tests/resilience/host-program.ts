@@ -1,6 +1,6 @@
 /**
- * The platform alone, for tests that kill it: opens a data folder as the server does, then writes rows and prints
- * `wrote N` after each commit. `PLATFORM_TASK` is `write` (default), `count` (prints how many there are, and ends) or
+ * The host alone, for tests that kill it: opens a data folder as the server does, then writes rows and prints
+ * `wrote N` after each commit. `HOST_TASK` is `write` (default), `count` (prints how many there are, and ends) or
  * `wait`.
  */
 import { readConfiguration } from '#server/host/configuration.ts';
@@ -12,7 +12,7 @@ import { explainStartError } from '#server/host/start-error.ts';
 
 const say = (details: object, message: string) => console.error(message, JSON.stringify(details));
 const log = { info: say, warn: say, error: say };
-const task = process.env.PLATFORM_TASK ?? 'write';
+const task = process.env.HOST_TASK ?? 'write';
 
 async function main(): Promise<void> {
   const { dataFolder } = readConfiguration(process.env);

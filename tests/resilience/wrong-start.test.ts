@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { explainListenError, StartError } from '#server/host/start-error.ts';
-import { startPlatform } from './host-process.ts';
+import { startHost } from './host-process.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'tidemark-wrong-'))));
@@ -19,19 +19,19 @@ test.each([
   ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'gs://bucket' }],
   ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
 ])('a wrong %s ends the start with one sentence', async (variable, env) => {
-  const platform = startPlatform(folder, env);
-  expect(await platform.end()).toBe(1);
-  expect(platform.errors().trim().split('\n')).toHaveLength(1);
-  expect(platform.errors()).toContain(variable);
+  const host = startHost(folder, env);
+  expect(await host.end()).toBe(1);
+  expect(host.errors().trim().split('\n')).toHaveLength(1);
+  expect(host.errors()).toContain(variable);
 });
 
 test.each(['a file', 'a file/data', '/proc/tidemark'])(
   'a data folder that cannot be made: %s',
   async (name) => {
     await writeFile(join(folder, 'a file'), '');
-    const platform = startPlatform(name.startsWith('/') ? name : join(folder, name));
-    expect(await platform.end()).toBe(1);
-    expect(platform.errors()).toMatch(/^[^\n]*data folder[^\n]*TIDEMARK_DATA[^\n]*\.\n$/);
+    const host = startHost(name.startsWith('/') ? name : join(folder, name));
+    expect(await host.end()).toBe(1);
+    expect(host.errors()).toMatch(/^[^\n]*data folder[^\n]*TIDEMARK_DATA[^\n]*\.\n$/);
   },
 );
 
