@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedObject } from '../value/stored-object.ts';
 
 /** What a formula may do with two numbers. */
 export const formulaOperations = ['+', '-', '*', '/'] as const;
@@ -17,8 +18,8 @@ export type Formula =
 
 const anyFormula: z.ZodType<Formula> = z.lazy(() =>
   z.union([
-    z.strictObject({ type: z.literal('variable'), key: z.string().min(1).max(256) }),
-    z.strictObject({
+    storedObject({ type: z.literal('variable'), key: z.string().min(1).max(256) }),
+    storedObject({
       type: z.literal('operation'),
       operation: z.enum(formulaOperations),
       left: anyFormula,

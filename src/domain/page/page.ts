@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { patchSchema } from '../value/patch-schema.ts';
+import { storedObject } from '../value/stored-object.ts';
 
-/** Where a section group stands on its page. */
+/** The parts of a page that section groups are in, from top to bottom. */
 export const groupPositions = ['top', 'content', 'bottom'] as const;
 /** One of `groupPositions`. */
 export type GroupPosition = (typeof groupPositions)[number];
@@ -14,14 +15,14 @@ export const maxPageDepth = 4;
 const shortText = z.string().max(500);
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
 
-/** What a section holds: the name of its type and that type's stored state, checked by the type itself. */
-export const elementSchema = z.strictObject({
+/** The content of a section: the name of its type and the state, which the type itself validates. */
+export const elementSchema = storedObject({
   'element-type': z.string().max(100),
   'element-data': z.unknown(),
 });
 
-/** A section of a page (specification 1, "Section"). `draft_id` links a published section to its draft. */
-export const sectionSchema = z.strictObject({
+/** A section of a page. `draft_id` links a published section to its draft. */
+export const sectionSchema = storedObject({
   id: identifier,
   draft_id: identifier.optional(),
   group: identifier,
@@ -44,7 +45,7 @@ export const sectionSchema = z.strictObject({
 export type Section = z.output<typeof sectionSchema>;
 
 /** A group of sections; order is the index. */
-export const sectionGroupSchema = z.strictObject({
+export const sectionGroupSchema = storedObject({
   name: identifier,
   displayName: shortText.default(''),
   position: z.enum(groupPositions),
@@ -55,8 +56,8 @@ export const sectionGroupSchema = z.strictObject({
 /** A parsed section group. */
 export type SectionGroup = z.output<typeof sectionGroupSchema>;
 
-/** What a page is made of: the draft and the published copy both have this shape. At most 2,000 sections. */
-export const pageContentSchema = z.strictObject({
+/** The content of a page, of its draft and of its published copy. */
+export const pageContentSchema = storedObject({
   sections: z.array(sectionSchema).max(2000),
   section_groups: z.array(sectionGroupSchema).max(200),
 });
@@ -64,15 +65,15 @@ export const pageContentSchema = z.strictObject({
 export type PageContent = z.output<typeof pageContentSchema>;
 
 /** A filter that a page sets; `useSearchParams` lets the query string set it. */
-export const pageFilterSchema = z.strictObject({
+export const pageFilterSchema = storedObject({
   id: identifier.optional(),
   searchKey: z.string().min(1).max(100),
   values: z.array(z.string().max(500)).max(200).default([]),
   useSearchParams: z.boolean().default(true),
 });
 
-/** Everything of a page but its sections. `published` is `draft` until the page is first published. */
-export const pageSchema = z.strictObject({
+/** A page without its sections. `published` is `draft` until the page is first published. */
+export const pageSchema = storedObject({
   title: z.string().trim().min(1, 'a page needs a name').max(200),
   url_slug: z.string().max(1000).default(''),
   index: z.number().int().min(0),
@@ -80,11 +81,9 @@ export const pageSchema = z.strictObject({
   icon: z.string().max(60).default(''),
   hide_in_nav: z.enum(['', 'hide']).default(''),
   sidebar: z.enum(['', 'left', 'right']).default(''),
-  navOptions: z
-    .strictObject({
-      sideNav: z.strictObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}),
-    })
-    .prefault({}),
+  navOptions: storedObject({
+    sideNav: storedObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}),
+  }).prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
   published: z.enum(['', 'draft']).default('draft'),
   has_changes: z.boolean().default(false),
@@ -93,7 +92,7 @@ export const pageSchema = z.strictObject({
 /** A parsed page. */
 export type Page = z.output<typeof pageSchema>;
 
-/** What an editor may set about a page; each takes effect at once, without publishing. */
+/** The settings that an editor may change; each takes effect at once, without publishing. */
 export const pageSettingsSchema = patchSchema(
   pageSchema.pick({
     description: true,
@@ -108,13 +107,18 @@ export const pageSettingsSchema = patchSchema(
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 
 /** A page in the flat list that menus and trees are built from. */
-export type PageEntry = Page & { id: number; parent: number | null };
+export type PageEntry = Page & {
+  id: number;
+  parent: number | null;
+  /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */
+  unreadable?: true;
+};
 
-/** Whether a page shows unpublished work. */
+/** Whether a page has unpublished changes. */
 export const hasChanges = (page: Pick<Page, 'published' | 'has_changes'>): boolean =>
   page.published === 'draft' || page.has_changes;
 
-/** The groups that a new page starts with (specification 1, "Section group"). */
+/** The groups that a new page starts with. */
 export function defaultGroups(): SectionGroup[] {
   return [
     { name: 'header', displayName: 'Header', position: 'top', theme: 'header', full_width: 'show', index: 0 },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { storedObject } from '../value/stored-object.ts';
 
 /** A site (the specification's "pattern"): an address, a kind, and what is set for all its pages. */
-export const siteSchema = z.strictObject({
+export const siteSchema = storedObject({
   name: z.string().trim().min(1, 'a site needs a name').max(200),
   base_url: z
     .string()

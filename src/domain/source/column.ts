@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import { dataTypes } from '../value/data-type.ts';
 import { functionNames } from '../value/function-name.ts';
+import { storedObject } from '../value/stored-object.ts';
 
 /** The orders that dates are written in where the year does not come first: `31/12/2020` or `12/31/2020`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -12,7 +13,7 @@ const columnName = z.string().min(1).max(256);
 const rowFilter = z.record(z.string(), z.array(z.string()));
 
 /** A choice of a select, multiselect or radio column; shown only when every named field of the row has a listed value. */
-export const columnOptionSchema = z.strictObject({
+export const columnOptionSchema = storedObject({
   value: z.string(),
   label: z.string(),
   filter: rowFilter.optional(),
@@ -25,7 +26,7 @@ export type ColumnOption = z.output<typeof columnOptionSchema>;
  * Options that are the rows of another version: what `valueColumn` holds is stored, what `labelColumn` holds is shown.
  * `filter` keeps the rows whose columns have one of the listed values. They stand above the column's own options.
  */
-export const mappedOptionsSchema = z.strictObject({
+export const mappedOptionsSchema = storedObject({
   sourceId: z.number().int(),
   viewId: z.number().int(),
   labelColumn: columnName,
@@ -42,7 +43,7 @@ export type MappedOptions = z.output<typeof mappedOptionsSchema>;
  * that are written down here. `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
  */
 export const metaLookupSchema = z.union([
-  z.strictObject({
+  storedObject({
     view_id: z.number().int(),
     keyAttribute: columnName,
     valueAttribute: columnName,
@@ -50,7 +51,7 @@ export const metaLookupSchema = z.union([
     keepId: z.boolean().optional(),
     formatValuesToMap: z.enum(['parseInt', '']).optional(),
   }),
-  z.strictObject({ custom: z.record(z.string(), z.string()), keepId: z.boolean().optional() }),
+  storedObject({ custom: z.record(z.string(), z.string()), keepId: z.boolean().optional() }),
 ]);
 /** How codes of a column become labels. */
 export type MetaLookup = z.output<typeof metaLookupSchema>;
@@ -62,7 +63,7 @@ export const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-v
  * A column attribute of a source (specification 2, "Column attribute"). `name` is the stored name: lowercased,
  * white space collapsed, unique in its source. `type` is the name of a registered column type.
  */
-export const sourceColumnSchema = z.strictObject({
+export const sourceColumnSchema = storedObject({
   name: columnName,
   display_name: z.string().max(500).default(''),
   type: z.string().min(1).max(64),

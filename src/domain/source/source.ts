@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedObject } from '../value/stored-object.ts';
 import { sourceColumnSchema } from './column.ts';
 
 const categoryName = z.string().trim().min(1, 'a category needs a name').max(100);
@@ -7,7 +8,7 @@ const categoryName = z.string().trim().min(1, 'a category needs a name').max(100
 export const categorySchema = z.union([categoryName, z.array(categoryName).min(1).max(8)]);
 
 /** What the catalogue of open data says of a source beside what it is; `''` is not said. */
-export const openDataSchema = z.strictObject({
+export const openDataSchema = storedObject({
   license: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'a licence is an address' }).max(1000)])
     .default(''),
@@ -18,7 +19,7 @@ export const openDataSchema = z.strictObject({
 export type OpenData = z.output<typeof openDataSchema>;
 
 /** A data source: what it is called, who may see it, and the columns through which its versions are read. */
-export const sourceSchema = z.strictObject({
+export const sourceSchema = storedObject({
   name: z.string().trim().min(1, 'a source needs a name').max(300),
   /** The name that programs use: unique, in snake_case; `''` only in data from before there was one. */
   doc_type: z.string().max(300).default(''),
@@ -32,11 +33,13 @@ export const sourceSchema = z.strictObject({
   default_columns: z.array(z.string()).max(2000).default([]),
   open_data: openDataSchema.prefault({}),
   is_dirty: z.boolean().default(false),
+  /** Whether its rows may be edited; else they are read-only everywhere. */
+  managed: z.boolean().default(true),
 });
 /** A parsed source. */
 export type Source = z.output<typeof sourceSchema>;
 
 /** A version of a source (the specification's "view"). */
-export const versionSchema = z.strictObject({ name: z.string().trim().min(1).max(300) });
+export const versionSchema = storedObject({ name: z.string().trim().min(1).max(300) });
 /** A parsed version. */
 export type Version = z.output<typeof versionSchema>;

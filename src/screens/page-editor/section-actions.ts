@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
+import { dropUnknownKeys } from '#domain/value/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
 
 /** A new section of a type, for a group. */
@@ -63,7 +64,7 @@ export function copyToClipboard(section: Section): void {
 export function readClipboard(): Section | null {
   try {
     const parsed = sectionSchema.safeParse(JSON.parse(localStorage.getItem(clipboardKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return parsed.success ? dropUnknownKeys(sectionSchema, parsed.data) : null;
   } catch {
     return null;
   }

@@ -9,13 +9,15 @@ type Json = JSONColumnType<
 
 type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 
-/** What people write: sites, pages, sources, versions, groups. `data` has a zod schema for each type. */
+/** Documents that people write: sites, pages, sources, versions, groups. Each type has a schema for `data`. */
 export type ItemTable = {
   id: Generated<number>;
   app: string;
   type: string;
   parent_id: number | null;
   data: Json;
+  /** The version of the type's schema that `data` was written with. */
+  schema_version: Generated<number>;
   revision: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -23,11 +25,14 @@ export type ItemTable = {
   updated_by: string | null;
 };
 
-/** Every earlier state of an item, by revision; goes with its item. */
+/** The states of an item by revision; deleted with the item. */
 export type ItemRevisionTable = {
   item_id: number;
   revision: number;
   data: Json;
+  schema_version: Generated<number>;
+  /** When the series of autosaves that wrote it began; null for a revision that is kept. */
+  autosave_since: Date | null;
   at: Timestamp;
   by: string | null;
 };

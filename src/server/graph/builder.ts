@@ -3,6 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
 import type { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
+import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DraftView, PageView } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -80,17 +81,9 @@ export const queryContextOf = ({ services, viewer, signal }: GraphContext): Quer
   ...(signal ? { signal } : {}),
 });
 
-/** Parses an argument at the edge; the error names the argument and the field in it. */
-export function parseArgument<Schema extends z.ZodType>(
+/** Parses an argument; the error names the argument and the field in it. */
+export const parseArgument = <Schema extends z.ZodType>(
   schema: Schema,
   name: string,
   value: unknown,
-): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = [name, ...(issue?.path ?? [])].join('.');
-  throw new GraphQLError(`${field}: ${issue?.message ?? 'not valid'}`, {
-    extensions: { code: 'invalid_request', details: { field } },
-  });
-}
+): z.output<Schema> => parseInput(schema, value, name);

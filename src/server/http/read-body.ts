@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { limitBody, maxFormBytes } from './limit-body.ts';
 
@@ -13,15 +14,5 @@ export async function readBody<Schema extends z.ZodType>(
   const body: unknown = await request.json().catch(() => {
     throw new TidemarkError('invalid_request', 'Send the body as JSON.');
   });
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new TidemarkError(
-    'invalid_request',
-    `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.`,
-    {
-      details: { field },
-    },
-  );
+  return parseInput(schema, body);
 }

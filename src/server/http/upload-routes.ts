@@ -5,6 +5,7 @@ import { columnType, columnTypes } from '#columns/index.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOptionSchema } from '#domain/source/column.ts';
+import { strict } from '#domain/value/stored-object.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import type { Services } from '#server/services.ts';
@@ -41,7 +42,7 @@ const publishBody = z.strictObject({
   email: z.unknown(),
   gisUploadId: z.coerce.number().int(),
   layerName: z.string(),
-  columns: z.array(publishedColumn).min(1, 'keep at least one column').max(2000),
+  columns: z.array(strict(publishedColumn)).min(1, 'keep at least one column').max(2000),
   pivots: z.array(pivotSchema).max(100).optional(),
 });
 

@@ -2,29 +2,40 @@ import { z } from 'zod';
 import { pageContentSchema, pageSchema } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { sourceSchema, versionSchema } from '#domain/source/source.ts';
+import { storedObject } from '#domain/value/stored-object.ts';
+import { addManaged } from './migrate-source.ts';
 
 /** A group of users and the access level that it gives. */
-export const groupSchema = z.strictObject({
+export const groupSchema = storedObject({
   name: z.string().trim().min(1).max(100),
   authLevel: z.number().int().min(0).max(10),
 });
 
-/** What happened to a page and who did it; `user` is an e-mail address. */
-export const historySchema = z.strictObject({ type: z.string().min(1).max(2000), user: z.string() });
+/** An entry of a page's history; `user` is an e-mail address. */
+export const historySchema = storedObject({ type: z.string().min(1).max(2000), user: z.string() });
 
-/** The schema of each item type's data. */
+/** Brings stored data from one schema version to the next. */
+export type StoredMigration = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/**
+ * The schema of each item type's data, and the migrations that lead to it: the first one from version 1 to version 2
+ * and so on. Each has golden cases in `cases/`.
+ */
 export const itemTypes = {
-  site: siteSchema,
-  page: pageSchema,
-  'page-draft': pageContentSchema,
-  'page-published': pageContentSchema,
-  history: historySchema,
-  source: sourceSchema,
-  version: versionSchema,
-  group: groupSchema,
-};
+  site: { schema: siteSchema, migrations: [] },
+  page: { schema: pageSchema, migrations: [] },
+  'page-draft': { schema: pageContentSchema, migrations: [] },
+  'page-published': { schema: pageContentSchema, migrations: [] },
+  history: { schema: historySchema, migrations: [] },
+  source: { schema: sourceSchema, migrations: [addManaged] },
+  version: { schema: versionSchema, migrations: [] },
+  group: { schema: groupSchema, migrations: [] },
+} satisfies Record<string, { schema: z.ZodObject; migrations: readonly StoredMigration[] }>;
 
 /** The name of an item type. */
 export type ItemType = keyof typeof itemTypes;
 /** The parsed data of an item type. */
-export type ItemData<Type extends ItemType> = z.output<(typeof itemTypes)[Type]>;
+export type ItemData<Type extends ItemType> = z.output<(typeof itemTypes)[Type]['schema']>;
+
+/** The schema version that data of a type is written with. */
+export const schemaVersion = (type: ItemType): number => itemTypes[type].migrations.length + 1;

@@ -1,4 +1,4 @@
-/** The door to items: everything that people write, with its revisions. */
+/** The door to items: the documents that people write, with their revisions. */
 export {
   createItem,
   deleteItem,
@@ -9,3 +9,5 @@ export {
   type Item,
   writeItem,
 } from './items.ts';
+export { acceptChange } from './accept-change.ts';
+export { readStored, salvageStored, type ItemLog, type Salvaged } from './read-stored.ts';

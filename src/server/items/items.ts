@@ -1,7 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, ItemTable } from '#server/base/base.server.ts';
-import { itemTypes, type ItemData, type ItemType } from './item-types.ts';
+import { itemTypes, schemaVersion, type ItemData, type ItemType } from './item-types.ts';
+import { readStored } from './read-stored.ts';
+import { writeRevision } from './write-revision.ts';
 
 /** A database or a transaction in it. */
 export type Connection = Kysely<Database> | Transaction<Database>;
@@ -17,19 +20,9 @@ type NewItem<Type extends ItemType> = {
   data: unknown;
 };
 
-/** Parses an item's data by its type; the error names the field and says what it should be. */
+/** Parses an item's data by its type; the error names the field and what it should be. */
 export function parseItemData<Type extends ItemType>(type: Type, data: unknown): ItemData<Type> {
-  const parsed = itemTypes[type].safeParse(data);
-  if (parsed.success) return parsed.data as ItemData<Type>;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new TidemarkError(
-    'invalid_request',
-    `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.`,
-    {
-      details: { field },
-    },
-  );
+  return parseInput(itemTypes[type].schema, data) as ItemData<Type>;
 }
 
 /** Data as PostgreSQL can hold it: halves of characters are replaced, and NUL characters are refused. */
@@ -38,7 +31,7 @@ function storableJson(data: unknown): string {
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(json)) {
     throw new TidemarkError('invalid_request', 'A text holds a NUL character.');
   }
-  // Whole characters stand as they are, so that an escaped surrogate is always half of one.
+  // JSON.stringify escapes only half surrogates, so that an escaped one is always half of a character.
   return json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd');
 }
 
@@ -49,6 +42,7 @@ export async function createItem<Type extends ItemType>(
   user: string | null,
 ): Promise<Item<Type>> {
   const data = storableJson(parseItemData(item.type, item.data));
+  const schema_version = schemaVersion(item.type);
   const row = await db
     .insertInto('item')
     .values({
@@ -56,12 +50,13 @@ export async function createItem<Type extends ItemType>(
       type: item.type,
       parent_id: item.parent ?? null,
       data,
+      schema_version,
       created_by: user,
       updated_by: user,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.insertInto('item_revision').values({ item_id: row.id, revision: 1, data, by: user }).execute();
+  await writeRevision(db, { item_id: row.id, revision: 1, data, schema_version, by: user }, false);
   return row as unknown as Item<Type>;
 }
 
@@ -75,7 +70,7 @@ export async function readItem<Type extends ItemType>(
   const query = db.selectFrom('item').selectAll().where('id', '=', id).where('type', '=', type);
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
-  return { ...row, data: parseItemData(type, row.data) };
+  return { ...row, data: readStored(type, row) };
 }
 
 /** The one child of a type that a parent has, or null. */
@@ -87,22 +82,36 @@ export async function readChild<Type extends ItemType>(
 ): Promise<Item<Type> | null> {
   const query = db.selectFrom('item').selectAll().where('parent_id', '=', parent).where('type', '=', type);
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
-  return row ? { ...row, data: parseItemData(type, row.data) } : null;
+  return row ? { ...row, data: readStored(type, row) } : null;
 }
 
-/** Writes an item's data (and parent, when given) as its next revision, and returns that revision's number. */
+/** A change of an item: its new data, and the parent when it moves. */
+export type ItemChange<Type extends ItemType> = { parent?: number | null } & (
+  | { data: unknown; isValid?: false; autosave?: boolean }
+  /** Data that the caller has validated: it is not parsed again. */
+  | { data: ItemData<Type>; isValid: true; autosave?: boolean }
+);
+
+/**
+ * Writes an item's data as its next revision and returns that revision's number. Autosaves of one person within ten
+ * minutes are one revision, the last one.
+ */
 export async function writeItem<Type extends ItemType>(
   db: Connection,
   type: Type,
   id: number,
-  change: { data: unknown; parent?: number | null },
+  change: ItemChange<Type>,
   user: string | null,
 ): Promise<number> {
-  const data = storableJson(parseItemData(type, change.data));
+  const data = storableJson(change.isValid ? change.data : parseItemData(type, change.data));
   const row = await db
     .updateTable('item')
     .set((expression) => ({
       data,
+      schema_version: expression.fn<number>('greatest', [
+        'schema_version',
+        expression.val(schemaVersion(type)),
+      ]),
       revision: expression('revision', '+', 1),
       updated_at: new Date(),
       updated_by: user,
@@ -110,13 +119,10 @@ export async function writeItem<Type extends ItemType>(
     }))
     .where('id', '=', id)
     .where('type', '=', type)
-    .returning('revision')
+    .returning(['revision', 'schema_version'])
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
-  await db
-    .insertInto('item_revision')
-    .values({ item_id: id, revision: row.revision, data, by: user })
-    .execute();
+  await writeRevision(db, { item_id: id, ...row, data, by: user }, change.autosave ?? false);
   return row.revision;
 }
 

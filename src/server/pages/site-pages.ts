@@ -1,42 +1,50 @@
 import { sql } from 'kysely';
 import { can } from '#domain/access/access.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
-import { pageSchema, type PageEntry } from '#domain/page/page.ts';
-import { siteSchema, type Site } from '#domain/site/site.ts';
-import type { Connection } from '#server/items/items.server.ts';
+import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 
-/** Every site of the installation. */
-export async function readSites(db: Connection): Promise<Site[]> {
+/** Every site of the installation. A site whose address cannot be read is left out; the log names it. */
+export async function readSites(db: Connection, log?: ItemLog): Promise<Site[]> {
   const rows = await db
     .selectFrom('item')
-    .select(['id', 'data'])
+    .select(['id', 'data', 'schema_version', 'revision'])
     .where('type', '=', 'site')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...siteSchema.parse(row.data), id: row.id }));
+  return rows
+    .map((row) => ({
+      ...salvageStored('site', row, { name: `Site ${row.id}`, authLevel: 10 }, log),
+      id: row.id,
+    }))
+    .filter(({ base_url }) => base_url !== undefined);
 }
 
-/** All pages of a site as a flat list, without their sections. */
-export async function readPages(db: Connection, siteId: number): Promise<PageEntry[]> {
+/** All pages of a site as a flat list, without their sections; pages that cannot be read are marked. */
+export async function readPages(db: Connection, siteId: number, log?: ItemLog): Promise<PageEntry[]> {
   const rows = await db
     .selectFrom('item')
-    .select(['id', 'parent_id', 'data'])
+    .select(['id', 'parent_id', 'data', 'schema_version', 'revision'])
     .where('type', '=', 'page')
     .where('app', '=', String(siteId))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...pageSchema.parse(row.data),
+    ...salvageStored('page', row, { title: `Page ${row.id}`, index: lastIndex, authLevel: 10 }, log),
     id: row.id,
     parent: row.parent_id === siteId ? null : row.parent_id,
   }));
 }
 
+/** The index of a page whose own one cannot be read: behind its siblings. */
+const lastIndex = hiddenPageIndex - 1;
+
 /** The pages of a site that an editor may change, drafts included. */
-export async function readEditablePages(db: Connection, editor: Editor): Promise<PageEntry[]> {
+export async function readEditablePages(db: Connection, editor: Editor, log?: ItemLog): Promise<PageEntry[]> {
   checkEditor(editor);
-  const pages = await readPages(db, editor.site.id);
+  const pages = await readPages(db, editor.site.id, log);
   const byId = new Map(pages.map((page) => [page.id, page]));
   return pages.filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }));
 }

@@ -7,7 +7,14 @@ import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.t
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument } from '#richtext/document.ts';
-import { deleteItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import {
+  acceptChange,
+  deleteItem,
+  readStored,
+  writeItem,
+  type Connection,
+  type Item,
+} from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
 import { loadSourceForEdit } from './load-source-for-edit.ts';
 
@@ -62,7 +69,8 @@ export async function changeColumns(
   await checkReferences(db, columns, source.data.columns, viewer);
   const names = new Set(columns.map(({ name }) => name));
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
-  const data = { ...source.data, columns, default_columns, is_dirty: true };
+  const next = { ...source.data, columns, default_columns, is_dirty: true };
+  const data = acceptChange(sourceSchema, source.data, next);
   return writeItem(db, 'source', change.id, { data }, viewer.id);
 }
 
@@ -79,7 +87,8 @@ export async function changeSource(
   checkChange(change, source.data, viewer);
   if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return writeItem(db, 'source', id, { data: { ...source.data, ...set } }, viewer.id);
+  const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
+  return writeItem(db, 'source', id, { data }, viewer.id);
 }
 
 function checkChange(
@@ -108,12 +117,12 @@ async function isOverwritten(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('item_revision')
-    .select('data')
+    .select(['data', 'schema_version', 'revision'])
     .where('item_id', '=', source.id)
     .where('revision', '=', base)
     .executeTakeFirst();
   if (!row) return true;
-  const before: Record<string, unknown> = sourceSchema.parse(row.data);
+  const before: Record<string, unknown> = readStored('source', { ...row, id: source.id });
   const now: Record<string, unknown> = source.data;
   const textOf = (value: unknown) => JSON.stringify(value) ?? '';
   return Object.keys(change).some((field) => textOf(before[field]) !== textOf(now[field]));

@@ -14,7 +14,9 @@ export async function readFormsSite(db: Connection, site: Site, viewer: Viewer):
   if (site.pattern_type !== 'forms') throw notForms();
   if (!can(viewer, 'data.read', { authLevel: site.authLevel }))
     throw new TidemarkError('forbidden', 'Reading these forms takes a higher access level.');
-  const known = new Map((await readSources(db, viewer)).map((source) => [source.id, source]));
+  const known = new Map(
+    (await readSources(db, viewer, { ids: site.sources })).map((source) => [source.id, source]),
+  );
   const sources = site.sources.flatMap((id) => known.get(id) ?? []);
   return { id: site.id, name: site.name, description: site.description, sources };
 }

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { sourceSchema, type Source } from '#domain/source/source.ts';
-import type { Connection } from '#server/items/items.server.ts';
+import type { Source } from '#domain/source/source.ts';
+import { readItem, salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 
 /** A version as lists show it; times are ISO 8601. */
 export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };
@@ -12,14 +12,24 @@ export type SourceEntry = Source & {
   created_at: string;
   updated_at: string;
   versions: VersionEntry[];
+  /** Set when a part of the stored source cannot be read; such a source is listed but not shown. */
+  unreadable?: true;
 };
 
-/** Every source that the viewer may know of, by name; `id` asks for one. */
-export async function readSources(db: Connection, viewer: Viewer, id?: number): Promise<SourceEntry[]> {
+/** The sources that the viewer may see, by name; with `ids` only those. Sources that cannot be read are marked. */
+export async function readSources(
+  db: Connection,
+  viewer: Viewer,
+  { ids, log }: { ids?: readonly number[]; log?: ItemLog } = {},
+): Promise<SourceEntry[]> {
+  if (ids?.length === 0) return [];
   let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
-  if (id !== undefined) query = query.where('id', '=', id);
+  if (ids) query = query.where('id', 'in', ids);
   const rows = (await query.execute())
-    .map((row) => ({ ...row, data: readableSource(row.data) }))
+    .map((row) => ({
+      ...row,
+      data: salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
+    }))
     .filter((row) => can(viewer, 'data.read', { authLevel: row.data.authLevel }));
   const versions = await readVersions(
     db,
@@ -39,8 +49,10 @@ export async function readSources(db: Connection, viewer: Viewer, id?: number): 
 
 /** One source, or `not_found`. */
 export async function readSource(db: Connection, viewer: Viewer, id: number): Promise<SourceEntry> {
-  const [source] = await readSources(db, viewer, id);
+  const [source] = await readSources(db, viewer, { ids: [id] });
   if (!source) throw new TidemarkError('not_found', `There is no source ${id}.`);
+  // Rejects with the reason.
+  if (source.unreadable) await readItem(db, 'source', id);
   return source;
 }
 
@@ -56,6 +68,8 @@ async function readVersions(
       'item.id',
       'item.parent_id',
       'item.data',
+      'item.schema_version',
+      'item.revision',
       'item.created_at',
       'item.updated_at',
       'version_state.row_count',
@@ -67,15 +81,9 @@ async function readVersions(
   return rows.map((row) => ({
     id: row.id,
     source: row.parent_id ?? 0,
-    name: String((row.data as { name?: string }).name),
+    name: salvageStored('version', row, { name: `Version ${row.id}` }).name,
     rows: row.row_count ?? 0,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
-}
-
-/** Columns that cannot be read count as none, so that one broken source does not hide the others. */
-function readableSource(stored: unknown): Source {
-  const parsed = sourceSchema.safeParse(stored);
-  return parsed.success ? parsed.data : sourceSchema.parse({ ...(stored as object), columns: [] });
 }

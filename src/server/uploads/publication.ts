@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
+import { strict } from '#domain/value/stored-object.ts';
 
 /**
  * What becomes of a layer: a new source called `sourceName`, a new version of the source `sourceId`, or more rows of its
@@ -12,7 +13,7 @@ export const publicationSchema = z.strictObject({
   sourceId: z.number().int().optional(),
   versionId: z.number().int().optional(),
   versionName: z.string().trim().min(1).max(300).optional(),
-  columns: z.array(mappedColumnSchema).min(1, 'keep at least one column').max(2000),
+  columns: z.array(strict(mappedColumnSchema)).min(1, 'keep at least one column').max(2000),
   pivots: z.array(pivotSchema).max(100).optional(),
 });
 

@@ -7,6 +7,7 @@ import { uploadEvents } from './0005-upload-events.ts';
 import { docTypes } from './0006-doc-types.ts';
 import { merges } from './0007-merges.ts';
 import { naValues } from './0008-na-values.ts';
+import { storedDocuments } from './0009-stored-documents.ts';
 import { changes } from './0011-changes.ts';
 import { uploadChanges } from './0012-upload-changes.ts';
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006-doc-types': docTypes,
   '0007-merges': merges,
   '0008-na-values': naValues,
+  '0009-stored-documents': storedDocuments,
   '0011-changes': changes,
   '0012-upload-changes': uploadChanges,
 };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { siteSchema } from '#domain/site/site.ts';
+import { strict } from '#domain/value/stored-object.ts';
 import { createSite } from '#server/sites/sites.server.ts';
 import { builder, parseArgument } from '../builder.ts';
 
-const newSiteSchema = siteSchema
-  .omit({ sources: true })
-  .extend({ name: z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200) });
+const newSiteSchema = strict(
+  siteSchema
+    .omit({ sources: true })
+    .extend({ name: z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200) }),
+);
 
 builder.mutationField('createSite', (t) =>
   t.int({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseInput } from './parse-input.ts';
+
+const schema = z.strictObject({
+  pages: z.array(z.strictObject({ title: z.string().trim().min(1, 'a page needs a name') })),
+});
+
+test('a value that fits is returned as the schema parses it', () => {
+  expect(parseInput(schema, { pages: [{ title: ' Home ' }] })).toEqual({ pages: [{ title: 'Home' }] });
+});
+
+test.each([
+  [{ pages: [{ title: '' }] }, 'site', 'site.pages.0.title', 'site.pages.0.title: a page needs a name.'],
+  [{ pages: [{ title: '' }] }, '', 'pages.0.title', 'pages.0.title: a page needs a name.'],
+  [{ pages: [], colour: 1 }, '', '', 'Unrecognized key: "colour".'],
+])('the error names the field and what it should be: %j', (value, name, field, message) => {
+  expect(() => parseInput(schema, value, name)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', message, details: { field } }),
+  );
+});

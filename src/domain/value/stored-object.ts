@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** The schema of an object in a stored document: it keeps keys that it does not know; the type does not show them. */
+export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
+  return z.looseObject(shape) as unknown as z.ZodObject<Shape>;
+}
+
+/** The same schema for what comes from people: keys that it does not know are refused, at any depth. */
+export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.superRefine((value, context) => {
+    for (const key of unknownKeys(schema, value))
+      context.addIssue({ code: 'custom', message: `Unrecognized key: "${key}"` });
+  });
+}
+
+/** A value without the keys that a schema does not know. */
+export function dropUnknownKeys<Value>(schema: z.core.$ZodType, value: Value): Value {
+  return knownPart(schema, value) as Value;
+}
+
+function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
+  const def = definition(schema, value);
+  if (def.type === 'array' && Array.isArray(value))
+    return value.map((member) => knownPart(def.element, member));
+  if (def.type !== 'object' || !isRecord(value)) return value;
+  const known = Object.entries(value).flatMap(([key, member]) => {
+    const field = fieldOf(def.shape, key);
+    return field ? [[key, knownPart(field, member)] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The paths of the keys in a value that a schema does not know; members of lists and records are written as `*`. */
+export function unknownKeys(schema: z.core.$ZodType, value: unknown): string[] {
+  return [...new Set(pathsBelow(schema, value, ''))];
+}
+
+function pathsBelow(schema: z.core.$ZodType, value: unknown, path: string): string[] {
+  const def = definition(schema, value);
+  if (def.type === 'array' && Array.isArray(value))
+    return value.flatMap((member) => pathsBelow(def.element, member, `${path}*.`));
+  if (!isRecord(value)) return [];
+  if (def.type === 'record')
+    return Object.values(value).flatMap((member) => pathsBelow(def.valueType, member, `${path}*.`));
+  if (def.type !== 'object') return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const field = fieldOf(def.shape, key);
+    return field ? pathsBelow(field, member, `${path}${key}.`) : [`${path}${key}`];
+  });
+}
+
+/**
+ * The next state of a stored value, with the unknown keys that it has already: who writes it may not know them.
+ * Members of lists are matched by their id, name or value.
+ */
+export function keepUnknownKeys<Value>(schema: z.core.$ZodType, before: unknown, next: Value): Value {
+  return merged(schema, before, next) as Value;
+}
+
+function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknown {
+  const def = definition(schema, next);
+  if (def !== definition(schema, before)) return next;
+  if (def.type === 'array' && Array.isArray(before) && Array.isArray(next)) {
+    const former = new Map(before.map((member) => [identity(member), member]));
+    return next.map((member) => merged(def.element, former.get(identity(member)), member));
+  }
+  if (def.type !== 'object' || !isRecord(before) || !isRecord(next)) return next;
+  const kept = Object.entries(before).filter(([key]) => !fieldOf(def.shape, key));
+  const fields = Object.entries(next).map(([key, value]) => {
+    const field = fieldOf(def.shape, key);
+    return [key, field ? merged(field, before[key], value) : value] as const;
+  });
+  return Object.fromEntries([...kept, ...fields]);
+}
+
+/** The definition of a schema below its defaults, and of the member of a union that fits the value. */
+function definition(schema: z.core.$ZodType, value: unknown): z.core.$ZodTypes['_zod']['def'] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ('innerType' in def) return definition(def.innerType, value);
+  if (def.type === 'lazy') return definition(def.getter(), value);
+  if (def.type === 'pipe')
+    return definition(takesAnything.has(def.in._zod.def.type) ? def.out : def.in, value);
+  if (def.type !== 'union') return def;
+  const fitting = def.options.find((option) => z.safeParse(option, value).success);
+  return fitting ? definition(fitting, value) : def;
+}
+
+/** Types of schemas that say nothing about the keys of a value. */
+const takesAnything = new Set(['transform', 'unknown']);
+
+const fieldOf = (shape: z.core.$ZodShape, key: string): z.core.$ZodType | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined;
+
+function identity(member: unknown): unknown {
+  return isRecord(member) ? (member['id'] ?? member['name'] ?? member['value']) : member;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { keepUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+
+/**
+ * The next state of a stored document, with all unknown keys that it has already. Rejects with `invalid_request` where
+ * the next state has unknown keys of its own; `isKnown` says which of them are from an earlier state of the document.
+ */
+export function acceptChange<Value>(
+  schema: z.ZodType<Value>,
+  before: Value,
+  next: Value,
+  isKnown: (path: string) => boolean = () => false,
+): Value {
+  const former = new Set(unknownKeys(schema, before));
+  const added = unknownKeys(schema, next).find((path) => !former.has(path) && !isKnown(path));
+  if (added !== undefined)
+    throw new TidemarkError('invalid_request', `Unrecognized key: "${added}".`, {
+      details: { field: added },
+    });
+  return keepUnknownKeys(schema, before, next);
+}
