@@ -55,6 +55,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<${pascal}S
 `,
     [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleContext } from '../example-context.ts';
 import { ${exported} } from './index.ts';
 
 test('shows its text, and reads anything', async () => {
@@ -65,10 +66,9 @@ test('shows its text, and reads anything', async () => {
       title=""
       state={${exported}.read({ text: 'Hello' })}
       results={{}}
-      context={{ filters: {}, choice: { page: 0, sort: null } }}
+      context={exampleContext({})}
       href={() => '#'}
       hidden={[]}
-      parameter={{ page: 'p', sort: 's' }}
       editing={false}
     />,
   );

@@ -24,10 +24,10 @@ export const draftViewDocument = graphql(`
   }
 `);
 
-/** What a section on the canvas is answered. */
+/** The results of a section on the canvas of the editor. */
 export const sectionResultsDocument = graphql(`
-  query SectionAnswers($element: JSON!, $context: JSON!) {
-    sectionResults(element: $element, context: $context)
+  query SectionResults($pageId: Int!, $section: JSON!, $search: String!) {
+    sectionResults(pageId: $pageId, section: $section, search: $search)
   }
 `);
 

@@ -1,26 +1,35 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import type { SectionChoice, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
+import { positionParameter, sortParameter, type SortChoice } from '#domain/page/query-string.ts';
+import type { SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 
-/** The name of the question for a section's rows among its questions. */
+/** What a visitor chooses among the rows of a section: the page (0-based) and the sort order. */
+export type RowsParameters = { page: number; sort: SortChoice | null };
+/** How these choices are read from the query string. */
+export const rowsParameters = { page: positionParameter, sort: sortParameter };
+
+/** The context that a query for rows depends on. */
+export type RowsContext = Pick<SectionContext<RowsParameters>, 'filters' | 'parameters'>;
+
+/** The name of the query for a section's rows. */
 export const rowsName = 'rows';
 /** The most values that a filter offers. */
 const mostFilterValues = 300;
 
-/** What a data section asks: its rows, and the values of every filter that it offers visitors. */
+/** The queries of a data section: its rows, and the values of every filter that it offers visitors. */
 export function dataQueries(
   state: DataState,
-  context: SectionContext,
+  context: RowsContext,
   range: 'page' | 'all',
 ): Record<string, SectionQuery> {
   return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state) };
 }
 
-/** The question for a section's rows, one page of them or all that one request may bring. */
-export function rowsQuery(state: DataState, context: SectionContext, range: 'page' | 'all'): SectionQuery {
+/** The query for a section's rows: one page of them, or all that one request may return. */
+export function rowsQuery(state: DataState, context: RowsContext, range: 'page' | 'all'): SectionQuery {
   const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
   if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
   return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
@@ -28,7 +37,7 @@ export function rowsQuery(state: DataState, context: SectionContext, range: 'pag
 
 function rowsRequest(
   state: DataState,
-  { filters, choice }: SectionContext,
+  { filters, parameters }: RowsContext,
   range: 'page' | 'all',
 ): DataRequestInput {
   const visible = state.columns.filter(({ show }) => show);
@@ -43,22 +52,22 @@ function rowsRequest(
     ),
     groupBy: grouped.map(columnKey),
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
-    orderBy: orderOf(visible, choice),
+    orderBy: orderOf(visible, parameters),
     ...activeFilters(state, filters),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
-    ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, choice)),
+    ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, parameters)),
   };
 }
 
-/** The columns that exist in this section only; a hidden one may be filtered by, or counted with. */
+/** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
 function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
   const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
   return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
 }
 
-/** Links that carry a row's id need it in the answer; grouped rows have none. */
+/** Links that carry a row's id need it in the result; grouped rows have none. */
 export function needsRowId(visible: ColumnDescriptor[]): boolean {
   const plain = visible.every(({ group, fn }) => !group && fn === '');
   return (
@@ -69,7 +78,7 @@ export function needsRowId(visible: ColumnDescriptor[]): boolean {
 }
 
 /** The visitor's order where it names a visible column, else the columns' own, first to last. */
-function orderOf(visible: ColumnDescriptor[], { sort }: SectionChoice): DataRequestInput['orderBy'] {
+function orderOf(visible: ColumnDescriptor[], { sort }: RowsParameters): DataRequestInput['orderBy'] {
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
   return Object.fromEntries(
@@ -80,7 +89,7 @@ function orderOf(visible: ColumnDescriptor[], { sort }: SectionChoice): DataRequ
 }
 
 /** With pagination one page; without, everything up to the page that "Show more" has reached. */
-function rangeOf({ display }: DataState, { page }: SectionChoice): { fromIndex: number; toIndex: number } {
+function rangeOf({ display }: DataState, { page }: RowsParameters): { fromIndex: number; toIndex: number } {
   const { pageSize, usePagination } = display;
   if (usePagination) return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
   return { fromIndex: 0, toIndex: Math.min((page + 1) * pageSize, maxRowsPerRequest) };
@@ -106,10 +115,10 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
   return [...offered.values()];
 }
 
-/** The name of the question for the values of an offered filter. */
+/** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
-/** The questions for the values of those filters that choose among values. */
+/** The queries for the values of those filters that choose among values. */
 export function filterQueries(state: DataState): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};

@@ -1,6 +1,6 @@
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
-/** Why these columns cannot be asked for (specification 1, points 5 and 8, to the letter), or null when they can. */
+/** Why these columns cannot be queried, as a message for people; null when they can. */
 export function checkColumns(columns: ColumnDescriptor[]): string | null {
   const visible = columns.filter(({ show }) => show);
   if (columns.length === 0) return 'Form data not available.';

@@ -33,7 +33,7 @@ export function DataCell({
   return href ? <a href={href}>{descriptor.linkText || content}</a> : content;
 }
 
-/** Whether a cell breaks its column's rules; what a function made is never judged. */
-export function isInvalid({ descriptor, judged }: ShownColumn, value: Cell): boolean {
-  return descriptor.fn === '' && isCellInvalid(value, judged);
+/** Whether a cell breaks its column's rules; the result of a function never does. */
+export function isInvalid({ descriptor, rules }: ShownColumn, value: Cell): boolean {
+  return descriptor.fn === '' && isCellInvalid(value, rules);
 }

@@ -22,7 +22,7 @@ const context = (
   sort: { column: string; order: 'asc' | 'desc' } | null = null,
 ) => ({
   filters,
-  choice: { page, sort },
+  parameters: { page, sort },
 });
 function requestOf(
   of: DataState,

@@ -1,5 +1,4 @@
-import type { SectionContext } from '#domain/page/section-query.ts';
-import { rowsQuery } from './build-queries.ts';
+import { rowsQuery, type RowsContext } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 
 const forms = [
@@ -9,17 +8,17 @@ const forms = [
   { file: 'data.parquet', label: 'Parquet' },
 ];
 
-/** Where all rows of a section can be taken along, as it shows them: its columns, filters, groups and order. */
-export function downloadAddress(state: DataState, context: SectionContext, file: string): string | null {
-  const question = rowsQuery(state, context, 'all');
-  if (!state.sourceInfo || question.kind !== 'rows') return null;
-  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = question.request;
-  const query = new URLSearchParams({ request: JSON.stringify(request) });
-  return `/download/${state.sourceInfo.sourceId}/${question.versionId}/${file}?${query.toString()}`;
+/** The address of a file with all rows of a section as it shows them: its columns, filters, groups and order. */
+export function downloadAddress(state: DataState, context: RowsContext, file: string): string | null {
+  const query = rowsQuery(state, context, 'all');
+  if (!state.sourceInfo || query.kind !== 'rows') return null;
+  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
+  const search = new URLSearchParams({ request: JSON.stringify(request) });
+  return `/download/${state.sourceInfo.sourceId}/${query.versionId}/${file}?${search.toString()}`;
 }
 
 /** Links to a section's rows as files, where it allows that. */
-export function DownloadLinks({ state, context }: { state: DataState; context: SectionContext }) {
+export function DownloadLinks({ state, context }: { state: DataState; context: RowsContext }) {
   const links = forms.flatMap(({ file, label }) => {
     const href = downloadAddress(state, context, file);
     return href === null ? [] : { href, label };

@@ -12,19 +12,18 @@ import { filterValues } from './filters-in-force.ts';
 type FilterPanelProps = {
   id: string;
   state: DataState;
-  answers: Record<string, SectionResult>;
+  /** By query name. */
+  results: Record<string, SectionResult>;
   filters: PageFilters;
-  href(changes: Record<string, string | null>): string;
+  href(changes: { filters?: Record<string, null> }): string;
   hidden: [string, string][];
-  /** Parameters that a new filter makes meaningless, such as this section's page. */
-  drop?: string[];
 };
 
 /** The filters that a section offers visitors, as a form that works without script; null when it offers none. */
-export function FilterPanel({ id, state, answers, filters, href, hidden, drop = [] }: FilterPanelProps) {
+export function FilterPanel({ id, state, results, filters, href, hidden }: FilterPanelProps) {
   const offered = offeredFilters(state);
   if (offered.length === 0) return null;
-  const own = new Set([...offered.map(({ key }) => key), ...drop]);
+  const own = new Set(offered.map(({ key }) => key));
   const set = offered.some(({ key }) => Object.hasOwn(filters, key));
   const columns =
     state.display.placement === 'inline' ? Math.min(state.display.filterGridSize, offered.length) : 1;
@@ -50,7 +49,7 @@ export function FilterPanel({ id, state, answers, filters, href, hidden, drop = 
             key={one.key}
             id={`${id}-${one.key}`}
             offered={one}
-            answer={answers[valuesName(one.key)]}
+            result={results[valuesName(one.key)]}
             filters={filters}
           />
         ))}
@@ -59,7 +58,7 @@ export function FilterPanel({ id, state, answers, filters, href, hidden, drop = 
         <button type="submit" className="tm-button" data-apply>
           Apply
         </button>
-        {set && <a href={href(Object.fromEntries([...own].map((key) => [key, null])))}>Clear</a>}
+        {set && <a href={href({ filters: Object.fromEntries([...own].map((key) => [key, null])) })}>Clear</a>}
       </div>
     </form>
   );
@@ -68,20 +67,20 @@ export function FilterPanel({ id, state, answers, filters, href, hidden, drop = 
 type FieldProps = {
   id: string;
   offered: OfferedFilter;
-  answer: SectionResult | undefined;
+  result: SectionResult | undefined;
   filters: PageFilters;
 };
 
-function FilterField({ id, offered, answer, filters }: FieldProps) {
+function FilterField({ id, offered, result, filters }: FieldProps) {
   const { key, column, filter } = offered;
   const chosen = filterValues(filter, column, filters);
   const label = columnLabel(column);
   if (filter.operation !== 'filter' && filter.operation !== 'exclude') {
     return <ThresholdField id={id} offered={offered} value={chosen[0] ?? ''} label={label} />;
   }
-  if (answer && answer.status !== 'ready') return <p className="tm-message">{answer.message}</p>;
-  if (!answer) return <p className="tm-loading">{`${label}: loading...`}</p>;
-  const choices = readChoices(offered, answer, chosen);
+  if (result && result.status !== 'ready') return <p className="tm-message">{result.message}</p>;
+  if (!result) return <p className="tm-loading">{`${label}: loading...`}</p>;
+  const choices = readChoices(offered, result, chosen);
   if (filter.isMulti) return <ManyField id={id} name={key} label={label} choices={choices} chosen={chosen} />;
   return (
     <div className="tm-filter">
@@ -100,19 +99,19 @@ function FilterField({ id, offered, answer, filters }: FieldProps) {
 
 type Choice = { value: string; label: string; count: number | null };
 
-/** The distinct values with their counts; what is chosen but no longer among them stays in sight. */
+/** The distinct values with their counts; chosen values that are no longer among them come first. */
 function readChoices(
   { column }: OfferedFilter,
-  answer: Extract<SectionResult, { status: 'ready' }>,
+  { result, columns }: Extract<SectionResult, { status: 'ready' }>,
   chosen: string[],
 ): Choice[] {
   const source =
-    answer.columns.find(({ name }) => name === column.name) ??
+    columns.find(({ name }) => name === column.name) ??
     sourceColumnSchema.parse({ name: column.name, type: column.type });
   const type = columnType(source.type);
-  const labels = answer.result.labels?.['value'] ?? {};
+  const labels = result.labels?.['value'] ?? {};
   const named = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : undefined);
-  const choices = answer.result.rows
+  const choices = result.rows
     .filter(([value]) => value !== null && value !== undefined && value !== '')
     .map(([value, count]): Choice => ({
       value: cellText(value),

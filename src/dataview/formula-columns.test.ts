@@ -24,7 +24,7 @@ const columns = [
   { name: 'cost', type: 'number', show: true },
   { name: 'people', type: 'number' },
 ].map((column) => columnDescriptorSchema.parse(column));
-const context = { filters: {}, choice: { page: 0, sort: null } };
+const context = { filters: {}, parameters: { page: 0, sort: null } };
 const request = (list: typeof columns) => {
   const state = dataStateSchema.parse({ sourceInfo: { sourceId: 1, versionId: 2 }, columns: list });
   const question = rowsQuery(state, context, 'page');

@@ -9,17 +9,16 @@ type PagerProps = {
   /** All rows, and those that are shown. */
   length: number;
   shown: number;
-  href(changes: Record<string, string | null>): string;
-  parameter: { page: string };
+  href(changes: { parameters: { page: number } }): string;
   label: string;
 };
 
 const count = (value: number) => formatNumber(value);
 
 /** Which rows of how many are shown, and links to the other pages; without pagination a link that shows more. */
-export function Pager({ display, page, length, shown, href, parameter, label }: PagerProps) {
+export function Pager({ display, page, length, shown, href, label }: PagerProps) {
   const { pageSize, usePagination } = display;
-  const to = (target: number) => href({ [parameter.page]: target === 0 ? null : String(target + 1) });
+  const to = (target: number) => href({ parameters: { page: target } });
   if (!usePagination) {
     if (shown >= length) return null;
     return (

@@ -8,7 +8,7 @@ import { rowsName } from './build-queries.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
-/** A visible column with its place in the answer's rows and the source column through which its cells are read. */
+/** A visible column with its index in the result's rows and the source column through which its cells are read. */
 export type ShownColumn = {
   descriptor: ColumnDescriptor;
   key: string;
@@ -16,41 +16,39 @@ export type ShownColumn = {
   index: number;
   source: SourceColumn;
   numeric: boolean;
-  /** What the codes of its cells are called, by their text; null where cells are shown as they are. */
+  /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
   labels: Labels | null;
-  /** The column whose rules its cells are judged by. */
-  judged: SourceColumn;
+  /** The column by whose rules its cells are validated. */
+  rules: SourceColumn;
 };
 
-type ReadyAnswer = Extract<SectionResult, { status: 'ready' }>;
-/** A ready answer with the columns that are shown of it. */
-export type SectionRows = ReadyAnswer & { shown: ShownColumn[]; rowIdIndex: number };
+type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+/** A ready result with the columns that are shown of it. */
+export type SectionRows = ReadyResult & { shown: ShownColumn[]; rowIdIndex: number };
 
-/** The rows of a section, a sentence that says why there are none, or null while the question is open. */
+/** The rows of a section, a message that says why there are none, or null while there is no result yet. */
 export function sectionRows(
   state: DataState,
-  answers: Record<string, SectionResult>,
+  results: Record<string, SectionResult>,
 ): { rows: SectionRows } | { message: string } | null {
-  const answer = answers[rowsName];
-  if (!answer) return null;
-  if (answer.status !== 'ready') {
+  const found = results[rowsName];
+  if (!found) return null;
+  if (found.status !== 'ready') {
     return {
       message:
-        answer.status === 'failed'
-          ? `An Error occurred while fetching data. ${answer.message}`
-          : answer.message,
+        found.status === 'failed' ? `An Error occurred while fetching data. ${found.message}` : found.message,
     };
   }
-  const places = new Map(answer.result.columns.map(({ name }, index) => [name, index]));
+  const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
   const shown = state.columns
     .filter(({ show }) => show)
     .flatMap((descriptor) => {
       const key = columnKey(descriptor);
-      const index = places.get(key);
-      const labels = answer.result.labels?.[key] ?? null;
-      return index === undefined ? [] : [shownColumn(descriptor, key, index, answer.columns, labels)];
+      const index = indexes.get(key);
+      const labels = found.result.labels?.[key] ?? null;
+      return index === undefined ? [] : [shownColumn(descriptor, key, index, found.columns, labels)];
     });
-  return { rows: { ...answer, shown, rowIdIndex: places.get('id') ?? -1 } };
+  return { rows: { ...found, shown, rowIdIndex: indexes.get('id') ?? -1 } };
 }
 
 function shownColumn(
@@ -64,7 +62,7 @@ function shownColumn(
     columns.find(({ name }) => name === descriptor.name) ??
     sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
   const { fn } = descriptor;
-  // What a function made is a number, whatever its column was; a list is text.
+  // The result of a function is a number whatever its column is; a list is text.
   const source: SourceColumn =
     fn === 'sum' || fn === 'avg' || fn === 'count'
       ? { ...found, type: 'number', options: undefined }
@@ -86,12 +84,12 @@ function shownColumn(
     source,
     numeric: columnType(source.type).numeric,
     labels,
-    judged: judgedBy(found, labels),
+    rules: rulesOf(found, labels),
   };
 }
 
-/** Options of another version are known by the labels of an answer: a code without one is none of them. */
-function judgedBy(column: SourceColumn, labels: Labels | null): SourceColumn {
+/** Options of another version are known by the labels of a result: a code without a label is not an option. */
+function rulesOf(column: SourceColumn, labels: Labels | null): SourceColumn {
   if (!column.mapped_options || !columnType(column.type).hasOptions) return column;
   const options = labels && Object.entries(labels).map(([value, label]) => ({ value, label }));
   return { ...column, options: options ?? undefined };

@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { SectionResult, SectionContext } from '#domain/page/section-query.ts';
+import { changedSearch, type SearchChanges } from '#domain/page/query-string.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
 import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { exampleContext } from './example-context.ts';
 import { sectionType, sectionTypes } from './index.ts';
 
 const columns = [
@@ -43,7 +45,7 @@ function ready(result: Partial<DataResult> & { names: string[] }): SectionResult
   };
 }
 
-const context: SectionContext = { filters: {}, choice: { page: 0, sort: null } };
+const context = exampleContext({ page: 0, sort: null, scale: 0 });
 
 async function render(
   name: string,
@@ -55,8 +57,8 @@ async function render(
   const state = type.read(stored);
   await type.preload?.(state);
   const { SectionView } = await type.view();
-  const href = (changes: Record<string, string | null>) =>
-    `/page?${new URLSearchParams(Object.entries(changes).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))}#s1`;
+  const href = (changes: SearchChanges<object>) =>
+    `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}#s1`;
   return renderToStaticMarkup(
     <SectionView
       id="s1"
@@ -66,7 +68,6 @@ async function render(
       context={context}
       href={href}
       hidden={[['year', '2024']]}
-      parameter={{ page: 's.s1.page', sort: 's.s1.sort' }}
       editing={false}
       {...more}
     />,
@@ -148,11 +149,9 @@ describe('Spreadsheet', () => {
   });
 
   test('says which way it is sorted, and offers the other way, then none', async () => {
-    const sorted = {
-      context: { filters: {}, choice: { page: 1, sort: { column: 'county', order: 'desc' } } },
-    };
+    const sorted = { context: exampleContext({ page: 1, sort: { column: 'county', order: 'desc' } }) };
     const html = await render('Spreadsheet', two, { rows }, sorted);
-    expect(html).toContain('aria-sort="descending" data-name="county"><a href="/page?#s1">');
+    expect(html).toContain('aria-sort="descending" data-name="county"><a href="/page#s1">');
     expect(html).toContain('Page 2 of 5');
   });
 
@@ -292,11 +291,11 @@ describe('Graph', () => {
     for (const label of ['Max', '300', '200', '20']) expect(all).toMatch(new RegExp(`<a [^>]*>${label}</a>`));
     expect(all).toMatch(/aria-current="true"[^>]*>Max|>Max/);
     const cut = await render('Graph', scaled, answers, {
-      context: { filters: {}, choice: { page: 3, sort: null } },
+      context: exampleContext({ scale: 3 }),
     });
     expect(cut).toContain('tm-clipped');
     expect(cut).toMatch(/<a [^>]*aria-current="true"[^>]*>20</);
-    expect(cut).toContain('<a href="/page?#s1"');
+    expect(cut).toContain('<a href="/page#s1"');
   });
 
   test('a damaged display is the default one', () => {
@@ -318,7 +317,7 @@ describe('Filter', () => {
   test('is a form that works without script, and carries the other parameters along', async () => {
     const answers = { 'values:c': values(['Kings', 4], ['Queens', 2]), 'values:risk': values(['h', 6]) };
     const chosen = {
-      context: { filters: { c: ['Kings', 'Gone'] }, choice: { page: 0, sort: null } },
+      context: exampleContext({}, { c: ['Kings', 'Gone'] }),
       hidden: [
         ['year', '2024'],
         ['c', 'Kings'],
@@ -326,7 +325,7 @@ describe('Filter', () => {
     };
     const html = await render('Filter', filters, answers, chosen);
     expect(html).toMatch(/<form [^>]*method="get"/);
-    expect(html).toMatch(/<form [^>]*action="\/page\?#s1"/);
+    expect(html).toMatch(/<form [^>]*action="\/page#s1"/);
     expect(html).toContain('<input type="hidden" name="year" value="2024"/>');
     expect(html).not.toContain('type="hidden" name="c"');
     expect(html).toMatch(/type="checkbox" name="c" checked="" value="Kings"/);
@@ -365,7 +364,7 @@ test('every data section has settings that show its columns, filters and source'
     const { SectionSettings } = await type.settings!();
     const html = renderToStaticMarkup(
       <SourceCatalogue value={{ sources }}>
-        <SectionSettings id="s1" state={type.read(stored)} answers={{}} onChange={() => {}} />
+        <SectionSettings id="s1" state={type.read(stored)} results={{}} onChange={() => {}} />
       </SourceCatalogue>,
     );
     for (const text of ['Storms', 'v3', 'County', 'Kings']) expect(html, name).toContain(text);

@@ -1,41 +1,32 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
-import type { SectionResult, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
-
-export type {
-  Attribution,
-  PageFilters,
-  SectionResult,
-  SectionChoice,
-  SectionContext,
-  SectionQuery,
-} from '#domain/page/section-query.ts';
+import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
+import type { SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
 
 /**
  * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor
- * can change is a link (`href`) or a GET form; `hidden` are the query parameters that a form must carry along.
+ * can change is a link (`href`) or a GET form; `hidden` are the page filters that a form has to send along.
  */
-export type SectionViewProps<State = unknown> = {
+export type SectionViewProps<State = unknown, Parameters = object> = {
   id: string;
   title: string;
   state: State;
+  /** By query name. */
   results: Record<string, SectionResult>;
-  context: SectionContext;
-  /** The address of this page with these query parameters changed (null removes one), and this section's anchor. */
-  href(changes: Record<string, string | null>): string;
-  /** The page's own query parameters, for forms: name and value pairs. */
+  context: SectionContext<Parameters>;
+  /** The address of this page with these choices and filters changed, at this section's anchor. */
+  href(changes: SearchChanges<Parameters>): string;
   hidden: [string, string][];
-  /** The names of this section's own query parameters. */
-  parameter: { page: string; sort: string };
   editing: boolean;
 };
 
-/** What a section's editor is given: the settings pane, and for sections edited in place the canvas element too. */
+/** What a section's editor is given: the settings in the drawer, and for sections edited in place the canvas element too. */
 export type SectionEditProps<State = unknown> = {
   id: string;
   state: State;
-  answers: Record<string, SectionResult>;
+  /** By query name. */
+  results: Record<string, SectionResult>;
   /** The new whole state; the caller saves it. */
   onChange(state: State): void;
 };
@@ -48,8 +39,8 @@ export type StateMigration = (stored: unknown) => unknown;
  * `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only.
  */
 // A registry holds types of different states: only `any` fits both where a state is given and where it is returned.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type SectionType<State = any> = {
+// oxlint-disable typescript/no-explicit-any
+export type SectionType<State = any, Parameters extends object = any> = {
   /** The stored element-type, e.g. `Spreadsheet`. */
   name: string;
   label: string;
@@ -71,13 +62,15 @@ export type SectionType<State = any> = {
   dataVersions(state: State): number[];
   /** The state with its data taken from another version; absent where a type shows no data. */
   withVersion?(state: State, version: SourceInfo): State;
+  /** What a visitor may choose within a section of the type: how each choice is read from the query string. */
+  parameters?: ParameterSchema<Parameters>;
   /** The queries whose results the view is rendered from. */
-  queries?(state: State, context: SectionContext): Record<string, SectionQuery>;
+  queries?(state: State, context: SectionContext<Parameters>): Record<string, SectionQuery>;
   /** Whether the picker no longer offers the type; sections of it still work. */
   deprecated?: boolean;
   /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
   opensSettings: boolean;
-  view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State>> }>;
+  view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;

@@ -77,7 +77,11 @@ type Case = {
 
 const maps = [{ invalidValue: 'gamma', validValue: 'delta' }];
 const rowsRequest = { attributes: ['name', 'value'] };
-const asked = { page: 0, sort: null };
+const tableSection = (source: { sourceId: number; versionId: number }) => ({
+  id: 'shown',
+  group: 'default',
+  element: { 'element-type': 'Spreadsheet', 'element-data': tableOf(source) },
+});
 
 /** Every field of the graph. A new one needs a line here. */
 const fields: Record<string, Case> = {
@@ -97,11 +101,8 @@ const fields: Record<string, Case> = {
   },
   'Query.sectionResults': {
     least: 5,
-    query: 'query ($e: JSON!, $c: JSON!) { sectionResults(element: $e, context: $c) }',
-    variables: () => ({
-      e: { 'element-type': 'Spreadsheet', 'element-data': tableOf(open) },
-      c: { filters: {}, choice: asked },
-    }),
+    query: 'query ($p: Int!, $x: JSON!) { sectionResults(pageId: $p, section: $x) }',
+    variables: () => ({ p: home, x: tableSection(open) }),
   },
   'Query.rows': {
     least: -1,
@@ -536,11 +537,10 @@ test('every way to the data of a restricted source is closed', async () => {
     expect(answer.errors).toBeUndefined();
     expect(JSON.stringify(answer)).not.toContain('Secret source');
   }
-  const element = { 'element-type': 'Spreadsheet', 'element-data': tableOf(secret) };
   const answers = await installation.ask(
     'editor',
-    'query ($e: JSON!, $c: JSON!) { sectionResults(element: $e, context: $c) }',
-    { e: element, c: { filters: {}, choice: asked } },
+    'query ($p: Int!, $x: JSON!) { sectionResults(pageId: $p, section: $x) }',
+    { p: home, x: tableSection(secret) },
   );
   expect(JSON.stringify(answers)).not.toMatch(/secretcell|Secret source/);
   expect(JSON.stringify(answers)).toContain('takes a higher access level');

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
-import { sectionTypes } from '#sections/index.ts';
+import { sectionType } from '#sections/index.ts';
 import { keepHeader } from '#server/start/start.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
@@ -23,10 +23,17 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     );
   }
   await loadSectionViews(view.content);
-  const asks = view.content.sections.some(({ element }) => sectionTypes[element['element-type']]?.queries);
+  const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
   const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
   return data(
-    { kind: 'page' as const, view, viewer, address, path: `/${path}`, script: asks ? visitorScript() : null },
+    {
+      kind: 'page' as const,
+      view,
+      viewer,
+      address,
+      path: `/${path}`,
+      script: hasData ? visitorScript() : null,
+    },
     { headers },
   );
 }

@@ -1,16 +1,27 @@
 import type { DataRequest, DataRequestInput, DataResult } from '../query/data-request.ts';
 import type { SourceColumn } from '../source/column.ts';
+import type { MenuItem } from './navigation.ts';
 
 /** Page filters in force: for each search key its values (from the page and the query string). */
 export type PageFilters = Record<string, string[]>;
 
-/** What a visitor chose within one section, from the query string: page (0-based) and order. */
-export type SectionChoice = { page: number; sort: { column: string; order: 'asc' | 'desc' } | null };
+/** What the person who looks at a page may do there; never who it is. */
+export type SectionViewer = { level: number; mayEditPage: boolean; mayEditData: boolean };
 
-/** The context that questions are made in. */
-export type SectionContext = { filters: PageFilters; choice: SectionChoice };
+/** What all sections of one page are queried and shown with. */
+export type PageContext = {
+  viewer: SectionViewer;
+  site: { id: number; name: string; base_url: string };
+  /** `path` is below the site's base url, with a leading slash. */
+  page: { id: number; title: string; path: string };
+  menu: MenuItem[];
+  filters: PageFilters;
+};
 
-/** Where a section's numbers come from; shown as attribution. `updatedAt` is ISO 8601. */
+/** What one section is queried and shown with: its page, and a visitor's choices as its type declares them. */
+export type SectionContext<Parameters = object> = PageContext & { parameters: Parameters };
+
+/** Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601. */
 export type Attribution = {
   sourceId: number;
   sourceName: string;
@@ -19,12 +30,12 @@ export type Attribution = {
   updatedAt: string;
 };
 
-/** One answer that a section asked for, or why there is none: `message` is a sentence for people. */
+/** The result of one query of a section, or why there is none: `message` is a sentence for people. */
 export type SectionResult =
   | { status: 'ready'; result: DataResult; columns: SourceColumn[]; attribution: Attribution }
   | { status: 'invalid' | 'failed'; message: string };
 
-/** What a section wants to know: named questions to versions. `kind: distinct` asks for a column's values with counts. */
+/** A query of a section to a version. `kind: distinct` is for the values of a column with their counts. */
 export type SectionQuery =
   | { kind: 'rows'; versionId: number; request: DataRequestInput }
   | {
@@ -36,5 +47,5 @@ export type SectionQuery =
     }
   | { kind: 'invalid'; message: string };
 
-/** The answers of a page's sections: by section id, then by question name. */
+/** The results of a page's sections: by section id, then by query name. */
 export type PageResults = Record<string, Record<string, SectionResult>>;

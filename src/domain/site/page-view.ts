@@ -1,16 +1,53 @@
-import type { MenuItem } from '../page/navigation.ts';
+import { pagePath, type MenuItem } from '../page/navigation.ts';
 import type { PageContent, PageEntry } from '../page/page.ts';
-import type { PageResults, PageFilters } from '../page/section-query.ts';
+import type { PageContext, PageResults, PageFilters, SectionViewer } from '../page/section-query.ts';
 import type { Site } from './site.ts';
 
-/** A published page as it is read: with the menu, its sections and their data. `page: null` is a path without a page. */
+/**
+ * A published page as it is read: with the menu, its sections and their data. `page: null` is a path without a page.
+ * The elements of `content` hold states that their types have read; `parameters` are the visitor's choices by section.
+ * `dependencies` name what the page was made of: `site:1`, `page:5`, `version:7`, `source:3`.
+ */
 export type PageView = { site: Site; menu: MenuItem[] } & (
   | { page: null; movedTo: string | null }
-  | { page: PageEntry; content: PageContent; filters: PageFilters; results: PageResults }
+  | {
+      page: PageEntry;
+      viewer: SectionViewer;
+      content: PageContent;
+      filters: PageFilters;
+      parameters: Record<string, object>;
+      results: PageResults;
+      dependencies: string[];
+    }
 );
 
 /** A page's draft as it is edited; `revision` is what the next change must be based on. */
 export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (
   | { page: null }
-  | { page: PageEntry; revision: number; content: PageContent; filters: PageFilters; results: PageResults }
+  | {
+      page: PageEntry;
+      viewer: SectionViewer;
+      revision: number;
+      content: PageContent;
+      filters: PageFilters;
+      results: PageResults;
+    }
 );
+
+/** What all sections of a page are queried and shown with. */
+export function pageContext(view: {
+  viewer: SectionViewer;
+  site: Site;
+  page: PageEntry;
+  menu: MenuItem[];
+  filters: PageFilters;
+}): PageContext {
+  const { viewer, site, page, menu, filters } = view;
+  return {
+    viewer,
+    site: { id: site.id, name: site.name, base_url: site.base_url },
+    page: { id: page.id, title: page.title, path: `/${pagePath(page)}` },
+    menu,
+    filters,
+  };
+}

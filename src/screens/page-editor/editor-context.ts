@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
-import type { PageResults, PageFilters } from '#domain/page/section-query.ts';
-import type { PageAddress } from '#screens/page/page-address.ts';
+import type { PageContext, PageResults } from '#domain/page/section-query.ts';
+import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What everything on the canvas works with. */
+/** What all parts of the page editor share. */
 export type EditorContext = {
   store: DraftStore;
   address: PageAddress;
-  filters: PageFilters;
-  /** What the page came with: answers hold for a section as long as it and the query string are those. */
-  initial: { content: PageContent; answers: PageResults; search: string };
+  page: PageContext;
+  /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
+  initial: { content: PageContent; results: PageResults; search: string };
   selected: string | null;
   select(id: string | null): void;
   openSettings(id: string): void;
@@ -21,9 +21,9 @@ const context = createContext<EditorContext | null>(null);
 /** Provides the editor to the canvas and the drawer. */
 export const EditorProvider = context.Provider;
 
-/** The editor that a component stands in. */
+/** The editor that a component belongs to. */
 export function useEditor(): EditorContext {
   const editor = use(context);
-  if (!editor) throw new Error('This component belongs on the canvas of an editor.');
+  if (!editor) throw new Error('This component is rendered outside the page editor.');
   return editor;
 }

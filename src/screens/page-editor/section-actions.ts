@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { orderedGroups, sectionsOf } from '#domain/page/layout.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
@@ -18,11 +19,7 @@ export function copyOf(section: Section, group: string): Section {
   return { ...rest, id: nanoid(10), group };
 }
 
-/** The sections of a group in order. */
-export const sectionsOf = (content: PageContent, group: string): Section[] =>
-  content.sections.filter((section) => section.group === group);
-
-/** The command that moves a section one place up or down; across groups at the ends of one. Null: there is no such place. */
+/** The command that moves a section up or down by one, at the end of a group into the next one; null at the end of the page. */
 export function moveCommand(
   content: PageContent,
   section: Section,
@@ -45,17 +42,9 @@ export function moveCommand(
   return to(next.name, direction === 'up' ? null : (sectionsOf(content, next.name)[0]?.id ?? null));
 }
 
-/** All groups of a page from top to bottom. */
-export function orderedGroups(content: PageContent) {
-  const place = { top: 0, content: 1, bottom: 2 };
-  return content.section_groups.toSorted(
-    (a, b) => place[a.position] - place[b.position] || a.index - b.index,
-  );
-}
-
 const clipboardKey = 'tidemark:section';
 
-/** Keeps a section for pasting, here or on another page. */
+/** Stores a section for pasting, on this page or another one. */
 export function copyToClipboard(section: Section): void {
   localStorage.setItem(clipboardKey, JSON.stringify(section));
 }

@@ -1,28 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { Section } from '#domain/page/page.ts';
-import { sectionTypes } from '#sections/index.ts';
-import type { SectionEditProps } from '#sections/section-type.ts';
-import { sectionProps } from '#screens/page/page-screen.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { useSectionResults } from './use-section-results.ts';
-
-type Settings = ComponentType<SectionEditProps>;
-const panes = new Map<string, Settings>();
-
-function settingsOf(name: string): Settings | null {
-  const type = sectionTypes[name];
-  if (!type?.settings) return null;
-  const { settings } = type;
-  const known = panes.get(name);
-  if (known) return known;
-  const made: Settings = lazy(async () => ({ default: (await settings()).SectionSettings }));
-  panes.set(name, made);
-  return made;
-}
+import { useEditedSection } from './use-edited-section.ts';
 
 const levels = ['Hidden', 'H1', 'H2', 'H3', 'H4'].map((label, level) => ({ value: String(level), label }));
 const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'].map(
@@ -37,11 +21,9 @@ const paddings = [
 
 /** The selected section's settings: its title and frame, and what its own type offers. */
 export function SectionSettingsPanel({ section }: { section: Section }) {
-  const { store, address, filters } = useEditor();
-  const { context } = sectionProps({ results: {}, filters }, section.id, address);
-  const { answers } = useSectionResults(section, context);
-  const type = sectionTypes[section.element['element-type']];
-  const Settings = settingsOf(section.element['element-type']);
+  const { store } = useEditor();
+  const { type, state, results, changeState } = useEditedSection(section);
+  const Settings = type?.settings ? lazyPart(type.settings, 'SectionSettings') : null;
   const change = (part: Partial<Section>) =>
     void store.run({ kind: 'changeSection', id: section.id, change: part });
   return (
@@ -52,14 +34,9 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
         value={section.title}
         onChange={(title) => change({ title })}
       />
-      {Settings && type && (
+      {Settings && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <Settings
-            id={section.id}
-            state={type.read(section.element['element-data'])}
-            answers={answers}
-            onChange={(state) => change({ element: { ...section.element, 'element-data': state } })}
-          />
+          <Settings id={section.id} state={state} results={results} onChange={changeState} />
         </Suspense>
       )}
       <Disclosure title="Frame">

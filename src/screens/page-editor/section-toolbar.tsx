@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid';
 import { Toolbar } from 'react-aria-components';
+import { sectionsOf } from '#domain/page/layout.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionTypes } from '#sections/index.ts';
@@ -8,7 +9,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
-import { copyOf, copyToClipboard, moveCommand, readClipboard, sectionsOf } from './section-actions.ts';
+import { copyOf, copyToClipboard, moveCommand, readClipboard } from './section-actions.ts';
 
 const sizes: { value: Section['size']; label: string }[] = [
   { value: '1', label: 'Full width' },

@@ -3,11 +3,12 @@ import type { MenuItem } from '#domain/page/navigation.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 
-type SideProps = { site: Site; menu: MenuItem[]; path: string };
+/** Where a page is on its site: `path` is below the base url, with a leading slash. */
+export type PagePosition = { site: Site; menu: MenuItem[]; path: string };
 
 /**
- * The page's content between its side navigation and the list of its sections, where the page asks for them; both
- * stand beside it on extra-large screens only.
+ * The page's content between its side navigation and the list of its sections, where the page has them; both are
+ * visible on extra-large screens only.
  */
 export function PageColumns({
   page,
@@ -16,7 +17,7 @@ export function PageColumns({
   menu,
   path,
   children,
-}: SideProps & { page: PageEntry; content: PageContent; children: ReactNode }) {
+}: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
   const titled = content.sections.filter((section) => section.title && section.level !== '0');
   const sideNav = page.navOptions.sideNav.size === 'compact';
   const sidebar = page.sidebar !== '' && titled.length > 0 ? page.sidebar : null;
@@ -44,8 +45,8 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The tree of pages, opened along the way to the one that is shown. */
-function SideMenu({ items, site, path }: { items: MenuItem[]; site: Site; path: string }) {
+/** The tree of pages, open down to the current one. */
+function SideMenu({ items, site, path }: { items: MenuItem[] } & Omit<PagePosition, 'menu'>) {
   return (
     <ul>
       {items.map((item) => {

@@ -1,34 +1,36 @@
 import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import type { PageContent, Section } from '#domain/page/page.ts';
-import { sectionTypes } from '#sections/index.ts';
+import { sectionType } from '#sections/index.ts';
 import type { SectionType, SectionViewProps } from '#sections/section-type.ts';
 
 type View = ComponentType<SectionViewProps>;
-type Shown = Omit<SectionViewProps, 'id' | 'title' | 'state'> & { section: Section };
+/** A section with its state as its type has read it. */
+type SectionProps = Omit<SectionViewProps, 'id' | 'title'> & { section: Section };
 
-const loaded = new Map<string, View>();
-/** In the browser: what the first look at a section waits for, by its id. */
-const firstLooks = new Map<string, Promise<View>>();
+/** The views that were loaded, by type. The server renders from them in one pass. */
+const views = new WeakMap<SectionType, View>();
+/** In the browser: what the first display of a section waits for, by section id. */
+const firstDisplays = new Map<string, Promise<View>>();
 
 async function load(type: SectionType, state: unknown): Promise<View> {
   const [{ SectionView }] = await Promise.all([type.view(), type.preload?.(state)]);
-  loaded.set(type.name, SectionView);
+  views.set(type, SectionView);
   return SectionView;
 }
 
-/** Loads the views of all sections of some content, so that the server renders them in one pass. */
+/** Loads the views of all sections of some content whose states are read, so that the server renders them in one pass. */
 export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
-    const type = sectionTypes[element['element-type']];
-    if (type) await load(type, type.read(element['element-data']));
+    const type = sectionType(element['element-type']);
+    if (type) await load(type, element['element-data']);
   });
   await Promise.all(loading);
 }
 
-/** What a section shows: its type's view with its state, or a sentence when its type is not known here. */
-export function SectionView(props: Shown) {
+/** A section as its type shows it, or a message when its type is not registered. */
+export function SectionView(props: SectionProps) {
   const name = props.section.element['element-type'];
-  const type = sectionTypes[name];
+  const type = sectionType(name);
   if (!type) return <p className="text-danger">Component {name} Not Registered</p>;
   return (
     <Suspense fallback={<p className="text-quiet skeleton-late">loading...</p>}>
@@ -37,31 +39,30 @@ export function SectionView(props: Shown) {
   );
 }
 
-function LoadedView({ type, section, ...rest }: Shown & { type: SectionType }) {
-  const stored = section.element['element-data'];
-  const state: unknown = type.read(stored);
+function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionType }) {
+  const { state } = rest;
   const View = viewFor(type, section.id, state);
-  const [, setLooks] = useState(0);
-  // A later state may need more than the first one did; the view is shown again when that is there.
+  const [, setLoads] = useState(0);
+  // A later state may need more than the first one did; the view is rendered again once that is loaded.
   useEffect(() => {
     let current = true;
-    void type.preload?.(type.read(stored)).then(() => current && setLooks((looks) => looks + 1));
+    void type.preload?.(state).then(() => current && setLoads((loads) => loads + 1));
     return () => {
       current = false;
     };
-  }, [type, stored]);
-  return <View id={section.id} title={section.title} state={state} {...rest} />;
+  }, [type, state]);
+  return <View id={section.id} title={section.title} {...rest} />;
 }
 
-/** The view when the server has loaded it; in the browser it waits until the section's own parts are there too. */
+/** The view, which the server has loaded before; the browser waits until all that the section needs is loaded. */
 function viewFor(type: SectionType, id: string, state: unknown): View {
   if (typeof document === 'undefined') {
-    const view = loaded.get(type.name);
+    const view = views.get(type);
     if (!view) throw new Error(`The view of ${type.name} was not loaded before rendering.`);
     return view;
   }
-  const look = firstLooks.get(id) ?? load(type, state);
-  firstLooks.set(id, look);
+  const display = firstDisplays.get(id) ?? load(type, state);
+  firstDisplays.set(id, display);
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called under a condition.
-  return use(look);
+  return use(display);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataQueries } from '#dataview/build-queries.ts';
+import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
@@ -14,12 +14,13 @@ const cardStateSchema: z.ZodType<DataState> = z.preprocess((stored) => {
 }, dataStateSchema);
 
 /** Rows of a version as cards, for figures and short lists. */
-export const cardSection: SectionType<DataState> = {
+export const cardSection: SectionType<DataState, RowsParameters> = {
   ...dataSection(cardStateSchema),
   name: 'Card',
   label: 'Cards',
   description: 'A card for each row: key figures, short lists.',
   icon: 'layout-grid',
+  parameters: rowsParameters,
   queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,
   view: () => import('./view.tsx'),

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { readColour } from '#domain/value/colour.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataCell } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
@@ -11,8 +12,8 @@ import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#datav
 import type { SectionViewProps } from '../section-type.ts';
 
 /** Rows as cards, with their filters, pager and attribution. */
-export function SectionView(props: SectionViewProps<DataState>) {
-  const { id, title, state, results, context, href, hidden, parameter, editing } = props;
+export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
+  const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
@@ -22,11 +23,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
       <FilterPanel
         id={id}
         state={state}
-        answers={results}
+        results={results}
         filters={context.filters}
-        href={href}
+        href={(changes) => href({ ...changes, parameters: { page: 0 } })}
         hidden={hidden}
-        drop={[parameter.page]}
       />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
@@ -34,11 +34,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
       {rows && (
         <Pager
           display={state.display}
-          page={context.choice.page}
+          page={context.parameters.page}
           length={rows.result.length}
           shown={rows.result.rows.length}
           href={href}
-          parameter={parameter}
           label={title || rows.attribution.sourceName}
         />
       )}

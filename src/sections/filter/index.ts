@@ -1,7 +1,8 @@
 import { filterQueries, offeredFilters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
-import type { SectionQuery, SectionType } from '../section-type.ts';
+import type { SectionQuery } from '#domain/page/section-query.ts';
+import type { SectionType } from '../section-type.ts';
 
 /** Filters of the whole page, which every section with the same search keys follows. */
 export const filterSection: SectionType<DataState> = {

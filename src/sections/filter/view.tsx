@@ -11,7 +11,7 @@ export function SectionView({ id, state, results, context, href, hidden }: Secti
     <FilterPanel
       id={id}
       state={state}
-      answers={results}
+      results={results}
       filters={context.filters}
       href={href}
       hidden={hidden}

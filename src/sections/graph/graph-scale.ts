@@ -1,22 +1,22 @@
 import { fullNumber, shortNumber } from '#graphs/marks/number-text.ts';
 import type { GraphPoint } from '#graphs/graph-type.ts';
 
-/** The shares of the largest stacked total that a visitor may cut a graph off at (specification 1, points 4 and 9). */
+/** The shares of the largest stacked total that a visitor may limit a graph to. */
 const thresholds = [0.75, 0.5, 0.05];
 
-/** One choice of the scale filter: the page that stands for it, its words, and the upper limit that it sets. */
-export type ScaleChoice = { page: number; label: string; title: string; limit: number | null };
+/** One choice of the scale filter: its number in the query string, its text, and the upper limit that it sets. */
+export type ScaleChoice = { scale: number; label: string; title: string; limit: number | null };
 
 /**
- * The choices of a graph's scale filter: all, and three cuts. A graph has no pages, so its section's page number in the
- * address is its scale: the first page is Max.
+ * The choices of a graph's scale filter: Max shows everything, the others limit the graph to a share of the largest
+ * total.
  */
 export function scaleChoices(points: GraphPoint[], format: string): ScaleChoice[] {
   const largest = largestTotal(points);
   return [
-    { page: 0, label: 'Max', title: fullNumber(largest, format), limit: null },
+    { scale: 0, label: 'Max', title: fullNumber(largest, format), limit: null },
     ...thresholds.map((share, index) => ({
-      page: index + 1,
+      scale: index + 1,
       label: shortNumber(share * largest, format),
       title: `${share * 100} percent of ${fullNumber(largest, format)}`,
       limit: share * largest,

@@ -1,8 +1,8 @@
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 
 /**
- * The columns that a graph asks for: only those with a role are visible, grouped by x and categorize, in the order of x
- * unless another was chosen (so that lines run from left to right and answers are stable).
+ * The columns that a graph queries: only those with a role are visible, grouped by x and categorize, in the order of x
+ * unless another was chosen (so that lines run from left to right and results are stable).
  */
 export function queriedColumns(columns: ColumnDescriptor[]): ColumnDescriptor[] {
   const sorted = columns.some((column) => hasRole(column) && column.sort !== '');

@@ -1,25 +1,20 @@
+import { Suspense } from 'react';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { lazy, Suspense, type ComponentType } from 'react';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
-import type { GraphViewProps } from '#graphs/graph-type.ts';
-import { graphTypes } from '#graphs/index.ts';
+import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints } from './graph-points.ts';
 import { scaleChoices } from './graph-scale.ts';
-import type { GraphState } from './index.ts';
+import type { GraphParameters, GraphState } from './index.ts';
 import { ScaleFilter } from './scale-filter.tsx';
 
-/** In an editor the type may change to one that was not loaded with the page. */
-const later = new Map<string, ComponentType<GraphViewProps>>(
-  graphTypes.map(({ name, view }) => [name, lazy(async () => ({ default: (await view()).GraphView }))]),
-);
-
 /** A graph with its filters and attribution. */
-export function SectionView(props: SectionViewProps<GraphState>) {
+export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
   const { id, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
@@ -30,7 +25,7 @@ export function SectionView(props: SectionViewProps<GraphState>) {
       <FilterPanel
         id={id}
         state={state}
-        answers={results}
+        results={results}
         filters={context.filters}
         href={href}
         hidden={hidden}
@@ -48,20 +43,20 @@ function Graph({
   rows,
   context,
   href,
-  parameter,
-}: SectionViewProps<GraphState> & { rows: SectionRows }) {
+}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
   const drawn = graphPoints(rows);
   if (!drawn) return <DataMessage message="No columns selected." />;
   const { graphType, showScaleFilter, yAxis } = state.graph;
-  const View = resolveGraphView(graphType) ?? later.get(graphType) ?? later.values().next().value!;
+  // In an editor the type may change to one that was not loaded with the page.
+  const View = resolveGraphView(graphType) ?? lazyPart(graphTypeOf(graphType).view, 'GraphView');
   const choices =
     showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
-  const chosen = choices[context.choice.page] ?? choices[0];
+  const chosen = choices[context.parameters.scale] ?? choices[0];
   const display = chosen?.limit ? { ...state.graph, upperLimit: chosen.limit } : state.graph;
   const { result } = rows;
   return (
     <Suspense fallback={<DataMessage message={null} />}>
-      {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} parameter={parameter} />}
+      {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} />}
       <View {...drawn} id={`graph-${id}`} display={display} width={760} />
       {result.length > result.rows.length && (
         <p className="tm-attribution">

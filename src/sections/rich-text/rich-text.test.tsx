@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
 import { SectionView } from './view.tsx';
 
@@ -7,9 +8,9 @@ const { read, accept, searchText, defaults } = richTextSection;
 const show = (stored: unknown, editing = false) =>
   renderToStaticMarkup(
     <SectionView
-      {...{ id: 's', title: '', results: {}, hidden: [], parameter: { page: 'p', sort: 's' }, editing }}
+      {...{ id: 's', title: '', results: {}, hidden: [], editing }}
       state={read(stored)}
-      context={{ filters: {}, choice: { page: 0, sort: null } }}
+      context={exampleContext({})}
       href={() => ''}
     />,
   );

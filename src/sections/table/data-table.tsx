@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
+import type { RowsParameters } from '#dataview/build-queries.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
 
-type TableProps = SectionViewProps<DataState> & { rows: SectionRows; label: string };
+type TableProps = SectionViewProps<DataState, RowsParameters> & { rows: SectionRows; label: string };
 
-/** The table itself: a header of sort links, rows, and a row of totals where they were asked for. */
-export function DataTable({ state, rows, label, context, href, parameter }: TableProps) {
+/** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
+export function DataTable({ state, rows, label, context, href }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
@@ -17,13 +18,7 @@ export function DataTable({ state, rows, label, context, href, parameter }: Tabl
         <thead>
           <tr>
             {shown.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                sort={sortOf(column, context)}
-                href={href}
-                parameter={parameter}
-              />
+              <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
             ))}
           </tr>
         </thead>
@@ -52,8 +47,9 @@ export function DataTable({ state, rows, label, context, href, parameter }: Tabl
 type Sort = 'asc' | 'desc' | null;
 
 /** The order in force: the visitor's, else the column's own. */
-function sortOf({ key, descriptor }: ShownColumn, { choice }: TableProps['context']): Sort {
-  if (choice.sort) return choice.sort.column === key ? choice.sort.order : null;
+function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableProps['context']): Sort {
+  const { sort } = parameters;
+  if (sort) return sort.column === key ? sort.order : null;
   if (descriptor.sort === '') return null;
   return descriptor.sort === 'desc nulls last' ? 'desc' : 'asc';
 }
@@ -61,20 +57,16 @@ function sortOf({ key, descriptor }: ShownColumn, { choice }: TableProps['contex
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's name as a link that sorts: ascending, then descending, then as it was. */
-function HeaderCell({
-  column,
-  sort,
-  href,
-  parameter,
-}: Pick<TableProps, 'href' | 'parameter'> & { column: ShownColumn; sort: Sort }) {
+function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column: ShownColumn; sort: Sort }) {
   const { key, label, descriptor } = column;
-  const next = sort === null ? `${key}.asc` : sort === 'asc' ? `${key}.desc` : null;
+  const order = sort === null ? 'asc' : sort === 'asc' ? 'desc' : null;
+  const next = order && ({ column: key, order } as const);
   return (
     <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...cellStyle(column)} data-name={key}>
       {descriptor.hideHeader ? (
         <span className="tm-sr">{label}</span>
       ) : (
-        <a href={href({ [parameter.sort]: next, [parameter.page]: null })}>{label}</a>
+        <a href={href({ parameters: { sort: next, page: 0 } })}>{label}</a>
       )}
     </th>
   );

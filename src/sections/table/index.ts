@@ -1,16 +1,17 @@
-import { dataQueries } from '#dataview/build-queries.ts';
+import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Rows and columns of a version, page by page. */
-export const tableSection: SectionType<DataState> = {
+export const tableSection: SectionType<DataState, RowsParameters> = {
   ...dataSection(dataStateSchema),
   name: 'Spreadsheet',
   label: 'Table',
   description: 'Rows and columns of a source, sorted, filtered or grouped.',
   icon: 'table',
+  parameters: rowsParameters,
   queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,
   view: () => import('./view.tsx'),

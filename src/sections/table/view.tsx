@@ -1,3 +1,4 @@
+import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
@@ -9,8 +10,8 @@ import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
 
 /** A table of data with its filters, pager and attribution. */
-export function SectionView(props: SectionViewProps<DataState>) {
-  const { id, title, state, results, context, href, hidden, parameter, editing } = props;
+export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
+  const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null)
     return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
@@ -19,11 +20,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
     <FilterPanel
       id={id}
       state={state}
-      answers={results}
+      results={results}
       filters={context.filters}
-      href={href}
+      href={(changes) => href({ ...changes, parameters: { page: 0 } })}
       hidden={hidden}
-      drop={[parameter.page]}
     />
   );
   if ('message' in found) {
@@ -44,11 +44,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       <Pager
         display={state.display}
-        page={context.choice.page}
+        page={context.parameters.page}
         length={result.length}
         shown={result.rows.length}
         href={href}
-        parameter={parameter}
         label={label}
       />
       <DownloadLinks state={state} context={context} />
@@ -57,11 +56,11 @@ export function SectionView(props: SectionViewProps<DataState>) {
   );
 }
 
-function NoRows({ length, href, parameter }: SectionViewProps<DataState> & { length: number }) {
+function NoRows({ length, href }: SectionViewProps<DataState, RowsParameters> & { length: number }) {
   if (length === 0) return <p className="tm-empty">No rows match.</p>;
   return (
     <p className="tm-empty">
-      There is no such page. <a href={href({ [parameter.page]: null })}>Go to the first page</a>
+      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
     </p>
   );
 }

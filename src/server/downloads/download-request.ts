@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { valueSeparator } from '#domain/page/page-filters.ts';
+import { valueSeparator } from '#domain/page/query-string.ts';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';

@@ -1,5 +1,5 @@
 /** The door to pages: reading, editing and publishing them. */
-export { runSectionQueries, type QueryContext } from './run-section-queries.ts';
+export type { QueryContext } from './run-section-queries.ts';
 export {
   changeDraft,
   changeSettings,
@@ -16,4 +16,4 @@ export {
 } from './change-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
-export { viewDraft, viewPage } from './view-page.ts';
+export { queryDraftSection, viewDraft, viewPage } from './view-page.ts';

@@ -1,20 +1,12 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
-import type { Section } from '#domain/page/page.ts';
-import { sectionParameterPrefix } from '#domain/page/page-filters.ts';
+import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type {
-  SectionResult,
-  SectionChoice,
-  SectionContext,
-  SectionQuery,
-} from '#domain/page/section-query.ts';
-import { sectionTypes } from '#sections/index.ts';
 import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { readableVersion } from '#server/sources/sources.server.ts';
+import type { ReadableVersions } from '#server/sources/sources.server.ts';
 
-/** What answering needs: the items, the engine, who asks, and where failures that are nobody's fault are written down. */
+/** What running queries takes: the items, the engine, the viewer, and where failures of the installation are logged. */
 export type QueryContext = {
   db: Connection;
   engine: DataEngine;
@@ -23,41 +15,23 @@ export type QueryContext = {
   signal?: AbortSignal;
 };
 
-/** The query parameters that belong to one section. */
-export const sectionParameter = (id: string) => ({
-  page: `${sectionParameterPrefix}${id}.page`,
-  sort: `${sectionParameterPrefix}${id}.sort`,
-});
+/** A section with the queries that its type makes of its state. */
+export type QueriedSection = { id: string; typeName: string; queries: Record<string, SectionQuery> };
 
-/** What a visitor chose within a section, from the query string; pages are counted from 1 there. */
-export function sectionChoice(id: string, query: URLSearchParams): SectionChoice {
-  const names = sectionParameter(id);
-  const page = Number(query.get(names.page) ?? '1');
-  const sort = /^(.+)\.(asc|desc)$/.exec(query.get(names.sort) ?? '');
-  return {
-    page: Number.isSafeInteger(page) && page >= 1 ? page - 1 : 0,
-    sort: sort ? { column: sort[1] ?? '', order: sort[2] === 'desc' ? 'desc' : 'asc' } : null,
-  };
-}
-
-/** Answers everything that one section asks, in parallel. Other sections go on when one of them fails. */
+/** Runs the queries of one section in parallel. Other sections are not affected when one of them fails. */
 export async function runSectionQueries(
-  asking: QueryContext,
-  element: Section['element'],
-  context: SectionContext,
-  section?: string,
+  context: QueryContext,
+  { id, typeName, queries }: QueriedSection,
+  versions: ReadableVersions,
 ): Promise<Record<string, SectionResult>> {
-  const type = sectionTypes[element['element-type']];
-  if (!type?.queries) return {};
-  const questions = Object.entries(type.queries(type.read(element['element-data']), context));
-  const answers = questions.map(async ([name, question]) => {
-    const place = { section, elementType: type.name, question: name };
-    return [name, await answer(asking, question, place)] as const;
+  const results = Object.entries(queries).map(async ([name, query]) => {
+    const details = { section: id, elementType: typeName, query: name };
+    return [name, await runSectionQuery(context, query, versions, details)] as const;
   });
-  return Object.fromEntries(await Promise.all(answers));
+  return Object.fromEntries(await Promise.all(results));
 }
 
-/** What no person did wrong: whoever runs the installation has to know of it. */
+/** Errors that no visitor or editor causes: the operator of the installation has to know of them. */
 const operatorErrors = new Set<ErrorCode>([
   'unavailable',
   'timeout',
@@ -66,19 +40,25 @@ const operatorErrors = new Set<ErrorCode>([
   'damaged_object',
 ]);
 
-async function answer(asking: QueryContext, question: SectionQuery, place: object): Promise<SectionResult> {
-  if (question.kind === 'invalid') return { status: 'invalid', message: question.message };
+async function runSectionQuery(
+  context: QueryContext,
+  query: SectionQuery,
+  versions: ReadableVersions,
+  details: object,
+): Promise<SectionResult> {
+  if (query.kind === 'invalid') return { status: 'invalid', message: query.message };
+  const { versionId } = query;
   try {
-    const version = await readableVersion(asking, question.versionId);
-    const result = await ask(asking, question);
-    return { status: 'ready', result, ...version };
+    const version = versions.get(versionId);
+    if (!version || version instanceof TidemarkError)
+      throw version ?? new Error(`${versionId} was not read.`);
+    return { status: 'ready', result: await runDataQuery(context, query), ...version };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
     if (operatorErrors.has(error.code)) {
-      const { versionId } = question;
-      asking.log.error(
-        { ...place, versionId, code: error.code, err: error },
-        'a section could not be answered',
+      context.log.error(
+        { ...details, versionId, code: error.code, err: error },
+        'the query of a section failed',
       );
     }
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
@@ -86,18 +66,16 @@ async function answer(asking: QueryContext, question: SectionQuery, place: objec
   }
 }
 
-async function ask(
+async function runDataQuery(
   { engine, viewer, signal }: QueryContext,
-  question: Exclude<SectionQuery, { kind: 'invalid' }>,
+  query: Exclude<SectionQuery, { kind: 'invalid' }>,
 ): Promise<DataResult> {
-  const asker = { viewer, ...(signal ? { signal } : {}) };
-  if (question.kind === 'rows') {
-    return engine.query(question.versionId, question.request, asker);
-  }
-  const values = await engine.distinct(question.versionId, question.column, {
-    limit: question.limit,
-    ...(question.formulas ? { formulas: question.formulas } : {}),
-    ...asker,
+  const options = { viewer, ...(signal ? { signal } : {}) };
+  if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
+  const values = await engine.distinct(query.versionId, query.column, {
+    limit: query.limit,
+    ...(query.formulas ? { formulas: query.formulas } : {}),
+    ...options,
   });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],

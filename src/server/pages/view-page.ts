@@ -1,17 +1,18 @@
-import { can } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
-import { pageFilters } from '#domain/page/page-filters.ts';
-import type { DraftView, PageView } from '#domain/site/page-view.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import type { PageResults } from '#domain/page/section-query.ts';
+import type { PageEntry, Section } from '#domain/page/page.ts';
+import { pageFilters } from '#domain/page/query-string.ts';
+import type { SectionResult, SectionViewer } from '#domain/page/section-query.ts';
+import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
-import { runSectionQueries, sectionChoice, type QueryContext } from './run-section-queries.ts';
 import { readDraft } from './change-page.ts';
+import { prepareSections, querySections, resolveSections, type ResolvedSection } from './query-page.ts';
+import type { QueryContext } from './run-section-queries.ts';
 import { readEditablePages, readPages, readRedirect } from './site-pages.ts';
 
-/** What is asked for: the site, the path below its base without a leading slash, and the query string. */
+/** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 
 /** Finds a page by its slug, else by its id; the empty path is the home page. */
@@ -23,65 +24,95 @@ function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefi
   return pages.find((page) => String(page.id) === path);
 }
 
-/** Answers all sections of some content at once: for each section id, its answers. */
-async function querySections(
-  asking: QueryContext,
-  content: PageContent,
-  query: URLSearchParams,
-  filters: Record<string, string[]>,
-): Promise<PageResults> {
-  const answers = content.sections.map(async (section) => {
-    const context = { filters, choice: sectionChoice(section.id, query) };
-    return [section.id, await runSectionQueries(asking, section.element, context, section.id)] as const;
-  });
-  return Object.fromEntries(await Promise.all(answers));
+/** What a viewer may do on a page that takes `authLevel` to read. */
+function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer {
+  return {
+    level: viewer.level,
+    mayEditPage: can(viewer, 'page.edit', { authLevel }),
+    mayEditData: can(viewer, 'data.edit'),
+  };
 }
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
-export async function viewPage(asking: QueryContext, { site, path, query }: PageRequest): Promise<PageView> {
-  const pages = await readPages(asking.db, site.id);
+export async function viewPage(context: QueryContext, { site, path, query }: PageRequest): Promise<PageView> {
+  const pages = await readPages(context.db, site.id);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
-  const mayRead = (entry: PageEntry) =>
-    can(asking.viewer, 'page.read', { authLevel: pageLevel(entry, byId, site) });
-  if (!can(asking.viewer, 'page.read', site)) throw tooHigh();
+  const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
+  const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
+  if (!can(context.viewer, 'page.read', site)) throw tooHigh();
   const menu = buildMenu(pages.filter(mayRead), false);
   const page = findPage(pages, path);
   if (!page || !isVisible(page, byId)) {
     const moved = page
       ? undefined
-      : byId.get((await readRedirect(asking.db, site.id, path.normalize('NFC'))) ?? 0);
+      : byId.get((await readRedirect(context.db, site.id, path.normalize('NFC'))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
     if (movedTo && !mayRead(movedTo)) throw tooHigh();
     return { site, menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(page)) throw tooHigh();
-  const published = await readChild(asking.db, 'page-published', page.id);
+  const published = await readChild(context.db, 'page-published', page.id);
   const content = published?.data ?? { sections: [], section_groups: [] };
-  const filters = pageFilters(page.filters, query);
+  const viewer = sectionViewer(context.viewer, levelOf(page));
+  const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
+  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const { results, dependencies } = await querySections(context, sections);
   return {
-    site,
-    menu,
-    page,
-    content,
-    filters,
-    results: await querySections(asking, content, query, filters),
+    ...view,
+    content: { ...content, sections: sections.map(withReadState) },
+    parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
+    results,
+    dependencies: [`site:${site.id}`, `page:${page.id}`, ...dependencies],
   };
+}
+
+/** The section with its state as its type has read it. */
+function withReadState({ section, state }: ResolvedSection): Section {
+  return { ...section, element: { ...section.element, 'element-data': state } };
 }
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(
-  asking: QueryContext,
+  context: QueryContext,
   { site, path, query }: PageRequest,
 ): Promise<DraftView> {
-  const editor = { ...asking.viewer, site };
-  const pages = await readEditablePages(asking.db, editor);
+  const editor = { ...context.viewer, site };
+  const pages = await readEditablePages(context.db, editor);
   const menu = buildMenu(pages, true);
   const page = findPage(pages, path);
   if (!page) return { site, menu, pages, page: null };
-  const { revision, content } = await readDraft(asking.db, page.id, editor);
-  const filters = pageFilters(page.filters, query);
-  const results = await querySections(asking, content, query, filters);
-  return { site, menu, pages, page, revision, content, filters, results };
+  const { revision, content } = await readDraft(context.db, page.id, editor);
+  const view = {
+    site,
+    menu,
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    filters: pageFilters(page.filters, query),
+  };
+  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const { results } = await querySections(context, sections);
+  return { ...view, pages, revision, content, results };
+}
+
+/** The results that one section of a draft has with this element, which need not be stored yet. */
+export async function queryDraftSection(
+  context: QueryContext,
+  { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
+): Promise<Record<string, SectionResult>> {
+  const pages = await readEditablePages(context.db, { ...context.viewer, site });
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  const view = {
+    site,
+    menu: buildMenu(pages, true),
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    filters: pageFilters(page.filters, query),
+  };
+  const content = { sections: [section], section_groups: [] };
+  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const { results } = await querySections(context, sections);
+  return results[section.id] ?? {};
 }
 
 const tooHigh = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');

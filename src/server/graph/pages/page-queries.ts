@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { elementSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/page.ts';
 import {
-  runSectionQueries,
+  queryDraftSection,
   readDraft,
   readHistory,
   readEditablePages,
@@ -10,14 +9,6 @@ import {
 } from '#server/pages/pages.server.ts';
 import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
-
-const contextSchema = z.strictObject({
-  filters: z.record(z.string(), z.array(z.string())),
-  choice: z.strictObject({
-    page: z.number().int().min(0),
-    sort: z.strictObject({ column: z.string(), order: z.enum(['asc', 'desc']) }).nullable(),
-  }),
-});
 
 builder.queryField('pages', (t) =>
   t.field({
@@ -97,20 +88,19 @@ builder.queryField('sectionResults', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: 'JSON',
-    description:
-      'What a section with this element would be answered: by question name. For the canvas of the editor.',
+    description: 'The results of a section of a draft, by query name, for the canvas of the editor.',
     args: {
-      element: t.arg({ type: 'JSON', required: true }),
-      context: t.arg({ type: 'JSON', required: true }),
+      pageId: t.arg.int({ required: true }),
+      section: t.arg({ type: 'JSON', required: true }),
+      search: t.arg.string({ defaultValue: '' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, args, context) => {
-      const element = parseArgument(elementSchema, 'element', args.element);
-      return runSectionQueries(
-        queryContextOf(context),
-        element,
-        parseArgument(contextSchema, 'context', args.context),
-      );
-    },
+    resolve: (_root, { pageId, section, search }, context) =>
+      queryDraftSection(queryContextOf(context), {
+        site: siteOf(context),
+        pageId,
+        section: parseArgument(sectionSchema, 'section', section),
+        query: new URLSearchParams(search ?? ''),
+      }),
   }),
 );

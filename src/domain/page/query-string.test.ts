@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changedSearch,
+  formSearch,
+  hiddenFields,
+  pageFilters,
+  positionParameter,
+  readParameters,
+  sortParameter,
+  type SortChoice,
+} from './query-string.ts';
+
+const schema = { page: positionParameter, sort: sortParameter };
+type Choice = { page: number; sort: SortChoice | null };
+const read = (search: string) => readParameters<Choice>(schema, 'x', new URLSearchParams(search));
+
+describe('choices within a section', () => {
+  test.each([
+    ['?s.x.page=3', 2],
+    ['', 0],
+    ['?s.x.page=1.5', 0],
+    ['?s.x.page=1e30', 0],
+    ['?s.x.page=1e999', 0],
+    ['?s.x.page=-1', 0],
+    ['?s.x.page=two', 0],
+    ['?s.y.page=3', 0],
+  ])('%s is position %i', (search, page) => {
+    expect(read(search).page).toBe(page);
+  });
+
+  test('a column of a sort order may have any name', () => {
+    expect(read('?s.x.sort=a.b.desc').sort).toEqual({ column: 'a.b', order: 'desc' });
+    for (const search of ['?s.x.sort=a', '?s.x.sort=.asc', '?s.x.sort=a.up'])
+      expect(read(search).sort).toBeNull();
+  });
+
+  test('reads what it writes, whatever else the query string holds', () => {
+    const choice = fc.record({
+      page: fc.nat(),
+      sort: fc.option(
+        fc.record({
+          column: fc.string({ minLength: 1, unit: 'grapheme' }),
+          order: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+        }),
+      ),
+    });
+    const filters = fc.dictionary(
+      fc.string({ minLength: 1 }).filter((key) => !key.startsWith('s.')),
+      fc.array(
+        fc.string({ minLength: 1 }).filter((value) => !value.includes('|')),
+        { minLength: 1 },
+      ),
+    );
+    fc.assert(
+      fc.property(choice, filters, (parameters, given) => {
+        const search = changedSearch('?s.other.page=2', 'x', schema, { parameters, filters: given });
+        expect(read(search)).toEqual(parameters);
+        expect(new Map(Object.entries(pageFilters([], new URLSearchParams(search))))).toEqual(
+          new Map(Object.entries(given)),
+        );
+        expect(new URLSearchParams(search).get('s.other.page')).toBe('2');
+      }),
+    );
+  });
+
+  test('the first page, the own order and a removed filter leave no trace', () => {
+    const search = changedSearch('?s.x.page=4&s.x.sort=a.asc&region=Alaska', 'x', schema, {
+      parameters: { page: 0, sort: null },
+      filters: { region: null },
+    });
+    expect(search).toBe('');
+  });
+});
+
+test('a form joins values of one name, ignores empty ones and sends page filters along', () => {
+  expect(
+    formSearch([
+      ['region', 'Alaska'],
+      ['from', ''],
+      ['region', 'Oregon'],
+    ]),
+  ).toBe('?region=Alaska%7C%7C%7COregon');
+  expect(formSearch([])).toBe('');
+  expect(hiddenFields('?region=Alaska&s.x.page=2')).toEqual([['region', 'Alaska']]);
+});

@@ -1,0 +1,116 @@
+import type { Page } from './page.ts';
+
+/*
+ * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page filter,
+ * `s.<section id>.page=2` a choice within one section.
+ */
+
+/** What joins the values of one filter in the query string. */
+export const valueSeparator = '|||';
+
+/** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
+export const sectionParameterPrefix = 's.';
+
+/** How one choice of a visitor within a section is read from and written to the query string; null is its absence. */
+export type Parameter<Value> = { read(text: string | null): Value; write(value: Value): string | null };
+
+/** The parameters that a section type declares, by name. */
+export type ParameterSchema<Values> = { [Name in keyof Values]: Parameter<Values[Name]> };
+
+/** A 0-based position such as a page; the query string counts from 1. Anything but a whole number is the first one. */
+export const positionParameter: Parameter<number> = {
+  read(text) {
+    const number = Number(text ?? '1');
+    return Number.isSafeInteger(number) && number >= 1 ? number - 1 : 0;
+  },
+  write: (position) => (position === 0 ? null : String(position + 1)),
+};
+
+/** A sort order that a visitor chose: a column key and a direction. */
+export type SortChoice = { column: string; order: 'asc' | 'desc' };
+
+/** A sort order as `<column>.asc` or `<column>.desc`; null is the section's own order. */
+export const sortParameter: Parameter<SortChoice | null> = {
+  read(text) {
+    const [, column, order] = /^(.+)\.(asc|desc)$/s.exec(text ?? '') ?? [];
+    return column ? { column, order: order === 'desc' ? 'desc' : 'asc' } : null;
+  },
+  write: (sort) => sort && `${sort.column}.${sort.order}`,
+};
+
+const parameterName = (section: string, name: string) => `${sectionParameterPrefix}${section}.${name}`;
+
+/** A visitor's choices within one section, as its type declares them. */
+export function readParameters<Values extends object>(
+  schema: ParameterSchema<Values>,
+  section: string,
+  query: URLSearchParams,
+): Values {
+  const values = Object.entries<Parameter<unknown>>(schema).map(([name, parameter]) => [
+    name,
+    parameter.read(query.get(parameterName(section, name))),
+  ]);
+  return Object.fromEntries(values) as Values;
+}
+
+/**
+ * The page filters in force: the page's own values, replaced by the query string's where the filter allows it.
+ * A repeated name (`key=a&key=b`, what a form without script sends) equals joined values; empty values are ignored.
+ */
+export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
+  const inForce = new Map<string, string[]>();
+  for (const key of new Set(query.keys())) {
+    if (key.startsWith(sectionParameterPrefix)) continue;
+    const values = query
+      .getAll(key)
+      .flatMap((value) => value.split(valueSeparator))
+      .filter((value) => value !== '');
+    if (values.length > 0) inForce.set(key, values);
+  }
+  for (const filter of filters) {
+    if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
+      if (filter.values.length > 0) inForce.set(filter.searchKey, filter.values);
+      else if (!filter.useSearchParams) inForce.delete(filter.searchKey);
+    }
+  }
+  return Object.fromEntries(inForce);
+}
+
+/** Changes of a query string: some of a section's choices, and page filters (null removes one). */
+export type SearchChanges<Values> = {
+  parameters?: Partial<Values>;
+  filters?: Record<string, string[] | null>;
+};
+
+/** A query string (`?…`, or empty) with these changes. */
+export function changedSearch<Values extends object>(
+  search: string,
+  section: string,
+  schema: ParameterSchema<Values>,
+  { parameters = {}, filters = {} }: SearchChanges<Values>,
+): string {
+  const query = new URLSearchParams(search);
+  const set = (name: string, text: string | null) => {
+    if (text === null || text === '') query.delete(name);
+    else query.set(name, text);
+  };
+  for (const name of Object.keys(parameters) as (keyof Values & string)[])
+    set(parameterName(section, name), schema[name].write((parameters as Values)[name]));
+  for (const [key, values] of Object.entries(filters)) set(key, values?.join(valueSeparator) ?? null);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
+/** The page filters of a query string as name and value pairs, which a form has to send along. */
+export function hiddenFields(search: string): [string, string][] {
+  return [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(sectionParameterPrefix));
+}
+
+/** The query string (`?…`, or empty) that a GET form of these entries leads to; values of one name are joined. */
+export function formSearch(entries: Iterable<[string, unknown]>): string {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string' && value !== '') values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const joined = [...values].map(([name, list]) => [name, list.join(valueSeparator)]);
+  return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** The history of the page, newest first, and a field for comments. */
+export function HistoryPanel({ page }: { page: PageEntry }) {
+  const queries = useQueryClient();
+  const [comment, setComment] = useState('');
+  const key = ['history', page.id];
+  const history = useQuery({
+    queryKey: key,
+    queryFn: () => requestGraph(historyDocument, { pageId: page.id }),
+  });
+  const add = useMutation({
+    mutationFn: () => requestGraph(commentOnPageDocument, { pageId: page.id, comment }),
+    onSuccess: async () => {
+      setComment('');
+      await queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (comment.trim()) add.mutate();
+        }}
+      >
+        <TextField label="Add a comment" className="grow" value={comment} onChange={setComment} />
+        <Button type="submit" isDisabled={!comment.trim()} isPending={add.isPending}>
+          add
+        </Button>
+      </form>
+      {(add.error ?? history.error) && (
+        <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />
+      )}
+      {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}
+      <ol className="mt-4">
+        {history.data?.history.map((entry) => (
+          <li key={entry.id} className="border-t py-2 text-14">
+            <p>{entry.type.replace(/^commented: /, '')}</p>
+            <p className="text-12 text-quiet">
+              {entry.user} · <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

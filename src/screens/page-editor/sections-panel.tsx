@@ -1,0 +1,107 @@
+import { nanoid } from 'nanoid';
+import { useState } from 'react';
+import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/layout.ts';
+import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** A new empty group, after the others at its position. */
+function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
+  return {
+    name: nanoid(10),
+    displayName: `Group ${content.section_groups.length + 1}`,
+    position,
+    theme: 'default',
+    full_width: 'off',
+    index: Math.max(-1, ...groupsAt(content, position).map((group) => group.index)) + 1,
+  };
+}
+
+/** The page's groups under TOP, CONTENT and BOTTOM, each with its sections. */
+export function SectionsPanel({ content }: { content: PageContent }) {
+  const { store } = useEditor();
+  const [deleting, setDeleting] = useState<SectionGroup | null>(null);
+  return (
+    <div className="flex flex-col gap-6">
+      {pageLayout(content).map(({ position, groups }) => (
+        <div key={position}>
+          <div className="flex items-center justify-between">
+            <h3 className="text-12 font-semibold text-quiet">{position.toUpperCase()}</h3>
+            <Button
+              size="compact"
+              variant="quiet"
+              icon="plus"
+              aria-label={`Add a group to ${position}`}
+              onPress={() => store.run({ kind: 'addGroup', group: newGroup(content, position) })}
+            >
+              Add
+            </Button>
+          </div>
+          {groups.map((layout) => (
+            <GroupEntry
+              key={layout.group.name}
+              {...layout}
+              isOnly={content.section_groups.length === 1}
+              onDelete={() => setDeleting(layout.group)}
+            />
+          ))}
+        </div>
+      ))}
+      {deleting && <DeleteGroupDialog group={deleting} content={content} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+function GroupEntry({
+  group,
+  sections,
+  isOnly,
+  onDelete,
+}: GroupLayout & { isOnly: boolean; onDelete(): void }) {
+  const { store, select } = useEditor();
+  const name = group.displayName || group.name;
+  const isFull = group.full_width === 'show';
+  const toggleWidth = () =>
+    void store.run({
+      kind: 'changeGroup',
+      name: group.name,
+      change: { full_width: isFull ? 'off' : 'show' },
+    });
+  return (
+    <div className="border-t py-2">
+      <div className="flex items-center justify-between">
+        <span className="text-14 font-medium">{name}</span>
+        <MenuButton
+          label={`${name} menu`}
+          items={[
+            { id: 'width', label: 'Full Width', isSelected: isFull, onAction: toggleWidth },
+            {
+              id: 'delete',
+              label: 'Delete',
+              icon: 'trash-2',
+              isDanger: true,
+              isDisabled: isOnly,
+              onAction: onDelete,
+            },
+          ]}
+        />
+      </div>
+      <ol>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <button
+              type="button"
+              className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised"
+              onClick={() => select(section.id)}
+            >
+              {section.title || sectionType(section.element['element-type'])?.label || 'Section'}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

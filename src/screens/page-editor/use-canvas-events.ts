@@ -1,0 +1,47 @@
+import { useEffect, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { formSearch } from '#domain/page/query-string.ts';
+import { useEditor } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
+
+/**
+ * Links and forms of sections stay on the canvas: those that change the query string do so, others do nothing.
+ * A click selects the section that it is in; a click beside all sections clears the selection.
+ */
+export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
+  const { select, address } = useEditor();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const root = canvas.current;
+    if (!root) return;
+    const show = (event: Event, search: string | null) => {
+      event.preventDefault();
+      if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
+    };
+    const click = (event: MouseEvent) => {
+      const target = event.target as Element;
+      const link = target.closest('section a[href]');
+      if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
+        show(event, link.pathname === address.pathname ? link.search : null);
+      selectAt(target, select);
+    };
+    const submit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method === 'get') show(event, formSearch(new FormData(form)));
+    };
+    root.addEventListener('click', click);
+    root.addEventListener('submit', submit);
+    return () => {
+      root.removeEventListener('click', click);
+      root.removeEventListener('submit', submit);
+    };
+  }, [canvas, select, address, navigate]);
+}
+
+function selectAt(target: Element, select: (id: string | null) => void): void {
+  const section = target.closest('section[id]');
+  if (section) {
+    select(section.id);
+    if (target.closest('[data-select]')) focusInSection(section.id, '[role=toolbar] button:enabled');
+  } else if (!target.closest('button, [role=toolbar]')) select(null);
+}

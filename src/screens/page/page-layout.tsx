@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react';
+import {
+  hasHeaderSection,
+  headingLevels,
+  pageLayout,
+  type GroupLayout,
+  type HeadingLevel,
+} from '#domain/page/layout.ts';
+import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { GroupFrame } from './group-frame.tsx';
+import { PageColumns, type PagePosition } from './page-columns.tsx';
+
+type PageLayoutProps = {
+  page: PageEntry;
+  content: PageContent;
+  /** Where the page is on its site. */
+  position: PagePosition;
+  renderSection(section: Section, heading: HeadingLevel | undefined): ReactNode;
+  /** What follows the sections of a group; groups without sections are shown only where this is given. */
+  renderGroupEnd?(layout: GroupLayout): ReactNode;
+};
+
+/** A page from top to bottom: positions, groups and sections; the same for the view, the editor, the preview and print. */
+export function PageLayout({ page, content, position, renderSection, renderGroupEnd }: PageLayoutProps) {
+  const headings = headingLevels(content);
+  const renderGroup = ({ group, sections }: GroupLayout) => (
+    <GroupFrame key={group.name} group={group}>
+      {sections.map((section) => (
+        <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
+      ))}
+      {renderGroupEnd?.({ group, sections })}
+    </GroupFrame>
+  );
+  return pageLayout(content).map(({ position: at, groups }) => {
+    const shown = groups.filter(({ sections }) => renderGroupEnd || sections.length > 0).map(renderGroup);
+    if (at !== 'content') return <div key={at}>{shown}</div>;
+    return (
+      <PageColumns key={at} page={page} content={content} {...position}>
+        {!hasHeaderSection(content) && <PageHeading title={page.title} description={page.description} />}
+        {shown}
+      </PageColumns>
+    );
+  });
+}
+
+/** A page's name and description above its content. */
+function PageHeading({ title, description }: { title: string; description: string }) {
+  return (
+    <div className="page-column pt-10 pb-4">
+      <h1 className="max-w-[24ch] font-serif text-36 font-semibold md:text-48">{title}</h1>
+      {description && <p className="mt-3 max-w-[62ch] text-18 text-quiet">{description}</p>}
+    </div>
+  );
+}

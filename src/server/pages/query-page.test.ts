@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
+import { pageContentSchema } from '#domain/page/page.ts';
+import { exampleContext } from '#sections/example-context.ts';
+import {
+  createVersion,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../../../tests/fixtures/data-engine.ts';
+import { prepareSections, querySections, resolveSections } from './query-page.ts';
+
+let fixture: TestEngine;
+beforeAll(async () => {
+  fixture = await openTestEngine();
+}, 60_000);
+afterAll(() => fixture.close());
+
+const page = exampleContext({});
+
+/** A section with a table of the column `a`, under the id s<versionId>. */
+function table(versionId: number, name = 'a') {
+  const state = { sourceInfo: { sourceId: 1, versionId }, columns: [{ name, show: true }] };
+  return {
+    id: `s${versionId}`,
+    group: 'default',
+    element: { 'element-type': 'Spreadsheet', 'element-data': state },
+  };
+}
+
+/** Queries sections as a page does; also everything that was logged. */
+async function queryPage(sections: object[], search = '') {
+  const logged: object[] = [];
+  const log = { error: (details: object) => void logged.push(details) };
+  const context = { db: fixture.database.db, engine: fixture.engine, viewer: visitor, log };
+  const content = pageContentSchema.parse({ sections, section_groups: [] });
+  const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
+  return { ...(await querySections(context, prepared)), logged };
+}
+
+test('a failure of the installation is shown and logged with its section', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await fixture.engine.publishSnapshot(versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
+  const { results, logged } = await queryPage([table(versionId)]);
+  const id = `s${versionId}`;
+  expect(results[id]!['rows']).toMatchObject({ status: 'failed' });
+  expect(logged).toMatchObject([
+    { section: id, elementType: 'Spreadsheet', query: 'rows', versionId, code: 'missing_object' },
+  ]);
+});
+
+test('a mistake in a section is shown, not logged, and affects no other section', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
+  const { results, logged } = await queryPage([
+    { ...table(versionId, 'gone'), id: 'broken' },
+    { ...table(999_999), id: 'absent' },
+    table(versionId),
+    { ...table(versionId), id: 'unknown', element: { 'element-type': 'Gone', 'element-data': 5 } },
+  ]);
+  expect(results['broken']!['rows']).toMatchObject({ status: 'failed' });
+  expect(results['absent']!['rows']).toMatchObject({
+    status: 'failed',
+    message: 'There is no version 999999.',
+  });
+  expect(results[`s${versionId}`]!['rows']).toMatchObject({ status: 'ready', result: { rows: [['x']] } });
+  expect(results['unknown']).toEqual({});
+  expect(logged).toEqual([]);
+});
+
+test('a restricted source is refused, and a restriction of one source refuses no other', async () => {
+  const open = await createVersion(fixture, [{ name: 'a' }]);
+  const secret = await createVersion(fixture, [{ name: 'a' }]);
+  await publishQuery(fixture, open.versionId, "select 1::bigint as _row_id, 'x' as a");
+  await fixture.database.db
+    .updateTable('item')
+    .set({ data: JSON.stringify({ name: 'Secret', columns: [], authLevel: 5 }) })
+    .where('id', '=', secret.sourceId)
+    .execute();
+  const { results } = await queryPage([table(open.versionId), table(secret.versionId)]);
+  expect(results[`s${open.versionId}`]!['rows']).toMatchObject({ status: 'ready' });
+  expect(results[`s${secret.versionId}`]!['rows']).toEqual({
+    status: 'failed',
+    message: 'Reading this data takes a higher access level.',
+  });
+});
+
+test('the page depends on its versions, their sources, and the versions that labels come from', async () => {
+  const labels = await createVersion(fixture, [{ name: 'code' }, { name: 'label' }]);
+  const lookup = { view_id: labels.versionId, keyAttribute: 'code', valueAttribute: 'label' };
+  const data = await createVersion(fixture, [{ name: 'a', display: 'meta', meta_lookup: lookup }]);
+  const { dependencies } = await queryPage([
+    table(data.versionId),
+    { ...table(data.versionId), id: 'again' },
+  ]);
+  expect(dependencies.toSorted()).toEqual(
+    [
+      `source:${data.sourceId}`,
+      `source:${labels.sourceId}`,
+      `version:${data.versionId}`,
+      `version:${labels.versionId}`,
+    ].toSorted(),
+  );
+});
