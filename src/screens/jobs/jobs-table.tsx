@@ -11,6 +11,7 @@ type Job = Jobs[number];
 const kinds: Record<string, string> = {
   'read-upload': 'Read a file',
   'publish-upload': 'Publish a file',
+  'take-statistics': 'Calculate statistics of a version',
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
   'remove-orphans': 'Remove unused files',

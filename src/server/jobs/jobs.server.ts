@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
+import { jobDatabase, transactionDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
@@ -14,8 +16,8 @@ export type Jobs = {
    * its node fails; `isLast` says that it will not be.
    */
   handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
-  /** Hands work over; resolves when it is safe. */
-  add(queue: Queue, id: number): Promise<void>;
+  /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
+  add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
   /** What runs, waits and failed, and what was done last. */
   list(): Promise<JobEntry[]>;
   /** Has a failed job tried once more. */
@@ -25,24 +27,25 @@ export type Jobs = {
 
 const uniqueViolation = '23505';
 
-/** How often a node looks for work, in seconds: the least that the library allows. */
-const pollingIntervalSeconds = 0.5;
+/** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification. */
+const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
 
 /** Opens the job queues in PostgreSQL, on the pool that everything uses. */
 export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) } });
+  const boss = new PgBoss({ db: jobDatabase(database.pool), useListenNotify: true });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
   for (const queue of queueNames) await openQueue(boss, queue);
   return {
     async handle(queue, run) {
-      const options = { pollingIntervalSeconds, includeMetadata: true as const };
+      const options = { ...polling, includeMetadata: true as const };
       await boss.work<{ id?: number }>(queue, options, async ([job]) => {
         if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
       });
     },
-    async add(queue, id) {
-      await boss.send(queue, { id }, 'once' in queues[queue] ? { singletonKey: String(id) } : {});
+    async add(queue, id, transaction) {
+      const once = 'once' in queues[queue] ? { singletonKey: String(id) } : {};
+      await boss.send(queue, { id }, { ...once, ...(transaction && { db: transactionDatabase(transaction) }) });
     },
     list: () => readJobs(database.db),
     async retry(id) {

@@ -11,12 +11,15 @@ export const queueOptions = {
   // A node that died gives its jobs back after a minute.
   heartbeatSeconds: 60,
   deleteAfterSeconds: 30 * day,
+  // Workers are told of new jobs instead of finding them when they look next.
+  notify: true,
 } as const;
 
 /** Every kind of work; `cron` is when it is done by itself, `once` says that the same work waits only once. */
 export const queues = {
   'read-upload': {},
   'publish-upload': {},
+  'take-statistics': {},
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-orphans': { once: true, cron: '23 3 * * *' },

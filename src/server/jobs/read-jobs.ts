@@ -42,7 +42,7 @@ export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
       case when job.state <> 'completed' then job.output ->> 'message' end as error
     from job
     left join upload on job.name in ('read-upload', 'publish-upload') and upload.id = (job.data ->> 'id')::bigint
-    left join item as version on job.name = 'compact-version' and version.id = (job.data ->> 'id')::bigint
+    left join item as version on job.name in ('compact-version', 'take-statistics') and version.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
     where job.state <> 'completed' or job.place <= ${most.done}
     order by array_position(array['active', 'retry', 'created', 'failed'], job.state::text) nulls last,
