@@ -1,6 +1,6 @@
 import { graphql } from './graphql.ts';
 
-/** How far an upload is, what was found in it, and what its last publication came to. */
+/** An upload: its state, its layers, and the result of its last publication. */
 export const uploadDocument = graphql(`
   query Upload($id: Int!) {
     upload(id: $id) {
@@ -10,7 +10,7 @@ export const uploadDocument = graphql(`
       bytes
       status
       error
-      reading
+      parseOptions
       layers
       published {
         sourceId
@@ -24,7 +24,7 @@ export const uploadDocument = graphql(`
   }
 `);
 
-/** One's own latest uploads. */
+/** The latest uploads of the user. */
 export const ownUploadsDocument = graphql(`
   query OwnUploads {
     uploads {
@@ -43,7 +43,7 @@ export const ownUploadsDocument = graphql(`
   }
 `);
 
-/** What happened to an upload. */
+/** The events of an upload. */
 export const allEventsDocument = graphql(`
   query AllEvents($etlContextId: Int!) {
     allEvents(etlContextId: $etlContextId) {
@@ -59,14 +59,14 @@ export const allEventsDocument = graphql(`
   }
 `);
 
-/** Has a file read again in another way. */
-export const rereadUploadDocument = graphql(`
-  mutation RereadUpload($id: Int!, $reading: JSON!) {
-    rereadUpload(id: $id, reading: $reading)
+/** Analyses a file again with other parse options. */
+export const analyseUploadDocument = graphql(`
+  mutation AnalyseUpload($id: Int!, $parseOptions: JSON!) {
+    analyseUpload(id: $id, parseOptions: $parseOptions)
   }
 `);
 
-/** Makes a layer of an upload a version; null while that goes on. */
+/** Publishes a layer of an upload; null when that takes longer than the request. */
 export const publishUploadDocument = graphql(`
   mutation PublishUpload($id: Int!, $publication: JSON!) {
     publishUpload(id: $id, publication: $publication) {

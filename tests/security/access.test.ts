@@ -180,7 +180,7 @@ const fields: Record<string, Case> = {
   },
   'Mutation.rereadUpload': {
     least: 10,
-    query: 'mutation ($id: Int!) { rereadUpload(id: $id, reading: { table: { headerRow: 1 } }) }',
+    query: 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: { table: { headerRow: 1 } }) }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
   'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
@@ -772,7 +772,7 @@ test("somebody else's upload is not there", async () => {
     `/dama-admin/tidemark/gis-dataset/${others}/layers`,
   );
   expect(layers.status).toBe(404);
-  const again = 'mutation ($id: Int!) { rereadUpload(id: $id, reading: {}) }';
+  const again = 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: {}) }';
   expect(codeOf(await installation.ask('administrator', again, { id: others }))).toBe('not_found');
   const context = await installation.services.uploads.newContext('somebody-else');
   const events = `{ allEvents(etlContextId: ${context}) { length } }`;

@@ -18,14 +18,14 @@ export const encodings = [
 /** One of `encodings`. */
 export type EncodingName = (typeof encodings)[number];
 
-/** What stands between the cells of a text. */
+/** The delimiters between the cells of a text. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 /** One of `delimiters`. */
 export type Delimiter = (typeof delimiters)[number];
 
 /**
- * What a person chose about reading one table; what is left out is found by looking. `headerRow` is the number of the
- * row that the header begins in (null: there is none), `footnotes` tells what becomes of remarks below the table.
+ * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
+ * (null: there is none), `footnotes` says whether notes below the table are kept as rows.
  */
 export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -33,17 +33,17 @@ export const layerParseOptionsSchema = z.strictObject({
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
 });
-/** What was chosen about reading one table. */
+/** How to parse one layer. */
 export type LayerParseOptions = z.output<typeof layerParseOptionsSchema>;
 
-/** What was chosen about reading a file, by the names of its tables. */
+/** How to parse a file, by the names of its layers. */
 export const parseOptionsSchema = z.record(z.string().max(300), layerParseOptionsSchema);
-/** What was chosen about reading a file. */
+/** How to parse a file. */
 export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
- * How a table was read: the first rows as they stand in the file under their numbers, which of them begins the header
- * (null: none) and how many rows it has; encoding and delimiter of a text; remarks found below the table.
+ * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
+ * of header rows, the encoding and delimiter of a text, and the footnotes found below the table.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
@@ -54,5 +54,5 @@ export const detectedSchema = z.object({
   footnotes: z.array(z.string()),
   keepsFootnotes: z.boolean(),
 });
-/** How a table was read. */
+/** How a layer was parsed. */
 export type Detected = z.output<typeof detectedSchema>;

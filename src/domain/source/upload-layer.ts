@@ -6,12 +6,12 @@ import { detectedSchema } from './parse-options.ts';
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
 
 /**
- * A column as it was found in a file: `examples` are the first distinct values, `nulls` counts empty cells, `padded`
- * those with blanks around their text. `na_values` are texts that may stand for no value, with their cells, and `without`
- * is the type that the column would have if they did. `dates` says in which orders of day and month all of it reads as
- * dates. `values` are all distinct ones, the most frequent first, where there are few.
+ * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
+ * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
+ * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
+ * `values` are all distinct values, the most frequent first, when there are few.
  */
-const layerColumnSchema = z.object({
+const layerColumnObject = z.object({
   name: z.string(),
   display_name: z.string(),
   type: z.string(),
@@ -21,7 +21,7 @@ const layerColumnSchema = z.object({
   padded: z.number().default(0),
   distinct: z.number(),
   na_values: z.array(z.object({ text: z.string(), count: z.number() })).default([]),
-  without: foundType.nullable().default(null),
+  typeWithoutNa: foundType.nullable().default(null),
   dates: z
     .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape })
     .nullable()
@@ -29,11 +29,16 @@ const layerColumnSchema = z.object({
   values: z.array(z.string()).nullable().default(null),
 });
 
+const layerColumnSchema = z.preprocess(
+  (column) => renameKey(column, 'without', 'typeWithoutNa'),
+  layerColumnObject,
+);
+
 /**
- * A table found in an upload: its rows lie in `parquetObject`, `notes` say what was done to read it, and `warnings` what
- * looks as if the file, or the way it was read, were wrong.
+ * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what looks wrong
+ * with the file or the way it was parsed.
  */
-export const layerSchema = z.object({
+const layerObject = z.object({
   layerName: z.string(),
   columns: z.array(layerColumnSchema),
   rows: z.number(),
@@ -41,14 +46,23 @@ export const layerSchema = z.object({
   notes: z.array(z.string()),
   warnings: z.array(z.string()).default([]),
   preview: z.array(z.array(z.string().nullable())),
-  howRead: detectedSchema.nullable().default(null),
+  detected: detectedSchema.nullable().default(null),
 });
+
+/** A layer as it is stored. Uploads that were analysed before 22 November 2026 have the former names of two keys. */
+export const layerSchema = z.preprocess((layer) => renameKey(layer, 'howRead', 'detected'), layerObject);
+
+function renameKey(value: unknown, from: string, to: string): unknown {
+  if (typeof value !== 'object' || value === null || !(from in value) || to in value) return value;
+  const { [from]: renamed, ...rest } = value as Record<string, unknown>;
+  return { ...rest, [to]: renamed };
+}
 
 /** A column of a layer. */
 export type LayerColumn = z.output<typeof layerColumnSchema>;
 /** A table found in an upload. */
 export type Layer = z.output<typeof layerSchema>;
 
-/** A found column as a source's column: as it was found, and trimmed where blanks stand around its text. */
+/** The source column for a column of a layer; blanks around its text are trimmed. */
 export const columnOfLayer = ({ name, display_name, type, dataType, padded }: LayerColumn): SourceColumn =>
   sourceColumnSchema.parse({ name, display_name, type, dataType, trim: dataType === 'text' && padded > 0 });

@@ -72,8 +72,8 @@ export function readAsEmpty(
   return changeColumn(draft, name, ({ na_values: before = [], ...column }) => {
     const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
     const all = found.na_values.every((one) => na_values.includes(one.text));
-    const untouched = [found.type, found.without?.type].includes(column.type);
-    const type = !untouched ? {} : all && found.without ? found.without : pickType(found);
+    const untouched = [found.type, found.typeWithoutNa?.type].includes(column.type);
+    const type = !untouched ? {} : all && found.typeWithoutNa ? found.typeWithoutNa : pickType(found);
     const next = { ...column, ...type, ...(na_values.length > 0 ? { na_values } : {}) };
     return next.options ? { ...next, options: proposedOptions(found, next) } : next;
   });

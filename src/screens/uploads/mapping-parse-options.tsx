@@ -15,8 +15,8 @@ const orderNames: Record<DateOrder, string> = {
 };
 const asText = 'text';
 
-/** What a person may decide about reading a found column: its blanks, texts that may mean empty, the order of dates. */
-export function ColumnReading({
+/** The parse options of a column: trimming, texts to treat as empty, the order of day and month. */
+export function ColumnParseOptions({
   found,
   column,
   layer,

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-import { ColumnReading } from './mapping-parse-options.tsx';
+import { ColumnParseOptions } from './mapping-parse-options.tsx';
 import { ColumnOptions } from './mapping-options.tsx';
 import { retype, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
@@ -163,7 +163,7 @@ function MappingRow({
           />
         )}
         {!target && (
-          <ColumnReading
+          <ColumnParseOptions
             found={found}
             column={column}
             layer={layer}

@@ -3,8 +3,8 @@ import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { readAsEmpty, type MappingDraft } from './mapping-draft.ts';
 
-/** Texts that may stand for missing values, across all columns that hold them: the person says what they mean. */
-export function UploadEmpties({
+/** Texts that may be missing values, in all columns at once; the person decides which of them are. */
+export function UploadNaValues({
   layer,
   draft,
   isOwn,
@@ -12,7 +12,7 @@ export function UploadEmpties({
 }: {
   layer: Layer;
   draft: MappingDraft;
-  /** Whether a found column becomes one of its own; the others are read as the source's columns are. */
+  /** Whether a column becomes a new one; the parse options of existing columns do not change. */
   isOwn(name: string): boolean;
   onChange(draft: MappingDraft): void;
 }) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { rereadUploadDocument, uploadDocument } from '#client/upload-documents.ts';
+import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -77,20 +77,20 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   const isReading = readingStates.includes(status);
   const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
   const renew = () => client.invalidateQueries({ queryKey: ['upload', id] });
-  const reread = useMutation({
-    mutationFn: (reading: ParseOptions) => requestGraph(rereadUploadDocument, { id, reading }),
+  const analyse = useMutation({
+    mutationFn: (parseOptions: ParseOptions) => requestGraph(analyseUploadDocument, { id, parseOptions }),
     onSettled: renew,
   });
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
   if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
-  if (!upload || isReading || reread.isPending)
+  if (!upload || isReading || analyse.isPending)
     return <Waiting label={`Reading ${upload?.file_name ?? 'the file'}…`} step={step} />;
   if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
   if (status === 'failed') {
     const message = `${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`;
     const actions = (
       <span className="flex flex-wrap gap-2">
-        <Button variant="quiet" onPress={() => reread.mutate({})}>
+        <Button variant="quiet" onPress={() => analyse.mutate({})}>
           Try again
         </Button>
         {again}
@@ -114,8 +114,8 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
       upload={{ ...upload, layers: (upload.layers ?? []) as Layer[] }}
       layerName={layerName}
       onLayer={setLayerName}
-      reading={upload.reading as ParseOptions}
-      onReading={reread.mutate}
+      parseOptions={upload.parseOptions as ParseOptions}
+      onParseOptions={analyse.mutate}
       sources={sources}
       into={into}
       step={step}

@@ -34,28 +34,28 @@ const encodingNames: Partial<Record<EncodingName, string>> = {
   'euc-kr': 'Korean (EUC-KR)',
 };
 
-/** How a table was read, to be changed where it was understood wrongly; then the file is read again. */
-export function UploadReading({
+/** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
+export function UploadParseOptions({
   layer,
-  choice,
+  options,
   onChange,
 }: {
-  layer: Layer & { howRead: Detected };
-  choice: LayerParseOptions;
-  onChange(choice: LayerParseOptions): void;
+  layer: Layer & { detected: Detected };
+  options: LayerParseOptions;
+  onChange(options: LayerParseOptions): void;
 }) {
-  const { howRead } = layer;
-  const { encoding, delimiter, footnotes } = howRead;
-  const [wanted, setWanted] = useState<LayerParseOptions>({});
-  const want = (part: LayerParseOptions) => setWanted({ ...wanted, ...part });
-  // The rows that are shown are those of the last reading.
-  const isOtherText = wanted.delimiter !== undefined || wanted.encoding !== undefined;
-  const keepsFootnotes = wanted.footnotes ? wanted.footnotes === 'keep' : howRead.keepsFootnotes;
+  const { detected } = layer;
+  const { encoding, delimiter, footnotes } = detected;
+  const [changes, setChanges] = useState<LayerParseOptions>({});
+  const change = (part: LayerParseOptions) => setChanges({ ...changes, ...part });
+  // The rows below were parsed with the former delimiter and encoding.
+  const areRowsOutdated = changes.delimiter !== undefined || changes.encoding !== undefined;
+  const keepsFootnotes = changes.footnotes ? changes.footnotes === 'keep' : detected.keepsFootnotes;
   return (
     <Disclosure
       className="mt-4 border-t border-hairline pt-2"
       title="How the file is read"
-      isOpen={Object.keys(choice).length > 0}
+      isOpen={Object.keys(options).length > 0}
     >
       {encoding !== null && delimiter !== null && (
         <div className="mb-4 flex flex-wrap gap-3">
@@ -63,32 +63,32 @@ export function UploadReading({
             label="Delimiter"
             className="w-44"
             options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-            value={wanted.delimiter ?? delimiter}
-            onChange={(value) => want({ delimiter: value as Delimiter, headerRow: undefined })}
+            value={changes.delimiter ?? delimiter}
+            onChange={(value) => change({ delimiter: value as Delimiter, headerRow: undefined })}
           />
           <Select
             label="Encoding"
             className="w-72 max-w-full"
             options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
-            value={wanted.encoding ?? encoding}
-            onChange={(value) => want({ encoding: value as EncodingName })}
+            value={changes.encoding ?? encoding}
+            onChange={(value) => change({ encoding: value as EncodingName })}
           />
         </div>
       )}
-      {isOtherText ? (
+      {areRowsOutdated ? (
         <p className="text-quiet">Read the file again to see its rows.</p>
       ) : (
         <HeaderChoice
-          howRead={howRead}
-          headerRow={wanted.headerRow === undefined ? howRead.headerRow : wanted.headerRow}
-          onChange={(headerRow) => want({ headerRow })}
+          detected={detected}
+          headerRow={changes.headerRow === undefined ? detected.headerRow : changes.headerRow}
+          onChange={(headerRow) => change({ headerRow })}
         />
       )}
       {footnotes.length > 0 && (
         <div className="mt-4">
           <Checkbox
             isSelected={!keepsFootnotes}
-            onChange={(isLeftOut) => want({ footnotes: isLeftOut ? 'leave' : 'keep' })}
+            onChange={(isLeftOut) => change({ footnotes: isLeftOut ? 'leave' : 'keep' })}
           >
             {footnotes.length === 1
               ? 'Leave out the footnote below the table'
@@ -103,8 +103,8 @@ export function UploadReading({
       )}
       <Button
         className="mt-4"
-        isDisabled={Object.keys(wanted).length === 0}
-        onPress={() => onChange({ ...choice, ...wanted })}
+        isDisabled={Object.keys(changes).length === 0}
+        onPress={() => onChange({ ...options, ...changes })}
       >
         Read the file again
       </Button>
@@ -112,13 +112,13 @@ export function UploadReading({
   );
 }
 
-/** The first rows as they stand in the file, one of which is the header. */
+/** The first rows of the file, to choose the header row from. */
 function HeaderChoice({
-  howRead: { head, headerRows, headerRow: found },
+  detected: { head, headerRows, headerRow: found },
   headerRow,
   onChange,
 }: {
-  howRead: Detected;
+  detected: Detected;
   headerRow: number | null;
   onChange(headerRow: number | null): void;
 }) {

@@ -22,9 +22,9 @@ import {
   type TargetSource,
   type UploadInto,
 } from './upload-destination.tsx';
-import { UploadEmpties } from './upload-na-values.tsx';
+import { UploadNaValues } from './upload-na-values.tsx';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
-import { UploadReading } from './upload-parse-options.tsx';
+import { UploadParseOptions } from './upload-parse-options.tsx';
 
 /** What is said when a sheet has become records (specification 2, "Upload screen"). */
 export const processedMessage = 'The Sheet has been Processed. Please validate your records.';
@@ -42,9 +42,8 @@ type Props = {
   upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
   layerName: string | null;
   onLayer(name: string): void;
-  /** What was chosen about reading the file, by table. */
-  reading: ParseOptions;
-  onReading(reading: ParseOptions): void;
+  parseOptions: ParseOptions;
+  onParseOptions(parseOptions: ParseOptions): void;
   sources: TargetSource[];
   into: UploadInto | undefined;
   step: UploadStep;
@@ -58,8 +57,8 @@ export function UploadReview({
   upload,
   layerName,
   onLayer,
-  reading,
-  onReading,
+  parseOptions,
+  onParseOptions,
   sources,
   into,
   step,
@@ -153,11 +152,11 @@ export function UploadReview({
           onChange={onLayer}
         />
       )}
-      {layer.howRead && (
-        <UploadReading
-          layer={{ ...layer, howRead: layer.howRead }}
-          choice={reading[layer.layerName] ?? {}}
-          onChange={(choice) => onReading({ ...reading, [layer.layerName]: choice })}
+      {layer.detected && (
+        <UploadParseOptions
+          layer={{ ...layer, detected: layer.detected }}
+          options={parseOptions[layer.layerName] ?? {}}
+          onChange={(options) => onParseOptions({ ...parseOptions, [layer.layerName]: options })}
         />
       )}
       <UploadDestination
@@ -168,7 +167,7 @@ export function UploadReview({
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
-      <UploadEmpties layer={layer} draft={draft} isOwn={isOwn} onChange={setDraft} />
+      <UploadNaValues layer={layer} draft={draft} isOwn={isOwn} onChange={setDraft} />
       <MappingTable layer={layer} existing={existing} draft={draft} onChange={setDraft} />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}

@@ -5,3 +5,4 @@ export { readSecret } from './secrets.ts';
 export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
+export { runWorker, WorkerLimitError } from './run-worker.ts';

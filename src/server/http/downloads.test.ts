@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { analysed, publishAndWait } from '../../../tests/fixtures/uploads.ts';
 
 let installation: TestInstallation;
 let address = '';
@@ -22,18 +22,12 @@ const csv = [
 async function publish(name: string): Promise<{ sourceId: number; versionId: number }> {
   const { uploads } = installation.services;
   const { id } = await uploads.receive({ stream: Readable.from([csv]), fileName: 'a.csv', user: null });
-  for (;;) {
-    const upload = await uploads.read(id, null);
-    const [layer] = upload.layers ?? [];
-    if (upload.status === 'failed') throw new Error(upload.error ?? '');
-    if (upload.status === 'ready' && layer) {
-      const columns = layer.columns
-        .map(columnOfLayer)
-        .map((column) => (column.name === 'programs' ? { ...column, type: 'multiselect' } : column));
-      return uploads.publish(id, { layerName: layer.layerName, sourceName: name, columns }, null);
-    }
-    await delay(20);
-  }
+  const { layers } = await analysed(uploads, id, null);
+  const layer = layers![0]!;
+  const columns = layer.columns
+    .map(columnOfLayer)
+    .map((column) => (column.name === 'programs' ? { ...column, type: 'multiselect' } : column));
+  return publishAndWait(uploads, id, { layerName: layer.layerName, sourceName: name, columns }, null);
 }
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
 /** The most bytes that an uploaded file may have: 2 GiB. */
 export const maxUploadBytes = 2 * 1024 ** 3;
 
-/** How long a call waits for its publication, in milliseconds; a longer one is told by its events. */
+/** How long a call waits for its publication, in milliseconds; a longer one continues, and its events show the progress. */
 const patience = 20_000;
 
 /** Options may be written as bare values. */
@@ -86,9 +86,9 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
         sourceId: to.sourceId,
         ...(to.versionId === null ? {} : { versionId: to.versionId }),
         columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
-        pivots: body.pivots,
+        pivots: body.pivots ?? [],
       };
-      const published = await uploads.startPublishing(upload.id, publication, viewer.id, patience);
+      const published = await uploads.publish(upload.id, publication, viewer.id, patience);
       const { etl_context_id } = upload;
       if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
       const { sourceId: source_id, versionId: view_id, ...counts } = published;

@@ -1,30 +1,17 @@
 import type pg from 'pg';
-import type { Kysely } from 'kysely';
-import { CompiledQuery } from 'kysely';
-import type { IDatabase } from 'pg-boss';
-import type { Database } from '#server/base/base.server.ts';
+import type { Db } from 'pg-boss';
 
 /** How long after a lost connection the queue listens again, in milliseconds. */
 const retryDelay = 1000;
 
 /** Gives the job queue the connection pool, and one connection of it to listen for new jobs. */
-export function jobDatabase(pool: pg.Pool): IDatabase {
+export function jobDatabase(pool: pg.Pool): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, onNotification, onReconnect) => {
       const listener = new JobListener(pool, channel, onNotification, onReconnect);
       await listener.connect();
       return listener;
-    },
-  };
-}
-
-/** Lets the job queue write within a transaction, so that a job exists only if the transaction commits. */
-export function transactionDatabase(transaction: Kysely<Database>): IDatabase {
-  return {
-    executeSql: async (text, values = []) => {
-      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
-      return { rows };
     },
   };
 }

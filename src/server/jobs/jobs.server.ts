@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
-import { jobDatabase, transactionDatabase } from './job-database.ts';
+import { jobDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
@@ -45,7 +45,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
     },
     async add(queue, id, transaction) {
       const once = 'once' in queues[queue] ? { singletonKey: String(id) } : {};
-      await boss.send(queue, { id }, { ...once, ...(transaction && { db: transactionDatabase(transaction) }) });
+      await boss.send(queue, { id }, { ...once, ...(transaction && { db: fromKysely(transaction) }) });
     },
     list: () => readJobs(database.db),
     async retry(id) {

@@ -6,17 +6,17 @@ import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { textDocument } from '#richtext/document.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { changeSource, sourceChangeSchema, type SourceEntry } from '#server/sources/sources.server.ts';
-import type { Uploads } from '#server/uploads/uploads.server.ts';
+import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
 import { dataFile, type SampleSource } from './content.ts';
 
-/** The longest wait for the analysis of a file, in milliseconds. */
-const analysisPatience = 10 * 60_000;
+/** The longest wait for the analysis or the publication of a file, in milliseconds. */
+const patience = 10 * 60_000;
 
 /** Uploads a source's file and publishes its first table. */
 export async function addSource(uploads: Uploads, { name, file, columns }: SampleSource): Promise<void> {
   const stream = createReadStream(dataFile(file));
   const { id } = await uploads.receive({ stream, fileName: file, user: null });
-  const upload = await uploads.readAnalysed(id, analysisPatience);
+  const upload = await uploads.waitUntilAnalysed(id, null, patience);
   const [layer] = upload?.layers ?? [];
   if (!layer)
     throw new Error(`The sample file ${file} cannot be read: ${upload?.error ?? 'it takes too long'}`);
@@ -24,7 +24,9 @@ export async function addSource(uploads: Uploads, { name, file, columns }: Sampl
     const column = sourceColumnSchema.parse({ ...columnOfLayer(found), ...columns[found.name] });
     return { ...column, dataType: columnType(column.type).dataType };
   });
-  await uploads.publish(id, { layerName: layer.layerName, sourceName: name, columns: described }, null);
+  const publication = { layerName: layer.layerName, sourceName: name, columns: described };
+  if (!(await uploads.publish(id, publicationSchema.parse(publication), null, patience)))
+    throw new Error(`The sample file ${file} cannot be published: it takes too long`);
 }
 
 /** Writes a source's description, categories and open-data metadata. */

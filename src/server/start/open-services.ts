@@ -4,7 +4,7 @@ import { openDataEngine } from '#server/engine/engine.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
-import { openUploads, type UploadWork } from '#server/uploads/uploads.server.ts';
+import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import type { Closing } from './closing.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -25,11 +25,8 @@ export async function openServices(
   closing.add('the change feed', async () => changes.close());
   const jobs = await openJobs(database, log);
   closing.add('jobs', () => jobs.close());
-  const schedule = (work: UploadWork, id: number) => jobs.add(work, id);
-  const uploads = await openUploads({ database, objects, engine, changes, log, schedule });
-  closing.add('uploads', () => uploads.close());
-  await jobs.handle('read-upload', (id, attempt) => uploads.analyse(id, attempt));
-  await jobs.handle('publish-upload', (id, attempt) => uploads.runPublication(id, attempt));
+  const uploads = openUploads({ database, objects, changes, jobs });
+  await handleUploadJobs({ database, objects, engine, jobs, log });
   await jobs.handle('compact-version', (id) => engine.compact(id));
   await jobs.handle('find-long-logs', async () => {
     for (const id of await engine.longLogs()) await jobs.add('compact-version', id);

@@ -1,91 +1,119 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
+import { isTransient, type Database, type UploadTable } from '#server/base/base.server.ts';
 import type { DataLog } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { type Database, type UploadTable, isTransient } from '#server/base/base.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { analyseFile } from './analyse-file.ts';
-import { recordEvent, type EtlEventType } from './etl-events.ts';
+import { eventRecorder, recordEvent } from './etl-events.ts';
 import { throttleProgress } from './throttle-progress.ts';
-import { readUpload, type Upload } from './upload-row.ts';
+import { readUpload } from './upload-row.ts';
 
-type Place = { db: Kysely<Database>; objects: ObjectStore; log: DataLog };
+type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: DataLog };
 
-/** Writes down how one's own upload is to be read; whoever reads it next goes by that. */
+/** Stores the parse options of an upload and queues its analysis; rejects with `conflict` while it is analysed or published. */
 export async function requestAnalysis(
-  db: Kysely<Database>,
+  { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },
   id: number,
-  reading: ParseOptions,
+  parseOptions: ParseOptions,
   user: string | null,
 ): Promise<void> {
-  const { etl_context_id: context, file_name } = await readUpload(db, id, { user });
-  const { numUpdatedRows } = await db
-    .updateTable('upload')
-    .set({ status: 'uploaded', reading: JSON.stringify(reading), error: null, published: null })
-    .where('id', '=', id)
-    .where('status', 'in', ['ready', 'failed', 'published'])
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new TidemarkError('conflict', 'The file is being read or published. Wait until that is done.');
-  await recordEvent(db, { context, type: 'upload:initial', payload: { id, file_name }, user });
+  await db.transaction().execute(async (transaction) => {
+    const { etl_context_id: context, file_name } = await readUpload(transaction, id, { user });
+    const { numUpdatedRows } = await transaction
+      .updateTable('upload')
+      .set({ status: 'uploaded', reading: JSON.stringify(parseOptions), error: null, published: null })
+      .where('id', '=', id)
+      .where('status', 'in', ['ready', 'failed', 'published'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new TidemarkError('conflict', 'The file is being read or published. Wait until that is done.');
+    await recordEvent(transaction, { context, type: 'upload:initial', payload: { id, file_name }, user });
+    await jobs.add('read-upload', id, transaction);
+  });
 }
 
-/** Reads an upload's file as its owner chose, and writes down the layers, or why there are none. */
+/**
+ * Reads the file of an upload with its parse options and stores its layers, or why it has none. A transient failure
+ * rejects and changes nothing, except in the last attempt.
+ */
 export async function analyseUpload(
-  { db, objects, log }: Place,
+  { db, objects, log }: Dependencies,
   id: number,
   { isLast } = { isLast: true },
-): Promise<Upload> {
-  // One that has been read stays so, even when a second reading was under way.
-  const upload = await db
+): Promise<void> {
+  const analysis = await startAnalysis(db, id);
+  if (!analysis) return;
+  const record = eventRecorder(db, analysis);
+  const progress = throttleProgress(log, (payload) => record('upload:progress', payload));
+  try {
+    const layers = await analyseFile(objects, await objects.localPath(analysis.object), {
+      fileName: analysis.fileName,
+      parseOptions: parseOptionsSchema.parse(analysis.reading ?? {}),
+      report: progress.report,
+    });
+    await progress.settled();
+    if (!(await endAnalysis(db, analysis, { status: 'ready', layers: JSON.stringify(layers) }))) return;
+    const rows = layers.reduce((sum, layer) => sum + layer.rows, 0);
+    await record('upload:final', { status: 'ready', layers: layers.length, rows });
+  } catch (error) {
+    if (!isLast && isTransient(error)) throw error;
+    await progress.settled();
+    const message = reasonOf(error, id, log);
+    if (!(await endAnalysis(db, analysis, { status: 'failed', error: message, layers: null }))) return;
+    await record('upload:error', { message });
+    await record('upload:final', { status: 'failed' });
+  }
+}
+
+type Analysis = {
+  id: number;
+  object: string;
+  fileName: string;
+  reading: unknown;
+  context: number;
+  user: string | null;
+};
+
+/** Marks an upload as being analysed; null when it has been analysed already. */
+async function startAnalysis(db: Kysely<Database>, id: number): Promise<Analysis | null> {
+  const row = await db
     .updateTable('upload')
     .set({ status: 'analysing', error: null })
     .where('id', '=', id)
     .where('status', 'in', ['uploaded', 'analysing', 'failed'])
     .returning(['object', 'file_name', 'reading', 'etl_context_id', 'created_by'])
     .executeTakeFirst();
-  if (!upload) return readUpload(db, id);
-  const { etl_context_id: context, created_by: user } = upload;
-  const tell = (type: EtlEventType, payload: Record<string, unknown>) =>
-    recordEvent(db, { context, type, payload, user });
-  const progress = throttleProgress(log, (payload) => tell('upload:progress', payload));
-  // Of two readings the first settles it, and one whose choices were changed meanwhile settles nothing.
-  const settle = async (result: Pick<Updateable<UploadTable>, 'status' | 'layers' | 'error'>) => {
-    await progress.settled();
-    const { numUpdatedRows } = await db
-      .updateTable('upload')
-      .set(result)
-      .where('id', '=', id)
-      .where('status', '=', 'analysing')
-      .where(
-        sql<boolean>`reading is not distinct from ${upload.reading && JSON.stringify(upload.reading)}::jsonb`,
-      )
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
-  try {
-    const layers = await analyseFile(objects, await objects.localPath(upload.object), {
-      fileName: upload.file_name,
-      choices: parseOptionsSchema.parse(upload.reading ?? {}),
-      report: progress.report,
-    });
-    if (await settle({ status: 'ready', layers: JSON.stringify(layers) })) {
-      const rows = layers.reduce((sum, layer) => sum + layer.rows, 0);
-      await tell('upload:final', { status: 'ready', layers: layers.length, rows });
-    }
-  } catch (error) {
-    // It stays as it is: whoever called tries again.
-    if (!isLast && isTransient(error)) throw error;
-    const message = isTidemarkError(error) ? error.message : 'The file could not be read.';
-    const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
-    log.warn(
-      { upload: id, error: message, cause: isTidemarkError(error) ? undefined : cause },
-      'an upload could not be read',
-    );
-    if (await settle({ status: 'failed', error: message, layers: null })) {
-      await tell('upload:error', { message });
-      await tell('upload:final', { status: 'failed' });
-    }
-  }
-  return readUpload(db, id);
+  if (!row) return null;
+  const { object, file_name: fileName, reading, etl_context_id: context, created_by: user } = row;
+  return { id, object, fileName, reading, context, user };
+}
+
+/** Stores the result unless another analysis has ended first or the parse options have changed; says whether it did. */
+async function endAnalysis(
+  db: Kysely<Database>,
+  { id, reading }: Analysis,
+  result: Pick<Updateable<UploadTable>, 'status' | 'layers' | 'error'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set(result)
+    .where('id', '=', id)
+    .where('status', '=', 'analysing')
+    .where(sql<boolean>`reading is not distinct from ${reading ? JSON.stringify(reading) : null}::jsonb`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
+function reasonOf(error: unknown, id: number, log: DataLog): string {
+  const isExpected = isTidemarkError(error);
+  const message = isExpected ? error.message : 'The file could not be read.';
+  const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
+  log.warn(
+    { upload: id, error: message, cause: isExpected ? undefined : cause },
+    'an upload could not be read',
+  );
+  return message;
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { unreadable } from './upload-errors.ts';
 
-/** What a file is, by its bytes and not by its name. */
+/** The type of a file by its content, not by its name. */
 export type FileType = 'text' | 'zip' | 'parquet';
 
 const extensions: Record<string, readonly FileType[]> = {
@@ -16,13 +16,13 @@ const extensions: Record<string, readonly FileType[]> = {
   '.parquet': ['parquet'],
 };
 
-const called: Record<FileType, string> = {
+const typeNames: Record<FileType, string> = {
   text: 'plain text',
   zip: 'a zip archive or an Excel workbook',
   parquet: 'a Parquet file',
 };
 
-/** Tells what a file is; refuses what is empty, unfinished, protected, no table at all, or not what its name says. */
+/** Detects the type of a file; rejects one that is empty, incomplete, protected, not a table, or of another type than its name says. */
 export async function detectFileType(path: string, fileName: string): Promise<FileType> {
   const file = await open(path, 'r');
   try {
@@ -30,24 +30,24 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
     if (size === 0) throw unreadable('The file is empty.');
     const head = Buffer.alloc(Math.min(size, 4096));
     await file.read(head, 0, head.length, 0);
-    const kind = kindOf(head);
-    if (kind === 'compound') throw await explainCompoundFile(file, size);
-    if (kind === 'parquet') await checkParquetEnd(file, size);
-    checkExtension(kind, fileName);
-    return kind;
+    const type = typeOf(head);
+    if (type === 'compound') throw await explainCompoundFile(file, size);
+    if (type === 'parquet') await checkParquetEnd(file, size);
+    checkExtension(type, fileName);
+    return type;
   } finally {
     await file.close();
   }
 }
 
-function kindOf(head: Buffer): FileType | 'compound' {
+function typeOf(head: Buffer): FileType | 'compound' {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
     throw unreadable('The archive is empty.');
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'compound';
-  for (const [magic, what] of others) {
+  for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
       throw unreadable(
         `The file is ${what}, not a table. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
@@ -62,7 +62,7 @@ function kindOf(head: Buffer): FileType | 'compound' {
   return 'text';
 }
 
-const others: [string, string][] = [
+const otherTypes: [string, string][] = [
   ['%PDF', 'a PDF document'],
   ['\x1f\x8b', 'a gzip archive'],
   ['\x89PNG', 'an image'],
@@ -73,10 +73,10 @@ const others: [string, string][] = [
   ['SQLite format 3', 'an SQLite database'],
 ];
 
-/** Text holds no NUL bytes, unless it is UTF-16, and hardly any control characters. */
+/** Text has no NUL bytes unless it is UTF-16, and few control characters. */
 function isBinary(head: Buffer): boolean {
-  const mark = head.subarray(0, 2).toString('latin1');
-  if (mark === '\xff\xfe' || mark === '\xfe\xff') return false;
+  const bom = head.subarray(0, 2).toString('latin1');
+  if (bom === '\xff\xfe' || bom === '\xfe\xff') return false;
   const nuls = head.filter((byte) => byte === 0).length;
   if (nuls > 0) return !looksLikeUtf16(head);
   const controls = head.filter(
@@ -85,7 +85,7 @@ function isBinary(head: Buffer): boolean {
   return controls / head.length > 0.02;
 }
 
-/** UTF-16 without a mark: in western text nearly every other byte is zero. */
+/** UTF-16 without a byte order mark: in western text nearly every second byte is zero. */
 export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const half = Math.floor(head.length / 2);
   if (half < 2) return null;
@@ -99,17 +99,17 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
 }
 
-function checkExtension(kind: FileType, fileName: string): void {
+function checkExtension(type: FileType, fileName: string): void {
   const extension = extname(fileName).toLowerCase();
   const expected = extensions[extension];
   if (!expected) {
     throw unreadable(
-      `Files named ${extension || 'without an ending'} are not read. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
+      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
     );
   }
-  if (!expected.includes(kind)) {
+  if (!expected.includes(type)) {
     throw unreadable(
-      `The file is named ${extension}, but it holds ${called[kind]}. Give it the right ending, or upload the right file.`,
+      `The file is named ${extension}, but it holds ${typeNames[type]}. Rename it, or upload the right file.`,
     );
   }
 }

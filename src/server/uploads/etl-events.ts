@@ -3,12 +3,12 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database } from '#server/base/base.server.ts';
 
 /**
- * What happens to an upload: `upload` is the reading of its file, `publish` what comes after. `:final` ends either, with
- * `:error` before it when it did not work.
+ * What happens to an upload: `upload` is the analysis of its file, `publish` its publication. `:final` ends either of
+ * them; `:error` comes before it after a failure.
  */
 export type EtlEventType = `${'upload' | 'publish'}:${'initial' | 'progress' | 'error' | 'final'}`;
 
-/** An event as the specification names its fields; `payload` holds counts, or a `message` in words. */
+/** An event, under the field names of the upload API; `payload` holds counts, or a `message` to show. */
 export type EtlEvent = {
   event_id: number;
   etl_context_id: number;
@@ -18,7 +18,7 @@ export type EtlEvent = {
   at: string;
 };
 
-/** Makes a context for an upload of this user and returns its number. */
+/** Makes an upload context for a user and returns its id. */
 export async function createEtlContext(db: Kysely<Database>, user: string | null): Promise<number> {
   const { id } = await db
     .insertInto('etl_context')
@@ -28,7 +28,7 @@ export async function createEtlContext(db: Kysely<Database>, user: string | null
   return id;
 }
 
-/** Refuses a context that is not this user's; that of another is not told from one that does not exist. */
+/** Rejects with `not_found` unless the context exists and belongs to the user. */
 export async function checkEtlContext(db: Kysely<Database>, id: number, user: string | null): Promise<void> {
   const found = await db
     .selectFrom('etl_context')
@@ -51,7 +51,18 @@ export async function recordEvent(
     .execute();
 }
 
-/** The events of one's own context in order, those after the event `after` where it is given. */
+/** Records an event of one context. */
+export type RecordEvent = (type: EtlEventType, payload: Record<string, unknown>) => Promise<void>;
+
+/** Records events of one context, as caused by one user. */
+export function eventRecorder(
+  db: Kysely<Database>,
+  { context, user }: { context: number; user: string | null },
+): RecordEvent {
+  return (type, payload) => recordEvent(db, { context, type, payload, user });
+}
+
+/** The events of a user's context in order, or those after the event `after`. */
 export async function readEvents(
   db: Kysely<Database>,
   { context, after = 0, user }: { context: number; after?: number; user: string | null },

@@ -1,39 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
-import { openUploads, type Upload, type Uploads } from './uploads.server.ts';
 
-let room: TestEngine;
-let uploads: Uploads;
+let fixture: TestUploads;
 beforeAll(async () => {
-  room = await openTestEngine();
-  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+  fixture = await openTestUploads();
 }, 60_000);
-afterAll(async () => {
-  await uploads.close();
-  await room.close();
-});
+afterAll(() => fixture.close());
 
-/** Whatever a file was, it leaves nothing half-done: no file in between, no source, no version. */
+/** No file leaves anything behind: no temporary file, no source, no version. */
 afterEach(async () => {
-  expect(await readdir(join(room.folder, 'files', 'temporary'))).toEqual([]);
-  expect(await room.database.db.selectFrom('item').select('id').execute()).toEqual([]);
+  expect(await readdir(join(fixture.folder, 'files', 'temporary'))).toEqual([]);
+  expect(await fixture.database.db.selectFrom('item').select('id').execute()).toEqual([]);
 });
 
-async function send(fileName: string, content: string | Uint8Array): Promise<Upload> {
-  const { id } = await uploads.receive({
-    stream: Readable.from([Buffer.from(content)]),
-    fileName,
-    user: 'ann',
-  });
-  return uploads.analyse(id);
-}
+const send: TestUploads['send'] = (...file) => fixture.send(...file);
 
 const workbookParts = (sharedStrings: string, sheet: string) => ({
   '[Content_Types].xml':
@@ -69,7 +54,7 @@ test.each([
   expect(JSON.stringify(layers).length).toBeLessThan(10_000);
 });
 
-test('an archive of 10,000 files is refused before any of them is read', async () => {
+test('an archive of 10,000 files is rejected before any of them is read', async () => {
   const files = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}.csv`, 'a\n1\n']));
   expect(await send('a.zip', makeZip(files))).toMatchObject({
     status: 'failed',
@@ -78,7 +63,7 @@ test('an archive of 10,000 files is refused before any of them is read', async (
   });
 });
 
-test('a workbook that unpacks to far more than it should is refused before it is read', async () => {
+test('a workbook that unpacks to far more than its size is rejected before it is read', async () => {
   const sheet = twoRows.replace('</sheetData>', `${' '.repeat(90_000_000)}</sheetData>`);
   expect(await send('a.xlsx', makeZip(workbookParts(strings('', 'x'), sheet)))).toMatchObject({
     status: 'failed',
@@ -86,14 +71,14 @@ test('a workbook that unpacks to far more than it should is refused before it is
   });
 });
 
-test('a workbook in an archive that lies about its size is refused', async () => {
+test('a workbook in an archive that declares a wrong size is rejected', async () => {
   const bytes = makeZip(workbookParts(strings('', 'x'), twoRows));
   const at = bytes.lastIndexOf('PK\x01\x02');
   bytes.writeUInt32LE(5, at + 24);
-  expect((await send('a.xlsx', bytes)).error).toMatch(/lies about the size|damaged/);
+  expect((await send('a.xlsx', bytes)).error).toMatch(/declares a wrong size|damaged/);
 });
 
-test('a workbook cut short is refused', async () => {
+test('a workbook cut short is rejected', async () => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['a'], [1]]), 'S');
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
@@ -102,7 +87,7 @@ test('a workbook cut short is refused', async () => {
   );
 });
 
-test('an entry that does not unpack is refused', async () => {
+test('an entry that does not unpack is rejected', async () => {
   const bytes = makeZip({ 'a.csv': 'a,b\n1,2\n'.repeat(100) });
   const packed = deflateRawSync('a,b\n1,2\n'.repeat(100));
   bytes.fill(0xff, bytes.indexOf(packed), bytes.indexOf(packed) + packed.length);
@@ -113,14 +98,14 @@ test.each([
   ['a web page', '\n <html><body><table><tr><td>1</td></tr></table>', /web page/],
   ['an SVG picture', '<svg xmlns="http://www.w3.org/2000/svg"/>', /web page or XML/],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 0)]), /binary data/],
-])('%s named .csv is refused', async (_what, content, reason) => {
+])('%s named .csv is rejected', async (_what, content, reason) => {
   expect(await send('a.csv', content)).toMatchObject({
     status: 'failed',
     error: expect.stringMatching(reason) as string,
   });
 });
 
-test('a header of 20 columns over rows of 3, or of 40, is read with a warning and nothing lost', async () => {
+test('a header of 20 columns over rows of 3, or of 40, is read with a warning and loses nothing', async () => {
   const header = Array.from({ length: 20 }, (_, index) => `column ${index + 1}`).join(',');
   const few = await send('a.csv', `${header}\n${'1,2,3\n'.repeat(50)}`);
   expect(few.layers![0]!.warnings).toEqual([
@@ -132,7 +117,7 @@ test('a header of 20 columns over rows of 3, or of 40, is read with a warning an
   expect(many.layers![0]!.preview[0]!.at(-1)).toBe(`${'x,'.repeat(19)}y`);
 });
 
-test('a text that breaks off within quotes is read with a warning', async () => {
+test('a text that ends within quotes is read with a warning', async () => {
   const { layers } = await send('a.csv', 'a,b\n1,2\n3,"and then noth');
   expect(layers![0]).toMatchObject({
     rows: 2,
@@ -140,7 +125,7 @@ test('a text that breaks off within quotes is read with a warning', async () => 
   });
 });
 
-test('a line without an end is refused before it fills the memory', async () => {
+test('an endless line is rejected before it fills the memory', async () => {
   expect((await send('a.csv', `a,b\n1,"${'x'.repeat(9 * 1024 ** 2)}"\n`)).error).toMatch(
     /too long to be a row/,
   );

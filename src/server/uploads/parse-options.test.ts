@@ -1,51 +1,44 @@
-import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import type { LayerParseOptions } from '#domain/source/parse-options.ts';
-import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import type { LayerParseOptions, ParseOptions } from '#domain/source/parse-options.ts';
+import { analysed, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
-import { openUploads, type Layer, type Uploads } from './uploads.server.ts';
 
-let room: TestEngine;
-let uploads: Uploads;
+let fixture: TestUploads;
 beforeAll(async () => {
-  room = await openTestEngine();
-  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+  fixture = await openTestUploads();
 }, 60_000);
-afterAll(async () => {
-  await uploads.close();
-  await room.close();
-});
+afterAll(() => fixture.close());
 
-/** A file as it is found, and again after each choice about one of its tables. */
+/** A file as it is analysed first, and again with parse options of one of its layers. */
 async function open(fileName: string, content: string | Uint8Array) {
-  const stream = Readable.from([Buffer.from(content)]);
-  const { id } = await uploads.receive({ stream, fileName, user: 'ann' });
-  const read = async (): Promise<Layer[]> => {
-    const { layers, error } = await uploads.analyse(id);
-    expect(error).toBeNull();
-    return layers!;
-  };
-  const choose = async (name: string, choice: LayerParseOptions) => {
-    await uploads.reread(id, { [name]: choice }, 'ann');
-    return (await read()).find(({ layerName }) => layerName === name)!;
+  const { id, layers, error } = await fixture.send(fileName, content);
+  expect(error).toBeNull();
+  const choose = async (name: string, options: LayerParseOptions) => {
+    const upload = await analyseAgain(id, { [name]: options });
+    expect(upload.error).toBeNull();
+    return upload.layers!.find(({ layerName }) => layerName === name)!;
   };
   const publish = async (layer: Layer, change: Record<string, Partial<SourceColumn>> = {}) => {
     const columns = layer.columns.map((found) => ({ ...columnOfLayer(found), ...change[found.name] }));
     const publication = { layerName: layer.layerName, sourceName: fileName, columns };
-    return uploads.publish(id, publication, 'ann');
+    return fixture.publish(id, publication);
   };
-  return { id, layers: await read(), choose, publish };
+  return { id, layers: layers!, choose, publish };
+}
+
+async function analyseAgain(id: number, options: ParseOptions) {
+  await fixture.uploads.analyseAgain(id, options, 'ann');
+  return analysed(fixture.uploads, id, 'ann');
 }
 
 const names = (layer: Layer) => layer.columns.map(({ name }) => name);
 
 async function rows(versionId: number, ...attributes: string[]) {
   const orderBy = { id: 'asc nulls last' as const };
-  return (await room.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
+  return (await fixture.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
 }
 
 const xlsx = (cells: unknown[][]) => {
@@ -58,7 +51,7 @@ const table = 'Losses\nyear;county;loss\n2019;Ana;1\n2020;Ohio;2\n';
 
 test('the header of a text is where the person says, or nowhere', async () => {
   const { layers, choose } = await open('a.csv', table);
-  expect(layers[0]!.howRead).toMatchObject({
+  expect(layers[0]!.detected).toMatchObject({
     headerRow: 2,
     headerRows: 1,
     delimiter: ';',
@@ -84,8 +77,7 @@ test('the header of a text is where the person says, or nowhere', async () => {
 
 test('a row that is none of the first is refused in words, and can be chosen again', async () => {
   const { id, choose } = await open('a.csv', table);
-  await uploads.reread(id, { a: { headerRow: 99 } }, 'ann');
-  expect(await uploads.analyse(id)).toMatchObject({
+  expect(await analyseAgain(id, { a: { headerRow: 99 } })).toMatchObject({
     status: 'failed',
     error: 'No row of the table begins in line 99.',
   });
@@ -101,7 +93,7 @@ test('the header of a sheet is where the person says, with the rows that are mer
     ['Iowa', 'b', 6],
   ];
   const { layers, choose } = await open('a.xlsx', xlsx(cells));
-  expect(layers[0]!.howRead).toMatchObject({ headerRow: 2, encoding: null, delimiter: null });
+  expect(layers[0]!.detected).toMatchObject({ headerRow: 2, encoding: null, delimiter: null });
   const lower = await choose('Sheet', { headerRow: 3 });
   expect(names(lower)).toEqual(['state', 'sort', '2011']);
   expect(lower.rows).toBe(2);
@@ -113,7 +105,7 @@ test('an encoding that was guessed wrongly is set right', async () => {
     'a.csv',
     Buffer.from('name,n\nŁódź,1\n'.replaceAll('Ł', '\xa3').replaceAll('ź', '\x9f'), 'latin1'),
   );
-  expect(layers[0]!.howRead).toMatchObject({ encoding: 'windows-1252' });
+  expect(layers[0]!.detected).toMatchObject({ encoding: 'windows-1252' });
   expect((await choose('a', { encoding: 'windows-1250' })).preview[0]).toEqual(['Łódź', '1']);
   const utf8 = await choose('a', { encoding: 'utf-8' });
   expect(utf8.preview[0]![0]).toContain('\ufffd');
@@ -135,20 +127,20 @@ for (const [kind, content] of [
   test(`remarks below a ${kind} are left out or kept as the person says`, async () => {
     const { layers, choose } = await open(kind === 'text' ? 'a.csv' : 'a.xlsx', content);
     const [layer] = layers;
-    expect(layer).toMatchObject({ rows: 2, howRead: { keepsFootnotes: false } });
-    expect(layer!.howRead!.footnotes).toEqual(['Note: somebody counted these twice']);
+    expect(layer).toMatchObject({ rows: 2, detected: { keepsFootnotes: false } });
+    expect(layer!.detected!.footnotes).toEqual(['Note: somebody counted these twice']);
     expect(layer!.notes).toContain(
       'A footnote below the table left out: “Note: somebody counted these twice”.',
     );
     const kept = await choose(layer!.layerName, { footnotes: 'keep' });
-    expect(kept).toMatchObject({ rows: 3, howRead: { keepsFootnotes: true } });
+    expect(kept).toMatchObject({ rows: 3, detected: { keepsFootnotes: true } });
     expect(kept.preview.at(-1)).toEqual(['Note: somebody counted these twice', null, null]);
   });
 }
 
 test('rows with gaps at the end are data, unless the person says otherwise', async () => {
   const { layers, choose } = await open('a.csv', 'state,a,b\nOhio,1,2\nIowa,3,4\nUtah,,\n');
-  expect(layers[0]).toMatchObject({ rows: 3, howRead: { footnotes: ['Utah'], keepsFootnotes: true } });
+  expect(layers[0]).toMatchObject({ rows: 3, detected: { footnotes: ['Utah'], keepsFootnotes: true } });
   expect((await choose('a', { footnotes: 'leave' })).rows).toBe(2);
 });
 
@@ -163,12 +155,12 @@ test('texts that may mean empty are offered, and read so only where the person s
   const { layers, publish } = await open('a.csv', 'code,wind,name\nNA,40,-\nDE,NA,x\nAT, NA ,\n');
   const [layer] = layers;
   const found = Object.fromEntries(
-    layer!.columns.map(({ name, na_values, without }) => [name, { na_values, without }]),
+    layer!.columns.map(({ name, na_values, typeWithoutNa }) => [name, { na_values, typeWithoutNa }]),
   );
   expect(found).toEqual({
-    code: { na_values: [{ text: 'NA', count: 1 }], without: null },
-    wind: { na_values: [{ text: 'NA', count: 2 }], without: { type: 'number', dataType: 'numeric' } },
-    name: { na_values: [{ text: '-', count: 1 }], without: null },
+    code: { na_values: [{ text: 'NA', count: 1 }], typeWithoutNa: null },
+    wind: { na_values: [{ text: 'NA', count: 2 }], typeWithoutNa: { type: 'number', dataType: 'numeric' } },
+    name: { na_values: [{ text: '-', count: 1 }], typeWithoutNa: null },
   });
   const asFound = await publish(layer!);
   expect(await rows(asFound.versionId, 'code', 'wind', 'name')).toEqual([
@@ -185,15 +177,15 @@ test('texts that may mean empty are offered, and read so only where the person s
     ['DE', null, 'x'],
     ['AT', null, null],
   ]);
-  expect((await room.engine.validity(decided.versionId)).invalid).toBe(0);
+  expect((await fixture.engine.validity(decided.versionId)).invalid).toBe(0);
   // The file keeps them: with another lens they are there again.
-  const source = await room.database.db
+  const source = await fixture.database.db
     .selectFrom('item')
     .select('data')
     .where('id', '=', decided.sourceId)
     .executeTakeFirstOrThrow();
   const data = JSON.stringify(source.data).replaceAll(/,"na_values":\["[^"]*"\]/g, '');
-  await room.database.db.updateTable('item').set({ data }).where('id', '=', decided.sourceId).execute();
+  await fixture.database.db.updateTable('item').set({ data }).where('id', '=', decided.sourceId).execute();
   expect(await rows(decided.versionId, 'code', 'wind', 'name')).toEqual([
     ['NA', 40, '-'],
     ['DE', 'NA', 'x'],
@@ -212,14 +204,14 @@ test('a cell is edited to a text that means empty, and the edit is undone', asyn
     n: { type: 'number', dataType: 'numeric', na_values: ['NA'] },
     t: { na_values: ['-'] },
   });
-  const number = await room.engine.patchCell(versionId, 1, 'n', 'NA', {}, null);
-  const text = await room.engine.patchCell(versionId, 2, 't', '-', {}, null);
+  const number = await fixture.engine.patchCell(versionId, 1, 'n', 'NA', {}, null);
+  const text = await fixture.engine.patchCell(versionId, 2, 't', '-', {}, null);
   expect(await rows(versionId, 'n', 't')).toEqual([
     [null, 'a'],
     [null, null],
   ]);
-  await room.engine.undo(versionId, text.seq, null);
-  await room.engine.undo(versionId, number.seq, null);
+  await fixture.engine.undo(versionId, text.seq, null);
+  await fixture.engine.undo(versionId, number.seq, null);
   expect(await rows(versionId, 'n', 't')).toEqual([
     [1, 'a'],
     [null, 'b'],
@@ -244,8 +236,8 @@ test('dates whose year comes last are offered in the orders that all of them fit
     ['2012-10-02T09:00:00.000Z', '2020-01-02'],
     ['2012-12-31T10:30:00.000Z', '2020-03-04'],
   ]);
-  await room.engine.patchCell(versionId, 1, 'open', '2021-05-06', {}, null);
-  await room.engine.patchCell(versionId, 2, 'open', '1/2/21', {}, null);
+  await fixture.engine.patchCell(versionId, 1, 'open', '2021-05-06', {}, null);
+  await fixture.engine.patchCell(versionId, 2, 'open', '1/2/21', {}, null);
   expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['1/2/21']]);
 });
 

@@ -3,9 +3,9 @@ import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.t
 import { strict } from '#domain/value/stored-object.ts';
 
 /**
- * What becomes of a layer: a new source called `sourceName`, a new version of the source `sourceId`, or more rows of its
- * version `versionId`, whose records are updated where a primary column finds them. `columns` are the layer's columns
- * as the person wants them; those that are left out stay in the file.
+ * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version
+ * `versionId`, where a primary column finds the records to update. `columns` are the layer's columns as the person wants
+ * them; columns that are left out are not published.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
@@ -14,8 +14,10 @@ export const publicationSchema = z.strictObject({
   versionId: z.number().int().optional(),
   versionName: z.string().trim().min(1).max(300).optional(),
   columns: z.array(strict(mappedColumnSchema)).min(1, 'keep at least one column').max(2000),
-  pivots: z.array(pivotSchema).max(100).optional(),
+  pivots: z.array(pivotSchema).max(100).default([]),
 });
 
-/** What becomes of a layer, as a caller may write it. */
-export type Publication = z.input<typeof publicationSchema>;
+/** What a layer becomes. */
+export type Publication = z.output<typeof publicationSchema>;
+/** What a layer becomes, as a caller may write it. */
+export type PublicationInput = z.input<typeof publicationSchema>;

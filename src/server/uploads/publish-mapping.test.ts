@@ -1,58 +1,46 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
-import {
-  createVersion,
-  openTestEngine,
-  publishQuery,
-  type TestEngine,
-} from '../../../tests/fixtures/data-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import { openUploads, type Publication, type Uploads, type UploadsOptions } from './uploads.server.ts';
+import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import type { PublicationInput } from './publication.ts';
 
-let room: TestEngine;
-let uploads: Uploads;
+let fixture: TestUploads;
 beforeAll(async () => {
-  room = await openTestEngine();
-  uploads = await open();
+  fixture = await openTestUploads({ workers: false });
 }, 60_000);
-afterAll(async () => {
-  await uploads.close();
-  await room.close();
-});
+afterAll(() => fixture.close());
 
-const open = (change: Partial<UploadsOptions> = {}) =>
-  openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve(), ...change });
-
-type Decision = Omit<Publication, 'layerName' | 'columns'> & {
+type Decision = Omit<PublicationInput, 'layerName' | 'columns'> & {
   columns?: Record<string, Partial<MappedColumnInput>>;
 };
 
-/** Uploads a file and publishes its first layer, its columns as they were found but for what is told of them. */
-async function publish(content: string | Uint8Array, { columns = {}, ...rest }: Decision, by = uploads) {
+/** Uploads a file and publishes its first layer, with changes to its columns. */
+async function publish(
+  content: string | Uint8Array,
+  { columns = {}, ...rest }: Decision,
+  engine = fixture.engine,
+) {
   const fileName = typeof content === 'string' ? 'a.csv' : 'a.xlsx';
-  const stream = Readable.from([Buffer.from(content)]);
-  const { id } = await by.receive({ stream, fileName, user: 'ann' });
-  const { layers, error } = await by.analyse(id);
+  const { id, layers, error } = await fixture.send(fileName, content);
   expect(error).toBeNull();
   const [layer] = layers!;
   const mapped = layer!.columns.map((found) => ({ ...columnOfLayer(found), ...columns[found.name] }));
-  return by.publish(id, { layerName: layer!.layerName, columns: mapped, ...rest }, 'ann');
+  return fixture.publish(id, { layerName: layer!.layerName, columns: mapped, ...rest }, { engine });
 }
 
 async function rows(versionId: number, ...names: string[]) {
   const attributes = ['id', ...names];
   const request = { attributes, orderBy: { id: 'asc nulls last' as const }, toIndex: 10_000 };
-  return (await room.engine.query(versionId, request)).rows;
+  return (await fixture.engine.query(versionId, request)).rows;
 }
 
 const columnNames = async (versionId: number) =>
-  (await room.engine.columns(versionId)).map(({ name }) => name);
+  (await fixture.engine.columns(versionId)).map(({ name }) => name);
 
 const xlsx = (cells: unknown[][]) => {
   const book = utils.book_new();
@@ -79,7 +67,7 @@ describe('a new version', () => {
 
   test('holds the headers of filled cells', async () => {
     const first = await publish('place,hazards\na,"Flood, Fire"\n', { sourceName: 'Hazards' });
-    const db = room.database.db;
+    const db = fixture.database.db;
     const source = await db
       .selectFrom('item')
       .select('data')
@@ -143,7 +131,7 @@ describe('a new version', () => {
       year,
       cells.reduce((sum, _, county) => sum + (people(county, at) ?? 0), 0),
     ]);
-    expect((await room.engine.query(versionId, request)).rows).toEqual(sums);
+    expect((await fixture.engine.query(versionId, request)).rows).toEqual(sums);
     expect((await rows(versionId, 'area', 'year', 'people')).slice(70, 75)).toEqual([
       [71, '.County 7', '2010', 7000],
       [72, '.County 7', '2011', 7001],
@@ -164,7 +152,7 @@ describe('a new version', () => {
       [10, '.County 0', '2019', 6],
     ]);
     const elsewhere = { attributes: ['id', 'area', 'year', 'people'], filter: { area: ['Elsewhere'] } };
-    expect((await room.engine.query(versionId, elsewhere)).rows).toEqual([
+    expect((await fixture.engine.query(versionId, elsewhere)).rows).toEqual([
       [31_433, 'Elsewhere', '2018', 7],
       [31_434, 'Elsewhere', '2019', 8],
     ]);
@@ -181,7 +169,7 @@ describe('an existing version', () => {
 
   test('has records updated and others appended; row ids stay and edits are folded in', async () => {
     const { sourceId, versionId } = await start();
-    const { engine } = room;
+    const { engine } = fixture;
     await engine.patchCell(versionId, 2, 'name', 'Iowa!', {}, 'bob');
     await engine.patchCell(versionId, 3, 'code', '33', {}, 'bob');
     await engine.deleteRows(versionId, [4], 'bob');
@@ -190,11 +178,13 @@ describe('an existing version', () => {
     const file = 'code,n,more\n02,,a\n33,30,b\n05,5,c\n04,44,d\n 02 ,20,e\n,1,f\n';
     const published = await publish(file, { sourceId, versionId, columns: byCode });
     expect(published).toEqual({ sourceId, versionId, rows: 6, updated: 3, appended: 2, repeated: 1 });
-    const [entry] = await room.engine.history(versionId, { limit: 5 });
+    const [entry] = await fixture.engine.history(versionId, { limit: 5 });
     expect(entry).toMatchObject({ kind: 'merge', rows: 5, inserted: 2, rowId: null, isUndone: false });
-    const touched = await room.engine.history(versionId, { rowId: 6, limit: 5 });
+    const touched = await fixture.engine.history(versionId, { rowId: 6, limit: 5 });
     expect(touched.map(({ kind }) => kind)).toEqual(['merge']);
-    await expect(room.engine.undo(versionId, entry!.seq, 'bob')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(fixture.engine.undo(versionId, entry!.seq, 'bob')).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const now = await rows(versionId, 'code', 'name', 'n', 'more');
     expect(now.map((row) => row.slice(1))).toEqual([
       ['01', 'Ohio', 1, null],
@@ -205,7 +195,7 @@ describe('an existing version', () => {
       [null, null, 1, 'f'],
     ]);
     expect(now.map(([id]) => id).slice(0, 4)).toEqual([1, 2, 3, 5]);
-    expect(await room.objects.verify(old)).toBe(true);
+    expect(await fixture.objects.verify(old)).toBe(true);
     expect(old).not.toBe((await engine.state(versionId)).snapshot);
     await engine.patchCell(versionId, Number(now[4]![0]), 'name', 'Texas', {}, 'bob');
     const { rowIds } = await engine.insertRows(versionId, [{ code: '06' }], 'bob');
@@ -214,10 +204,10 @@ describe('an existing version', () => {
 
   test('keeps blanks that are only not shown, and what fits no type', async () => {
     const { sourceId, versionId } = await start();
-    await room.engine.patchCell(versionId, 1, 'n', 'unknown', {}, 'bob');
+    await fixture.engine.patchCell(versionId, 1, 'n', 'unknown', {}, 'bob');
     await publish('code,n\n09,9\n', { sourceId, versionId, columns: byCode });
-    const columns = (await room.engine.columns(versionId)).map((column) => ({ ...column, trim: false }));
-    const { db } = room.database;
+    const columns = (await fixture.engine.columns(versionId)).map((column) => ({ ...column, trim: false }));
+    const { db } = fixture.database;
     await db
       .updateTable('item')
       .set({ data: JSON.stringify({ name: 'Places', columns }) })
@@ -233,8 +223,8 @@ describe('an existing version', () => {
 
   test('has whole columns that were edited at once folded in', async () => {
     const { sourceId, versionId } = await start();
-    await room.engine.massEdit(versionId, 'name', [{ invalidValue: 'Iowa', validValue: 'IA' }], 'bob');
-    await room.engine.patchCell(versionId, 1, 'n', 11, {}, 'bob');
+    await fixture.engine.massEdit(versionId, 'name', [{ invalidValue: 'Iowa', validValue: 'IA' }], 'bob');
+    await fixture.engine.patchCell(versionId, 1, 'n', 11, {}, 'bob');
     await publish('code,n\n02,20\n', { sourceId, versionId, columns: byCode });
     expect(await rows(versionId, 'name', 'n')).toEqual([
       [1, 'Ohio', 11],
@@ -246,7 +236,7 @@ describe('an existing version', () => {
 
   test('takes every row behind its own without a primary column', async () => {
     const { sourceId, versionId } = await start();
-    await room.engine.deleteRows(versionId, [1, 2, 3], 'bob');
+    await fixture.engine.deleteRows(versionId, [1, 2, 3], 'bob');
     const published = await publish('code,name\n01,again\n', { sourceId, versionId });
     expect(published).toMatchObject({ rows: 2, updated: 0, appended: 1 });
     expect(await rows(versionId, 'code', 'name')).toEqual([
@@ -256,7 +246,7 @@ describe('an existing version', () => {
   });
 
   test('that never had rows takes them', async () => {
-    const { sourceId, versionId } = await createVersion(room, [{ name: 'code' }]);
+    const { sourceId, versionId } = await createVersion(fixture, [{ name: 'code' }]);
     const published = await publish('code\n7\n8\n', { sourceId, versionId, columns: byCode });
     expect(published).toMatchObject({ rows: 2, appended: 2 });
     expect(await rows(versionId, 'code')).toEqual([
@@ -270,17 +260,17 @@ describe('an existing version', () => {
       { name: 'k', type: 'number', dataType: 'numeric' as const },
       { name: 'at', type: 'timestamp', dataType: 'timestamp' as const },
     ];
-    const { sourceId, versionId } = await createVersion(room, types);
+    const { sourceId, versionId } = await createVersion(fixture, types);
     const query = `SELECT i::BIGINT AS _row_id, (i * 10)::INTEGER AS k, TIMESTAMP '2020-01-01 00:00:00.123456' AS at FROM range(1, 4) AS t(i)`;
-    await publishQuery(room, versionId, query);
-    await room.engine.patchCell(versionId, 1, 'k', 15, {}, 'bob');
+    await publishQuery(fixture, versionId, query);
+    await fixture.engine.patchCell(versionId, 1, 'k', 15, {}, 'bob');
     await publish('k,note\n20.0,x\n', { sourceId, versionId, columns: { k: { isPrimary: true } } });
     expect(await rows(versionId, 'k', 'note')).toEqual([
       [1, 15, null],
       [2, 20, 'x'],
       [3, 30, null],
     ]);
-    await room.engine.patchCell(versionId, 3, 'at', 'soon', {}, 'bob');
+    await fixture.engine.patchCell(versionId, 3, 'at', 'soon', {}, 'bob');
     await publish('note\nlast\n', { sourceId, versionId });
     expect((await rows(versionId, 'k', 'at')).map(([, k, at]) => [k, String(at).slice(0, 10)])).toEqual([
       [15, '2020-01-01'],
@@ -309,20 +299,18 @@ describe('while others work', () => {
 
   test('no edit is lost, even if there is one at every attempt', async () => {
     const { sourceId, versionId } = await start();
-    const { engine } = room;
+    const { engine } = fixture;
     let attempts = 0;
-    const busy = await open({
-      engine: {
-        ...engine,
-        mergeLayer: async (...given) => {
-          const merged = await engine.mergeLayer(...given);
-          attempts += 1;
-          const edit = engine.patchCell(versionId, 2, 'n', 100 + attempts, {}, 'bob');
-          if (attempts < 3) await edit;
-          return merged;
-        },
+    const busy: typeof engine = {
+      ...engine,
+      mergeLayer: async (...given) => {
+        const merged = await engine.mergeLayer(...given);
+        attempts += 1;
+        const edit = engine.patchCell(versionId, 2, 'n', 100 + attempts, {}, 'bob');
+        if (attempts < 3) await edit;
+        return merged;
       },
-    });
+    };
     const published = await publish('code,n\na,10\n', { sourceId, versionId, columns: byCode }, busy);
     expect(attempts).toBe(3);
     expect(published).toMatchObject({ rows: 2, updated: 1, appended: 0 });
@@ -332,47 +320,42 @@ describe('while others work', () => {
         [1, 'a', 10],
         [2, 'b', 103],
       ]);
-    await busy.close();
   });
 
   test('a column that somebody adds in between is kept', async () => {
     const { sourceId } = await start();
-    const { engine } = room;
+    const { engine } = fixture;
     let calls = 0;
-    const busy = await open({
-      engine: {
-        ...engine,
-        mapLayer: async (layer) => {
-          calls += 1;
-          if (calls === 1) await publish('code,theirs\nc,1\n', { sourceId });
-          return engine.mapLayer(layer);
-        },
+    const busy: typeof engine = {
+      ...engine,
+      mapLayer: async (layer) => {
+        calls += 1;
+        if (calls === 1) await publish('code,theirs\nc,1\n', { sourceId });
+        return engine.mapLayer(layer);
       },
-    });
+    };
     const columns = { code: { existingColumnMatch: null } };
     const { versionId } = await publish('code,theirs\nd,2\n', { sourceId, columns }, busy);
     expect(calls).toBe(2);
     expect(await columnNames(versionId)).toEqual(['code', 'n', 'theirs', 'code_2']);
     expect(await rows(versionId, 'theirs', 'code_2')).toEqual([[1, 2, 'd']]);
-    await busy.close();
   });
 
   test('a failure leaves everything as it was', async () => {
     const { sourceId, versionId } = await start();
-    const { engine, database, objects, folder } = room;
+    const { engine, database, objects, folder } = fixture;
     const state = () => Promise.all([engine.state(versionId), columnNames(versionId), rows(versionId, 'n')]);
     const before = await state();
-    const failing = await open({
-      engine: { ...engine, publishMerged: () => Promise.reject(new Error('The power went out.')) },
-    });
+    const publishMerged = () => Promise.reject(new Error('The power went out.'));
     const more = { sourceId, versionId, columns: byCode };
-    await expect(publish('code,extra\na,10\n', more, failing)).rejects.toThrow('power');
-    await failing.close();
+    await expect(publish('code,extra\na,10\n', more, { ...engine, publishMerged })).rejects.toThrow(
+      'The file could not be published; nothing was changed. Try again.',
+    );
     expect(await state()).toEqual(before);
 
     const path = await objects.localPath(before[0].snapshot!);
     await rename(path, `${path}.gone`);
-    await expect(publish('code,extra\nb,10\n', more)).rejects.toMatchObject({ code: 'missing_object' });
+    await expect(publish('code,extra\nb,10\n', more)).rejects.toThrow('A stored file is missing.');
     await rename(`${path}.gone`, path);
     expect(await state()).toEqual(before);
     expect(await readdir(join(folder, 'files', 'temporary'))).toEqual([]);
@@ -419,17 +402,17 @@ test('a merge comes to what taking the rows one by one does', async () => {
           model.set(model.size + 1, { k: cell(one.k), v: cell(one.v) });
         for (const one of changes) {
           if (one.kind === 'insert') {
-            const { rowIds } = await room.engine.insertRows(versionId, [one.row], null);
+            const { rowIds } = await fixture.engine.insertRows(versionId, [one.row], null);
             model.set(rowIds[0]!, { k: cell(one.row.k), v: cell(one.row.v) });
             continue;
           }
           const id = [...model.keys()][one.at % Math.max(1, model.size)];
           if (id === undefined) continue;
           if (one.kind === 'delete') {
-            await room.engine.deleteRows(versionId, [id], null);
+            await fixture.engine.deleteRows(versionId, [id], null);
             model.delete(id);
           } else {
-            await room.engine.patchCell(versionId, id, one.column, one.text, {}, null);
+            await fixture.engine.patchCell(versionId, id, one.column, one.text, {}, null);
             model.set(id, { ...model.get(id)!, [one.column]: cell(one.text) });
           }
         }

@@ -3,9 +3,8 @@ import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
 import type {
   DataEngine,
   MergedSnapshot,
@@ -17,7 +16,7 @@ import type { Database } from '#server/base/base.server.ts';
 import { createSource } from '#server/sources/sources.server.ts';
 import type { Publication } from './publication.ts';
 
-/** What a publication came to, in rows of the version and of the layer. */
+/** The result of a publication, in rows of the version and of the layer. */
 export type Published = {
   sourceId: number;
   versionId: number;
@@ -27,7 +26,7 @@ export type Published = {
   repeated: number;
 };
 
-/** A publication whose snapshot is written, and the source that it was made for. */
+/** A publication whose snapshot is written, and the source as it was then. */
 export type PreparedPublication = {
   publication: Publication;
   plan: MappingPlan;
@@ -36,36 +35,37 @@ export type PreparedPublication = {
   merged: MergedSnapshot | null;
 };
 
-type Place = {
+/** The source or the version has changed since the snapshot was written: it has to be written again. */
+export class PublicationOutdated extends Error {}
+
+type Dependencies = {
   db: Kysely<Database>;
   engine: DataEngine;
   transaction?: Kysely<Database>;
   report?: ReportProgress;
 };
 
-/** What a publication comes to in columns, and the source that it goes to; refuses what cannot be published. */
+/** Plans the columns of a publication and reads the source that it goes to; throws when it cannot be published. */
 export async function planPublication(
   db: Kysely<Database>,
   layer: Layer,
   publication: Publication,
 ): Promise<{ plan: MappingPlan; source: Item<'source'> | null }> {
-  refuseForeignColumns(layer, publication);
-  const { sourceId, versionId } = publication;
-  const pivots = (publication.pivots ?? []).map((pivot) => pivotSchema.parse(pivot));
+  checkColumns(layer, publication);
+  const { sourceId, versionId, columns, pivots } = publication;
   const source =
     sourceId === undefined ? null : await readItem(db, 'source', sourceId, { lock: db.isTransaction });
-  const columns = publication.columns.map((column) => mappedColumnSchema.parse(column));
   const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
   if (versionId !== undefined) {
     await checkVersion(db, versionId, publication);
-    refuseNewKey(plan);
+    checkKey(plan);
   }
   return { plan, source };
 }
 
-/** Does the slow part, the writing of the snapshot. In a transaction nobody can change the version until it ends. */
+/** Writes the snapshot, which is the slow part. With a transaction, the version is locked until it ends. */
 export async function preparePublication(
-  { db, engine, transaction, report }: Place,
+  { db, engine, transaction, report }: Dependencies,
   layer: Layer,
   publication: Publication,
 ): Promise<PreparedPublication> {
@@ -78,27 +78,26 @@ export async function preparePublication(
     return { ...prepared, snapshot: merged, merged };
   }
   const names = layer.columns.map(({ name }) => name);
-  const isAsFound =
+  const isUnchanged =
     plan.cells.length === names.length &&
     plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name);
-  const snapshot = isAsFound
+  const snapshot = isUnchanged
     ? { parquetObject: layer.parquetObject, rows: layer.rows }
     : await engine.mapLayer(planned);
   return { ...prepared, snapshot, merged: null };
 }
 
-/** Makes a prepared snapshot a version, in the caller's transaction; null when the source or the version has moved on. */
+/** Makes a prepared snapshot a version, in the caller's transaction; throws `PublicationOutdated` when its base has changed. */
 export async function finishPublication(
   transaction: Kysely<Database>,
   engine: DataEngine,
   prepared: PreparedPublication,
   user: string | null,
-): Promise<Published | null> {
+): Promise<Published> {
   const { publication, snapshot, merged } = prepared;
   const sourceId = await prepareSource(transaction, prepared, user);
-  if (sourceId === null) return null;
   if (merged) {
-    if (!(await engine.publishMerged(merged, transaction, user))) return null;
+    if (!(await engine.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
     const { versionId } = merged.base;
     const { data } = await readItem(transaction, 'version', versionId);
     await writeItem(transaction, 'version', versionId, { data }, user);
@@ -116,21 +115,21 @@ export async function finishPublication(
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated: 0 };
 }
 
-/** The source with the columns that the plan adds; null when somebody changed it since the plan was made. */
+/** Creates the source, or adds the planned columns to it; throws `PublicationOutdated` when it has changed since. */
 async function prepareSource(
   transaction: Kysely<Database>,
   { publication, plan, source }: PreparedPublication,
   user: string | null,
-): Promise<number | null> {
+): Promise<number> {
   if (!source) {
     const data = { name: publication.sourceName ?? publication.layerName, columns: plan.added };
     return (await createSource(transaction, data, user)).id;
   }
-  const now = await readItem(transaction, 'source', source.id, { lock: true });
-  if (now.revision !== source.revision) return null;
+  const current = await readItem(transaction, 'source', source.id, { lock: true });
+  if (current.revision !== source.revision) throw new PublicationOutdated();
   if (plan.added.length > 0) {
-    const columns: SourceColumn[] = [...now.data.columns, ...plan.added];
-    await writeItem(transaction, 'source', source.id, { data: { ...now.data, columns } }, user);
+    const columns: SourceColumn[] = [...current.data.columns, ...plan.added];
+    await writeItem(transaction, 'source', source.id, { data: { ...current.data, columns } }, user);
   }
   return source.id;
 }
@@ -145,12 +144,12 @@ async function nextVersionName(transaction: Kysely<Database>, sourceId: number):
   return `version ${Number(count) + 1}`;
 }
 
-function refuseForeignColumns(layer: Layer, { columns }: Publication): void {
+function checkColumns(layer: Layer, { columns }: Publication): void {
   const known = new Set(layer.columns.map(({ name }) => name));
-  const foreign = columns.find(({ name }) => !known.has(name));
-  if (!foreign) return;
-  throw new TidemarkError('unknown_column', `The file has no column named ${foreign.name}.`, {
-    details: { column: foreign.name },
+  const unknown = columns.find(({ name }) => !known.has(name));
+  if (!unknown) return;
+  throw new TidemarkError('unknown_column', `The file has no column named ${unknown.name}.`, {
+    details: { column: unknown.name },
   });
 }
 
@@ -164,8 +163,8 @@ async function checkVersion(
   throw new TidemarkError('not_found', `The source has no version ${versionId}.`, { details: { versionId } });
 }
 
-/** No record can be found by a column that none of them has yet. */
-function refuseNewKey({ key, added }: MappingPlan): void {
+/** A column that the source does not have yet cannot find any of its records. */
+function checkKey({ key, added }: MappingPlan): void {
   const column = added.find(({ name }) => key.includes(name));
   if (!column) return;
   throw new TidemarkError(

@@ -8,14 +8,14 @@ import { tooLarge, unreadable } from './upload-errors.ts';
 /** An archive whose list of entries has been checked. */
 export type Archive = {
   entries: readonly Entry[];
-  /** Unpacks an entry into a file, counting what really comes out. */
+  /** Unpacks an entry into a file; counts the bytes that really come out. */
   extract(entry: Entry, path: string): Promise<void>;
-  /** Unpacks everything into nowhere, so that a lying size is found before a reader trusts it. */
+  /** Unpacks everything without storing it: rejects when it is larger than `limit` bytes, whatever its entries declare. */
   measure(limit: number): Promise<void>;
   close(): void;
 };
 
-/** Opens a zip archive; refuses one that is broken, protected, too large, or whose names lead elsewhere. */
+/** Opens a zip archive; rejects one that is damaged, protected, too large, or has paths outside of itself. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, {
     lazyEntries: true,
@@ -31,8 +31,8 @@ export async function openArchive(path: string): Promise<Archive> {
       entries,
       extract: (entry, to) => unpack(zip, entry, createWriteStream(to, { mode: 0o600 }), budget),
       measure: async (limit) => {
-        const whole = { left: limit };
-        for (const entry of entries) await unpack(zip, entry, nowhere(), whole);
+        const total = { left: limit };
+        for (const entry of entries) await unpack(zip, entry, discard(), total);
       },
       close: () => zip.close(),
     };
@@ -60,7 +60,7 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** The kind of file that an entry is on Unix; a link would lead out of the archive. */
+/** The file type of a symbolic link in Unix file modes. */
 const linkMode = 0xa000;
 
 function checkEntry(entry: Entry): void {
@@ -99,7 +99,7 @@ async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: { left: 
   }
 }
 
-function nowhere(): Writable {
+function discard(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
@@ -111,10 +111,10 @@ function explain(error: unknown): Error {
   if (error instanceof Error && error.name === 'TidemarkError') return error;
   const message = error instanceof Error ? error.message : '';
   if (/invalid relative path|absolute path|invalid characters in fileName/i.test(message)) {
-    return unreadable('The archive names a file outside of itself. Pack the files anew.', error);
+    return unreadable('The archive names a file outside of itself. Pack the files again.', error);
   }
   if (/too many bytes|not enough bytes/i.test(message)) {
-    return unreadable('The archive lies about the size of a file in it.', error);
+    return unreadable('The archive declares a wrong size for a file in it.', error);
   }
   return unreadable('The archive is incomplete or damaged. Upload it again.', error);
 }

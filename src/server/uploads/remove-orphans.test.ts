@@ -1,37 +1,26 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createVersion,
-  openTestEngine,
-  publishQuery,
-  type TestEngine,
-} from '../../../tests/fixtures/data-engine.ts';
+import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { openUploads, type Uploads } from './uploads.server.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';
 
-let room: TestEngine;
-let uploads: Uploads;
+let fixture: TestUploads;
 beforeAll(async () => {
-  room = await openTestEngine();
-  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+  fixture = await openTestUploads();
 }, 60_000);
-afterAll(async () => {
-  await uploads.close();
-  await room.close();
-});
+afterAll(() => fixture.close());
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
 const remove = (now?: Date) =>
-  removeOrphans({ db: room.database.db, objects: room.objects, log: silentLog }, now);
-const keep = async (text: string) => (await room.objects.put(Readable.from([text]))).name;
-const exist = (names: readonly string[]) => Promise.all(names.map((name) => room.objects.exists(name)));
+  removeOrphans({ db: fixture.database.db, objects: fixture.objects, log: silentLog }, now);
+const put = async (text: string) => (await fixture.objects.put(Readable.from([text]))).name;
+const exist = (names: readonly string[]) => Promise.all(names.map((name) => fixture.objects.exists(name)));
 
 async function upload(text: string) {
-  const { id } = await uploads.receive({ stream: Readable.from([text]), fileName: 'table.csv', user: null });
-  const { layers } = await uploads.analyse(id);
-  const { object } = await room.database.db
+  const { id, layers } = await fixture.send('table.csv', text, null);
+  const { object } = await fixture.database.db
     .selectFrom('upload')
     .select('object')
     .where('id', '=', id)
@@ -39,15 +28,15 @@ async function upload(text: string) {
   return { id, layer: layers![0]!, names: [object, layers![0]!.parquetObject] };
 }
 
-test('what nothing refers to goes when it is old, and nothing else does', async () => {
-  const orphan = await keep('nobody knows me');
-  const { versionId } = await createVersion(room, [{ name: 'a' }]);
-  const replaced = await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'old' AS a`);
-  const current = await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS a`);
+test('an old object without references is removed, and no other', async () => {
+  const orphan = await put('unreferenced');
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  const replaced = await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'old' AS a`);
+  const current = await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS a`);
   const { names } = await upload('a,b\n1,2\n');
-  const image = await keep('an image in a page');
+  const image = await put('an image in a page');
   const data = JSON.stringify({ name: 'A page', content: { src: `/files/${image}.png` } });
-  await room.database.db.insertInto('item').values({ app: 'tidemark', type: 'draft', data }).execute();
+  await fixture.database.db.insertInto('item').values({ app: 'tidemark', type: 'draft', data }).execute();
 
   expect(await remove()).toEqual({ removed: 0, uploads: 0 });
   expect(await remove(days(1))).toEqual({ removed: 0, uploads: 0 });
@@ -56,7 +45,7 @@ test('what nothing refers to goes when it is old, and nothing else does', async 
   expect(await exist([current, image, ...names])).toEqual([true, true, true, true]);
 });
 
-test('an upload that nobody published goes after a month with its files; a published one stays', async () => {
+test('an unpublished upload is removed after a month with its files; a published one is not', async () => {
   const given = await upload('a,b\n5,6\n');
   const published = await upload('a,b\n7,8\n');
   const publication = {
@@ -64,44 +53,44 @@ test('an upload that nobody published goes after a month with its files; a publi
     sourceName: 'Kept',
     columns: published.layer.columns.map(columnOfLayer),
   };
-  const { versionId } = await uploads.publish(published.id, publication, null);
+  const { versionId } = await fixture.publish(published.id, publication, { user: null });
   await remove(days(29));
   expect(await exist(given.names)).toEqual([true, true]);
   const { uploads: gone } = await remove(days(31));
   expect(gone).toBeGreaterThanOrEqual(1);
-  await expect(uploads.read(given.id, null)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fixture.uploads.read(given.id, null)).rejects.toMatchObject({ code: 'not_found' });
   expect(await exist(given.names)).toEqual([false, false]);
   expect(await exist(published.names)).toEqual([true, true]);
-  expect((await room.engine.query(versionId, { attributes: ['a'] })).rows).toEqual([[7]]);
+  expect((await fixture.engine.query(versionId, { attributes: ['a'] })).rows).toEqual([[7]]);
 });
 
-test('what is brought in again while it is about to be removed stays', async () => {
-  const name = await keep('twice');
-  const { objects } = room;
-  // Whoever looks at the age before the second file came, and removes it after, would remove the second.
+test('an object that is stored again while it is being removed stays', async () => {
+  const name = await put('twice');
+  const { objects } = fixture;
+  // Checking the age before the second file is stored and removing it afterwards would remove the second one.
   const racing = {
     ...objects,
     removeOlder: async (...given: Parameters<typeof objects.removeOlder>) => {
-      await keep('twice');
+      await put('twice');
       return objects.removeOlder(given[0], new Date(Date.now() - 1000));
     },
   };
-  const outcome = await removeOrphans({ db: room.database.db, objects: racing, log: silentLog }, days(3));
+  const outcome = await removeOrphans({ db: fixture.database.db, objects: racing, log: silentLog }, days(3));
   expect(outcome.removed).toBe(0);
   expect(await objects.exists(name)).toBe(true);
   expect(await objects.verify(name)).toBe(true);
 });
 
-test('what comes to be named between the two looks stays', async () => {
-  const name = await keep('named late');
-  const { versionId } = await createVersion(room, [{ name: 'a' }]);
+test('an object that is referenced while the store is listed stays', async () => {
+  const name = await put('referenced late');
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
   async function* listing() {
-    yield* room.objects.list();
-    await room.engine.publishSnapshot(versionId, { parquetObject: name, rows: 1 });
+    yield* fixture.objects.list();
+    await fixture.engine.publishSnapshot(versionId, { parquetObject: name, rows: 1 });
   }
   await removeOrphans(
-    { db: room.database.db, objects: { ...room.objects, list: listing }, log: silentLog },
+    { db: fixture.database.db, objects: { ...fixture.objects, list: listing }, log: silentLog },
     days(3),
   );
-  expect(await room.objects.exists(name)).toBe(true);
+  expect(await fixture.objects.exists(name)).toBe(true);
 });

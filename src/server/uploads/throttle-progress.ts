@@ -1,23 +1,23 @@
 import type { DataLog } from '#server/engine/engine.server.ts';
 
-/** How often progress is written down at most, in milliseconds: as often as a screen asks for it. */
-const keepInterval = 2000;
+/** The least time between two progress events, in milliseconds: the interval at which screens read them. */
+const interval = 2000;
 
-/** Progress as events carry it: what is being done, and how much of it is. */
+/** Progress of a step: what is being done, and how much of it is done; `part` is between 0 and 1. */
 export type StepProgress = { what: string; rows?: number; bytes?: number; part?: number };
 
-/** Writes progress down now and then, one after the other; `settled` waits for what is being written. */
-export function throttleProgress(log: DataLog, keep: (progress: StepProgress) => Promise<void>) {
+/** Writes progress at most every two seconds, one write after the other; `settled` waits for the writes that run. */
+export function throttleProgress(log: DataLog, write: (progress: StepProgress) => Promise<void>) {
   let next = 0;
   let writing: Promise<void> = Promise.resolve();
   return {
     report: (progress: StepProgress): void => {
       if (Date.now() < next) return;
-      next = Date.now() + keepInterval;
+      next = Date.now() + interval;
       writing = writing
-        .then(() => keep(progress))
-        // Nobody loses work because its progress could not be told.
-        .catch((error: unknown) => log.warn({ error: String(error) }, 'progress could not be kept'));
+        .then(() => write(progress))
+        // Progress is only for display: work goes on when it cannot be written.
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'progress could not be written'));
     },
     settled: (): Promise<void> => writing,
   };

@@ -1,11 +1,11 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** The refusal of a file, with the sentence that the person reads. */
+/** The error for a file that cannot be read; `sentence` tells the person why. */
 export function unreadable(sentence: string, cause?: unknown): TidemarkError {
   return new TidemarkError('unreadable', sentence, { cause });
 }
 
-/** The refusal of a file that exceeds a limit. */
+/** The error for a file that exceeds a limit; `sentence` tells the person which. */
 export function tooLarge(sentence: string): TidemarkError {
   return new TidemarkError('too_large', sentence);
 }

@@ -6,7 +6,7 @@ import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-opti
 import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
 import type { Published } from './publish-upload.ts';
 
-/** How far an upload is, what was found in it, and what its last publication came to. */
+/** An upload: its state, the layers found in its file, and the result of its last publication. */
 export type Upload = {
   id: number;
   etl_context_id: number;
@@ -15,8 +15,7 @@ export type Upload = {
   status: UploadStatus;
   error: string | null;
   layers: Layer[] | null;
-  /** What its owner chose about reading it. */
-  reading: ParseOptions;
+  parseOptions: ParseOptions;
   published: Published | null;
   created_at: string;
 };
@@ -35,7 +34,7 @@ const columns = [
 
 type Row = Pick<Selectable<UploadTable>, (typeof columns)[number]> & { layers?: unknown };
 
-/** An upload by its number; with `owner` only where it is theirs. */
+/** An upload by its id; rejects with `not_found`, also when an `owner` is given and the upload is not theirs. */
 export async function readUpload(
   db: Kysely<Database>,
   id: number,
@@ -47,11 +46,11 @@ export async function readUpload(
     .where('id', '=', id);
   if (owner) query = query.where('created_by', 'is not distinct from', owner.user);
   const row = await query.executeTakeFirst();
-  if (!row) throw notFound(id);
+  if (!row) throw new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
   return uploadOf(row);
 }
 
-/** Somebody's latest uploads, newest first, without what was found in them. */
+/** A user's latest uploads, newest first, without their layers. */
 export async function readOwnUploads(
   db: Kysely<Database>,
   user: string | null,
@@ -67,9 +66,21 @@ export async function readOwnUploads(
   return rows.map(uploadOf);
 }
 
-/** That there is no such upload, or that it is somebody else's. */
-export function notFound(id: number): TidemarkError {
-  return new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
+/** Locks an upload until the transaction ends, and reads it. */
+export async function lockUpload(
+  transaction: Kysely<Database>,
+  id: number,
+  owner?: { user: string | null },
+): Promise<Upload> {
+  await transaction.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
+  return readUpload(transaction, id, owner);
+}
+
+/** The layer with this name; throws `not_found` when the upload has none. */
+export function layerNamed({ id, layers }: Upload, layerName: string): Layer {
+  const layer = layers?.find((candidate) => candidate.layerName === layerName);
+  if (layer) return layer;
+  throw new TidemarkError('not_found', `The file has no table named ${layerName}.`, { details: { id } });
 }
 
 function uploadOf({ layers, reading, published, created_at, bytes, ...row }: Row): Upload {
@@ -77,7 +88,7 @@ function uploadOf({ layers, reading, published, created_at, bytes, ...row }: Row
     ...row,
     bytes: Number(bytes),
     layers: layers ? z.array(layerSchema).parse(layers) : null,
-    reading: parseOptionsSchema.parse(reading ?? {}),
+    parseOptions: parseOptionsSchema.parse(reading ?? {}),
     published: published as Published | null,
     created_at: created_at.toISOString(),
   };

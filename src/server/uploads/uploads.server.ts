@@ -1,12 +1,8 @@
-export {
-  openUploads,
-  type IncomingFile,
-  type Uploads,
-  type UploadsOptions,
-  type UploadWork,
-} from './uploads.ts';
+/** The door to uploads: files that are stored, analysed and published as versions of sources. */
+export { openUploads, type Uploads } from './uploads.ts';
+export type { IncomingFile } from './store-upload.ts';
+export { handleUploadJobs } from './handle-upload-jobs.ts';
 export type { EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';
-export type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-export { publicationSchema, type Publication } from './publication.ts';
+export { publicationSchema } from './publication.ts';
 export type { Published } from './publish-upload.ts';

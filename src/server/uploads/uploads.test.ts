@@ -5,46 +5,17 @@ import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { openTestEngine, type TestEngine } from '../../../tests/fixtures/data-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
-import { openUploads, type Layer, type Upload, type Uploads } from './uploads.server.ts';
 
-let room: TestEngine;
-let uploads: Uploads;
+let fixture: TestUploads;
 beforeAll(async () => {
-  room = await openTestEngine();
-  uploads = await openUploads({ ...room, log: silentLog, schedule: () => Promise.resolve() });
+  fixture = await openTestUploads();
 }, 60_000);
-afterAll(async () => {
-  await uploads.close();
-  await room.close();
-});
+afterAll(() => fixture.close());
 
-test('a store that is away for a moment fails no upload: it is read again', async () => {
-  let away = true;
-  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const localPath: typeof room.objects.localPath = (name) =>
-    away ? Promise.reject(cause) : room.objects.localPath(name);
-  const objects = { ...room.objects, localPath };
-  const schedule = () => Promise.resolve();
-  const others = await openUploads({ ...room, objects, log: silentLog, schedule });
-  const stream = Readable.from(['a,b\n1,2\n']);
-  const { id } = await others.receive({ stream, fileName: 'table.csv', user: 'ann' });
-  await expect(others.analyse(id, { isLast: false })).rejects.toBe(cause);
-  expect(await others.read(id, 'ann')).toMatchObject({ status: 'analysing', error: null });
-  expect(await others.analyse(id, { isLast: true })).toMatchObject({ status: 'failed' });
-  away = false;
-  expect(await others.analyse(id, { isLast: false })).toMatchObject({ status: 'ready', error: null });
-  await others.close();
-});
-
-async function send(fileName: string, content: string | Uint8Array): Promise<Upload> {
-  const stream = Readable.from([Buffer.from(content)]);
-  const { id } = await uploads.receive({ stream, fileName, user: 'ann' });
-  return uploads.analyse(id);
-}
+const send: TestUploads['send'] = (...file) => fixture.send(...file);
 
 async function read(fileName: string, content: string | Uint8Array): Promise<Layer[]> {
   const { layers, error } = await send(fileName, content);
@@ -52,7 +23,7 @@ async function read(fileName: string, content: string | Uint8Array): Promise<Lay
   return layers!;
 }
 
-async function refusal(fileName: string, content: string | Uint8Array): Promise<string | null> {
+async function rejection(fileName: string, content: string | Uint8Array): Promise<string | null> {
   const { status, error, layers } = await send(fileName, content);
   expect({ status, layers }).toEqual({ status: 'failed', layers: null });
   return error;
@@ -147,7 +118,7 @@ describe('text', () => {
       ['col_3', 'date'],
     ]);
     expect(bare!.rows).toBe(2);
-    expect(bare!.notes).toEqual(['No header was found; the columns are named after their place.']);
+    expect(bare!.notes).toEqual(['No header was found; the columns are named after their position.']);
   });
 
   test('with uneven rows loses nothing and says where they are', async () => {
@@ -179,7 +150,7 @@ describe('text', () => {
     expect(kinds(layer!)).toEqual({ zip: 'text', long: 'text', gap: 'text', fine: 'number' });
     expect(layer!.columns[2]).toMatchObject({
       na_values: [{ text: 'NA', count: 1 }],
-      without: { type: 'number', dataType: 'numeric' },
+      typeWithoutNa: { type: 'number', dataType: 'numeric' },
     });
     expect(layer!.columns[0]!.na_values).toEqual([]);
   });
@@ -254,7 +225,7 @@ describe('workbooks', () => {
     ]);
     const layers = await read('a.xlsx', book({ One: one, Empty: sheet([[]]), Two: one }));
     expect(layers.map(({ layerName }) => layerName)).toEqual(['One', 'Two']);
-    expect(await refusal('a.xlsx', book({ Empty: sheet([[]]) }))).toBe(
+    expect(await rejection('a.xlsx', book({ Empty: sheet([[]]) }))).toBe(
       'The file holds no table: every sheet of it is empty.',
     );
   });
@@ -276,7 +247,7 @@ describe('workbooks', () => {
   });
 });
 
-describe('what cannot be read is refused with the reason', () => {
+describe('a file that cannot be read is rejected with the reason', () => {
   const csv = 'a,b\n1,2\n';
   test.each<[string, string, string | Uint8Array, RegExp]>([
     ['empty', 'a.csv', '', /^The file is empty\.$/],
@@ -286,7 +257,7 @@ describe('what cannot be read is refused with the reason', () => {
     ['a web page', 'a.csv', '<!DOCTYPE html><html></html>', /web page/],
     ['JSON', 'a.csv', '[{"a": 1}]', /JSON/],
     ['another ending', 'a.xlsx', csv, /is named \.xlsx, but it holds plain text/],
-    ['an unknown ending', 'a.exe', csv, /Files named \.exe are not read/],
+    ['an unknown ending', 'a.exe', csv, /Files named \.exe cannot be read/],
     ['a truncated archive', 'a.zip', zip({ 'a.csv': csv }).slice(0, 60), /incomplete or damaged/],
     ['an archive without tables', 'a.zip', zip({ 'a.txt': csv }), /holds no CSV/],
     ['a truncated Parquet file', 'a.parquet', 'PAR1 and then nothing', /incomplete/],
@@ -328,19 +299,19 @@ describe('what cannot be read is refused with the reason', () => {
     ],
     ['a locked archive', 'a.zip', locked(zip({ 'a.csv': csv })), /protected by a password/],
     [
-      'an archive that lies',
+      'an archive with a wrong size',
       'a.zip',
-      lying(zip({ 'a.csv': csv.repeat(1000) })),
-      /lies about the size|damaged/,
+      withWrongSize(zip({ 'a.csv': csv.repeat(1000) })),
+      /declares a wrong size|damaged/,
     ],
   ])('%s', async (_what, fileName, content, reason) => {
-    expect(await refusal(fileName, content)).toMatch(reason);
+    expect(await rejection(fileName, content)).toMatch(reason);
   });
 
   test('a file that is too large leaves nothing behind', async () => {
     const incoming = { stream: Readable.from(['12345678']), fileName: 'a.csv', user: null, limit: 4 };
-    await expect(uploads.receive(incoming)).rejects.toMatchObject({ code: 'too_large' });
-    expect(await readdir(join(room.folder, 'files', 'temporary'))).toEqual([]);
+    await expect(fixture.uploads.receive(incoming)).rejects.toMatchObject({ code: 'too_large' });
+    expect(await readdir(join(fixture.folder, 'files', 'temporary'))).toEqual([]);
   });
 
   function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
@@ -361,7 +332,7 @@ describe('what cannot be read is refused with the reason', () => {
     return copy;
   }
 
-  function lying(bytes: Uint8Array): Uint8Array {
+  function withWrongSize(bytes: Uint8Array): Uint8Array {
     const copy = Buffer.from(bytes);
     const entry = copy.subarray(copy.length - centralEntry(copy).length);
     entry.writeUInt32LE(10, 24);
@@ -375,18 +346,18 @@ describe('publishing', () => {
   test('makes a source with a version, and a second version that adds its new columns', async () => {
     const first = await send('a.csv', 'state,cost\nOhio,1\nIowa,2\n');
     const layer = first.layers![0]!;
-    const published = await uploads.publish(
-      first.id,
-      { layerName: layer.layerName, sourceName: 'Costs', columns: columnsOf(layer) },
-      'ann',
-    );
+    const published = await fixture.publish(first.id, {
+      layerName: layer.layerName,
+      sourceName: 'Costs',
+      columns: columnsOf(layer),
+    });
     const request = { attributes: ['state', 'cost'], totals: true };
-    expect(await room.engine.query(published.versionId, request)).toMatchObject({
+    expect(await fixture.engine.query(published.versionId, request)).toMatchObject({
       length: 2,
       totals: [null, 3],
     });
-    await expect.poll(() => room.engine.statistics(published.versionId)).not.toBeNull();
-    expect((await room.engine.statistics(published.versionId))?.columns['cost']).toMatchObject({
+    await expect.poll(() => fixture.engine.statistics(published.versionId)).not.toBeNull();
+    expect((await fixture.engine.statistics(published.versionId))?.columns['cost']).toMatchObject({
       min: 1,
       max: 2,
       distinct: 2,
@@ -394,27 +365,27 @@ describe('publishing', () => {
 
     const second = await send('b.csv', 'state,year\nUtah,2020\n');
     const more = second.layers![0]!;
-    const next = await uploads.publish(
-      second.id,
-      { layerName: more.layerName, sourceId: published.sourceId, columns: columnsOf(more) },
-      'ann',
-    );
+    const next = await fixture.publish(second.id, {
+      layerName: more.layerName,
+      sourceId: published.sourceId,
+      columns: columnsOf(more),
+    });
     expect(next.sourceId).toBe(published.sourceId);
-    expect((await room.engine.columns(next.versionId)).map(({ name }) => name)).toEqual([
+    expect((await fixture.engine.columns(next.versionId)).map(({ name }) => name)).toEqual([
       'state',
       'cost',
       'year',
     ]);
-    expect((await room.engine.query(next.versionId, { attributes: ['state', 'cost', 'year'] })).rows).toEqual(
-      [['Utah', null, 2020]],
-    );
-    const { data } = await room.database.db
+    expect(
+      (await fixture.engine.query(next.versionId, { attributes: ['state', 'cost', 'year'] })).rows,
+    ).toEqual([['Utah', null, 2020]]);
+    const { data } = await fixture.database.db
       .selectFrom('item')
       .select('data')
       .where('id', '=', next.versionId)
       .executeTakeFirstOrThrow();
     expect(data).toEqual({ name: 'version 2' });
-    expect((await uploads.read(second.id, 'ann')).status).toBe('published');
+    expect((await fixture.uploads.read(second.id, 'ann')).status).toBe('published');
   });
 
   test('reads padded text without its blanks when the person wants that, and the file keeps them', async () => {
@@ -423,11 +394,14 @@ describe('publishing', () => {
     expect(layer.columns.map(({ padded }) => padded)).toEqual([2, 0]);
     const groups = async (columns: SourceColumn[]) => {
       const publication = { layerName: layer.layerName, sourceName: 'Padded', columns };
-      const { versionId } = await uploads.publish(upload.id, publication, 'ann');
+      const { versionId } = await fixture.publish(upload.id, publication);
       const request = { attributes: ['state', 'n'], groupBy: ['state'], fn: { n: 'sum' as const } };
-      const grouped = (await room.engine.query(versionId, request)).rows;
-      await room.engine.patchCell(versionId, 2, 'state', ' Ohio ', {}, null);
-      const filtered = await room.engine.query(versionId, { attributes: ['n'], filter: { state: ['Ohio'] } });
+      const grouped = (await fixture.engine.query(versionId, request)).rows;
+      await fixture.engine.patchCell(versionId, 2, 'state', ' Ohio ', {}, null);
+      const filtered = await fixture.engine.query(versionId, {
+        attributes: ['n'],
+        filter: { state: ['Ohio'] },
+      });
       return { grouped, afterEdit: filtered.rows };
     };
     expect(await groups(columnsOf(layer))).toEqual({
@@ -452,42 +426,27 @@ describe('publishing', () => {
     const { id, layers } = await send('a.csv', 'state,cost\nOhio,1\n');
     const columns = [...columnsOf(layers![0]!), { ...columnsOf(layers![0]!)[0]!, name: 'zz' }];
     const sources = () =>
-      room.database.db.selectFrom('item').select('id').where('type', '=', 'source').orderBy('id').execute();
+      fixture.database.db
+        .selectFrom('item')
+        .select('id')
+        .where('type', '=', 'source')
+        .orderBy('id')
+        .execute();
     const before = await sources();
     await expect(
-      uploads.publish(id, { layerName: 'a', sourceName: 'Nothing', columns }, 'ann'),
+      fixture.publish(id, { layerName: 'a', sourceName: 'Nothing', columns }),
     ).rejects.toMatchObject({
       code: 'unknown_column',
     });
     expect(await sources()).toEqual(before);
-    expect((await uploads.read(id, 'ann')).status).toBe('ready');
-  });
-
-  test('analyses that a stop interrupted are taken up at the next start', async () => {
-    const { id } = await uploads.receive({
-      stream: Readable.from(['a,b\n1,2\n']),
-      fileName: 'a.csv',
-      user: null,
-    });
-    const again = await openUploads({ ...room, log: silentLog });
-    await again.close().catch(() => undefined);
-    const third = await openUploads({ ...room, log: silentLog });
-    for (let tries = 0; tries < 100 && (await third.read(id, null)).status !== 'ready'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect((await third.read(id, null)).status).toBe('ready');
-    await third.close();
+    expect((await fixture.uploads.read(id, 'ann')).status).toBe('ready');
   });
 });
 
 describe('Parquet', () => {
   test('keeps its types, and its sums', async () => {
-    const { id } = await uploads.receive({
-      stream: createReadStream('src/sample/data/flights-3m.parquet'),
-      fileName: 'flights-3m.parquet',
-      user: null,
-    });
-    const { layers, error } = await uploads.analyse(id);
+    const file = createReadStream('src/sample/data/flights-3m.parquet');
+    const { id, layers, error } = await fixture.send('flights-3m.parquet', file);
     expect(error).toBeNull();
     const layer = layers![0]!;
     expect(kinds(layer)).toEqual({
@@ -498,12 +457,12 @@ describe('Parquet', () => {
       destination: 'text',
     });
     const columns = layer.columns.map(columnOfLayer);
-    const { versionId } = await uploads.publish(
-      id,
-      { layerName: layer.layerName, sourceName: 'Flights', columns },
-      null,
-    );
-    const answer = await room.engine.query(versionId, {
+    const { versionId } = await fixture.publish(id, {
+      layerName: layer.layerName,
+      sourceName: 'Flights',
+      columns,
+    });
+    const answer = await fixture.engine.query(versionId, {
       attributes: ['origin', 'distance', 'delay', 'date'],
       groupBy: ['origin'],
       fn: { distance: 'sum', delay: 'avg', date: 'count' },

@@ -7,7 +7,7 @@ import {
 } from '#server/uploads/uploads.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 
-/** How long a publication is waited for, in milliseconds; a longer one goes on, and its events tell how far it is. */
+/** How long a request waits for its publication, in milliseconds; a longer one continues, and its events show the progress. */
 const patience = 20_000;
 
 const PublishedType = builder.objectRef<Published>('PublishedUpload').implement({
@@ -28,11 +28,12 @@ const EventType = builder.objectRef<EtlEvent>('EtlEvent').implement({
     event_id: t.exposeInt('event_id'),
     etl_context_id: t.exposeInt('etl_context_id'),
     type: t.exposeString('type', {
-      description: '`upload:` is the reading of the file, `publish:` what follows; `:final` ends either.',
+      description:
+        '`upload:` is the analysis of the file, `publish:` its publication; `:final` ends either of them.',
     }),
     payload: t.field({
       type: 'JSON',
-      description: 'Counts, or a message in words.',
+      description: 'Counts, or a message to show.',
       resolve: ({ payload }) => payload,
     }),
     user: t.exposeString('user', { nullable: true }),
@@ -56,16 +57,16 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
     status: t.exposeString('status'),
     created_at: t.exposeString('created_at'),
     error: t.exposeString('error', { nullable: true }),
-    reading: t.field({
+    parseOptions: t.field({
       type: 'JSON',
-      description: 'What its owner chose about reading it, by the names of its tables.',
-      resolve: (upload) => upload.reading,
+      description: 'The parse options that its owner chose, by layer name.',
+      resolve: (upload) => upload.parseOptions,
     }),
     layers: t.field({ type: 'JSON', nullable: true, resolve: (upload) => upload.layers }),
     published: t.field({
       type: PublishedType,
       nullable: true,
-      description: 'What its last publication came to.',
+      description: 'The result of its last publication.',
       resolve: ({ published }) => published,
     }),
   }),
@@ -84,7 +85,7 @@ builder.queryField('uploads', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [UploadType],
-    description: "One's own latest uploads, newest first, without what was found in them.",
+    description: 'The latest uploads of the user, newest first, without their layers.',
     extensions: { action: 'upload.create' },
     resolve: (_root, _args, { services, viewer }) => services.uploads.list(viewer.id),
   }),
@@ -94,7 +95,7 @@ builder.queryField('allEvents', (t) =>
   t.field({
     type: EventsType,
     description:
-      "What happened in one's own upload context, in order; with `after` what came after that event.",
+      'The events of an upload context of the user, in order; with `after`, those after that event.',
     args: { etlContextId: t.arg.int({ required: true }), after: t.arg.int() },
     extensions: { action: 'upload.create' },
     resolve: (_root, { etlContextId, after }, { services, viewer }) =>
@@ -102,14 +103,14 @@ builder.queryField('allEvents', (t) =>
   }),
 );
 
-builder.mutationField('rereadUpload', (t) =>
+builder.mutationField('analyseUpload', (t) =>
   t.boolean({
-    description: 'Has a file read again as `reading` says, by the names of its tables.',
-    args: { id: t.arg.int({ required: true }), reading: t.arg({ type: 'JSON', required: true }) },
+    description: 'Analyses a file again, with parse options by layer name.',
+    args: { id: t.arg.int({ required: true }), parseOptions: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'upload.create' },
-    resolve: async (_root, { id, reading }, { services, viewer }) => {
-      const choices = parseArgument(parseOptionsSchema, 'reading', reading);
-      await services.uploads.reread(id, choices, viewer.id);
+    resolve: async (_root, { id, parseOptions }, { services, viewer }) => {
+      const parsed = parseArgument(parseOptionsSchema, 'parseOptions', parseOptions);
+      await services.uploads.analyseAgain(id, parsed, viewer.id);
       return true;
     },
   }),
@@ -121,12 +122,12 @@ builder.mutationField('publishUpload', (t) =>
     type: PublishedType,
     nullable: true,
     description:
-      'Makes a layer of an upload a version of a new or an existing source, or rows of a version. Null when that takes longer: it goes on, and the events of the upload tell how far it is.',
+      'Publishes a layer of an upload as a version of a new or an existing source, or as rows of a version. Null when it takes longer: it continues, and the events of the upload show the progress.',
     args: { id: t.arg.int({ required: true }), publication: t.arg({ type: 'JSON', required: true }) },
     extensions: { action: 'upload.create' },
     resolve: (_root, { id, publication }, { services, viewer }) => {
       const parsed = parseArgument(publicationSchema, 'publication', publication);
-      return services.uploads.startPublishing(id, parsed, viewer.id, patience);
+      return services.uploads.publish(id, parsed, viewer.id, patience);
     },
   }),
 );

@@ -1,12 +1,12 @@
-/** Names that a column may not have: the row id's, and its name in snapshots. */
-const taken = ['id', '_row_id'];
+/** Names that no column may have: they are those of the row id, in queries and in snapshots. */
+const reserved = ['id', '_row_id'];
 
 /**
- * Names for headers: lowercased, white space collapsed to `_`, unique (the second `state` is `state_2`). A column
- * without a header is named after its place.
+ * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column
+ * without a header is named after its position.
  */
 export function columnNames(headers: readonly (string | null)[]): { name: string; display_name: string }[] {
-  const used = new Set(taken);
+  const used = new Set(reserved);
   return headers.map((header, index) => {
     const display = (header ?? '').replace(/\s+/g, ' ').trim();
     const base = (display || `col_${index + 1}`)

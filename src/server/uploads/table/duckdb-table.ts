@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
 
-/** Runs work on a DuckDB of its own, in memory, that keeps nothing and knows nothing of the data engine. */
+/** Runs work on a temporary DuckDB in memory, apart from the data engine. */
 export async function withDuckDb<Value>(
   work: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {
@@ -18,28 +18,26 @@ export async function withDuckDb<Value>(
   }
 }
 
-/** A path or another text of ours as SQL. */
+/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A column's name as SQL. */
+/** A name as an SQL identifier. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The rows of a SELECT, whole. */
+/** All rows of a SELECT. */
 export async function selectRows(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
   return (await connection.runAndReadAll(sql)).getRows();
 }
 
-/** Columns that one statement counts; more would hold too many sets of distinct values at once. */
-const columnsAtOnce = 20;
+/** The most columns of one statement; more would need too much memory for their sets of distinct values. */
+const chunkSize = 20;
 
-/** Columns in as many parts as statements are needed for them. */
-export function inParts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / columnsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * columnsAtOnce, (index + 1) * columnsAtOnce),
-  );
+/** Splits columns into one chunk for each statement. */
+export function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / chunkSize);
+  return Array.from({ length: count }, (_, index) => items.slice(index * chunkSize, (index + 1) * chunkSize));
 }

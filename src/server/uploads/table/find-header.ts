@@ -3,11 +3,11 @@ import type { Detected } from '#domain/source/parse-options.ts';
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];
 
-/** Where a table begins: `preamble` rows before it, `headerRows` rows of headers (0: it has none). */
-export type HeaderPlace = { preamble: number; headerRows: number; width: number };
+/** Where a table begins: `preamble` rows above the header, `headerRows` rows of headers (0: it has none), `width` cells. */
+export type HeaderPosition = { preamble: number; headerRows: number; width: number };
 
 /** Finds the header among the first rows of a table; titles and blank rows above it are the preamble. */
-export function findHeader(rows: readonly TextRow[]): HeaderPlace {
+export function findHeader(rows: readonly TextRow[]): HeaderPosition {
   const width = usualWidth(rows);
   const enough = width < 2 ? 1 : Math.max(2, Math.ceil(width * 0.5));
   const start = rows.findIndex((row) => filled(row) >= enough);
@@ -20,28 +20,28 @@ export function findHeader(rows: readonly TextRow[]): HeaderPlace {
   };
 }
 
-/** How many of the first rows are shown for a header to be chosen from, and how much of each. */
-const shown = { rows: 20, cells: 40, characters: 120 };
+/** How much of the first rows is shown to choose a header from. */
+const headLimits = { rows: 20, cells: 40, characters: 120 };
 
-/** The first rows that hold anything, under their numbers in the file. */
+/** The first rows that are not blank, with their row numbers in the file. */
 export function headOf(rows: readonly { row: number; cells: TextRow }[]): Detected['head'] {
   return rows
     .filter(({ cells }) => filled(cells) > 0)
-    .slice(0, shown.rows)
+    .slice(0, headLimits.rows)
     .map(({ row, cells }) => ({
       row,
-      cells: cells.slice(0, shown.cells).map((cell) => cell?.slice(0, shown.characters) ?? null),
+      cells: cells.slice(0, headLimits.cells).map((cell) => cell?.slice(0, headLimits.characters) ?? null),
     }));
 }
 
-/** The number of filled cells, counted to the last one, that most rows have. */
+/** The most common width of the rows; a row is as wide as its last filled cell. */
 export function usualWidth(rows: readonly TextRow[]): number {
   const counts = new Map<number, number>();
   for (const row of rows) {
     const last = row.findLastIndex((cell) => cell !== null && cell.trim() !== '') + 1;
     if (last > 0) counts.set(last, (counts.get(last) ?? 0) + 1);
   }
-  // Ties go to the wider table: a title is narrower than what it stands above.
+  // Ties go to the wider table: a title is narrower than the table below it.
   return [...counts].sort(([widthA, a], [widthB, b]) => b - a || widthB - widthA)[0]?.[0] ?? 0;
 }
 
@@ -50,7 +50,7 @@ function filled(row: TextRow): number {
 }
 
 function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
-  let signs = 0;
+  let score = 0;
   header.forEach((cell, index) => {
     if (cell === null || cell.trim() === '') return;
     const below = body
@@ -58,18 +58,18 @@ function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
       .filter((value) => value !== null && value.trim() !== '');
     if (below.length === 0) return;
     const values = below.filter(isValue).length / below.length;
-    if (!isValue(cell)) signs += values > 0.6 ? 1 : 0;
-    // A year above numbers that are no years heads a column of figures.
-    else if (isYear(cell) && !below.every(isYear)) signs += 1;
-    else signs -= values > 0.6 ? 1 : 0;
+    if (!isValue(cell)) score += values > 0.6 ? 1 : 0;
+    // A year above numbers that are not years is the header of a column of figures.
+    else if (isYear(cell) && !below.every(isYear)) score += 1;
+    else score -= values > 0.6 ? 1 : 0;
   });
-  if (signs !== 0) return signs > 0;
+  if (score !== 0) return score > 0;
   const cells = header.filter((cell) => cell !== null && cell.trim() !== '');
   const repeats = body.some((row) => row.some((cell, index) => cell !== null && cell === header[index]));
   return !cells.some(isValue) && new Set(cells).size === cells.length && !repeats;
 }
 
-/** A number, a date or a truth: what seldom heads a column. */
+/** A number, a date or a boolean: rarely the header of a column. */
 function isValue(cell: string | null): boolean {
   return (
     cell !== null &&

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { identifier, inParts, literal, selectRows } from './duckdb-table.ts';
+import { identifier, inChunks, literal, selectRows } from './duckdb-table.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
-/** What people write where there is no value, in lower case. Whether it means that is for the person to say. */
-const usual = [
+/** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
+const usualTexts = [
   'na',
   'n/a',
   '#n/a',
@@ -34,15 +34,15 @@ const usual = [
   '-9999',
 ];
 
-/** How many such texts of one column are told. */
-const mostTexts = 8;
-/** A single word among numbers is told up to this length. */
-const wordLength = 20;
+/** The most NA values that are reported for a column. */
+const maxTexts = 8;
+/** The longest word among numbers that is reported as an NA value. */
+const maxWordLength = 20;
 
-/** The texts of a column that may stand for no value, and the type that it would have if they did. */
-export type NaValues = Pick<LayerColumn, 'na_values' | 'without'>;
+/** The texts of a column that may be empty values, and the type that it has without them. */
+export type NaValues = Pick<LayerColumn, 'na_values' | 'typeWithoutNa'>;
 
-/** Finds texts that may stand for no value in text columns; those that have none are not in the answer. */
+/** Finds NA values by column name; columns without any are not in the result. */
 export async function findNaValues(
   connection: DuckDBConnection,
   from: string,
@@ -52,47 +52,47 @@ export async function findNaValues(
   const suspects = await findSuspects(connection, from, columns);
   for (const { name, isText, word } of suspects) {
     const cell = `trim(${identifier(name)})`;
-    const texts = [...usual, ...(word === null ? [] : [word.toLowerCase()])].map(literal).join(', ');
+    const texts = [...usualTexts, ...(word === null ? [] : [word.toLowerCase()])].map(literal).join(', ');
     const rows = await selectRows(
       connection,
-      `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTexts}`,
+      `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${maxTexts}`,
     );
     const na_values = [];
     for (const [text, count] of rows)
-      if (isText || (await isAlone(connection, from, name, String(text))))
+      if (isText || (await isFarBelow(connection, from, name, String(text))))
         na_values.push({ text: String(text), count: Number(count) });
     if (na_values.length === 0) continue;
-    const without = isText
-      ? await typeWithout(
+    const typeWithoutNa = isText
+      ? await findTypeWithoutNa(
           connection,
           from,
           name,
           na_values.map(({ text }) => text),
         )
       : null;
-    found.set(name, { na_values, without });
+    found.set(name, { na_values, typeWithoutNa });
   }
   return found;
 }
 
 type Suspect = { name: string; isText: boolean; word: string | null };
 
-/** The columns that hold one of the usual texts, and those that would be numbers but for a single word. */
+/** The columns that hold one of the usual texts, and those that hold numbers and one single word. */
 async function findSuspects(
   connection: DuckDBConnection,
   from: string,
   columns: readonly { name: string; isText: boolean }[],
 ): Promise<Suspect[]> {
-  // Two different words in the sample are two in the table: such columns are not looked through for them.
+  // A column with two different words in the sample has two in the table and need not be searched.
   const texts = columns.filter(({ isText }) => isText);
   const words = await findWords(connection, 'sample', texts);
   const mayBeOne = texts.filter(({ name }) => words.get(name) !== undefined);
   const oneWord = await findWords(connection, from, mayBeOne);
   const suspects: Suspect[] = [];
-  for (const part of inParts(columns)) {
-    const counted = part.map(({ name }) => `count(*) FILTER (${isUsual(identifier(name))})`);
-    const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
-    part.forEach(({ name, isText }, index) => {
+  for (const chunk of inChunks(columns)) {
+    const aggregates = chunk.map(({ name }) => `count(*) FILTER (${isUsual(identifier(name))})`);
+    const [row] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
+    chunk.forEach(({ name, isText }, index) => {
       const word = oneWord.get(name) ?? null;
       if (Number(row![index]) > 0 || word !== null) suspects.push({ name, isText, word });
     });
@@ -100,14 +100,14 @@ async function findSuspects(
   return suspects;
 }
 
-/** One pattern is matched in a pass, where a list would be compared text by text. */
+/** One pattern is faster than a list: it is matched in one pass. */
 const isUsual = (cell: string) =>
-  `regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usual.map(escapePattern).join('|')})\\s*`)})`;
+  `regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usualTexts.map(escapePattern).join('|')})\\s*`)})`;
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The single word among the numbers of a column, by its name: null for none that could be written for a missing number.
- * Columns with several words, or with nothing else, are not in the answer.
+ * By column name, the single word among numbers, or null when there is none that could be an NA value. Columns with
+ * several words, or without numbers, are not in the result.
  */
 async function findWords(
   connection: DuckDBConnection,
@@ -115,8 +115,8 @@ async function findWords(
   columns: readonly { name: string }[],
 ): Promise<Map<string, string | null>> {
   const found = new Map<string, string | null>();
-  for (const part of inParts(columns)) {
-    const counted = part.flatMap(({ name }) => {
+  for (const chunk of inChunks(columns)) {
+    const aggregates = chunk.flatMap(({ name }) => {
       const cell = identifier(name);
       const misfit = `NOT ${typeCandidates[0]!.fits(cell)}`;
       return [
@@ -126,8 +126,8 @@ async function findWords(
         `max(trim(${cell})) FILTER (${misfit})`,
       ];
     });
-    const [row] = await selectRows(connection, `SELECT ${counted.join(', ')} FROM ${from}`);
-    part.forEach(({ name }, index) => {
+    const [row] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
+    chunk.forEach(({ name }, index) => {
       const [misfits, filled, least, greatest] = row!.slice(index * 4, index * 4 + 4);
       if (least === null) found.set(name, null);
       else if (least === greatest && (Number(misfits) < Number(filled) || from === 'sample'))
@@ -137,8 +137,8 @@ async function findWords(
   return found;
 }
 
-/** Whether a number stands far below all others of its column, as what is written for a missing one does. */
-async function isAlone(
+/** Whether a number is far below all others of its column, as -999 for a missing value is. */
+async function isFarBelow(
   connection: DuckDBConnection,
   from: string,
   name: string,
@@ -154,20 +154,20 @@ async function isAlone(
   return Number(count) === 0;
 }
 
-/** Whether a text could be written for a missing number; one with digits is a code. */
-const isWord = (text: string) => text !== '' && text.length <= wordLength && !/\d/.test(text);
+/** Whether a text could be an NA value among numbers; a text with digits is a code. */
+const isWord = (text: string) => text !== '' && text.length <= maxWordLength && !/\d/.test(text);
 
-/** The type that all other cells of a column have; null when they are text as well, or when there are none. */
-async function typeWithout(
+/** The type of all other cells of a column; null when they are text too, or when there are none. */
+async function findTypeWithoutNa(
   connection: DuckDBConnection,
   from: string,
   name: string,
   na_values: readonly string[],
-): Promise<NaValues['without']> {
+): Promise<NaValues['typeWithoutNa']> {
   const cell = identifier(name);
-  const counted = typeCandidates.map(({ fits }) => `count(*) FILTER (NOT ${fits(cell)})`);
+  const aggregates = typeCandidates.map(({ fits }) => `count(*) FILTER (NOT ${fits(cell)})`);
   const others = `trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})`;
-  const sql = `SELECT count(${cell}), ${counted.join(', ')} FROM ${from} WHERE ${others}`;
+  const sql = `SELECT count(${cell}), ${aggregates.join(', ')} FROM ${from} WHERE ${others}`;
   const [filled, ...misfits] = (await selectRows(connection, sql))[0]!.map(Number);
   if (!filled) return null;
   const candidate: TypeCandidate | undefined = typeCandidates.find((_, index) => misfits[index] === 0);

@@ -1,6 +1,6 @@
 import { usualWidth, type TextRow } from './find-header.ts';
 
-/** Rows at the end that have text in their first cell alone, below a table that is wider: remarks, or data with gaps. */
+/** The rows at the end of a table of three or more columns that have text in their first cell only. */
 export function footnotesBelow(rows: readonly TextRow[]): string[] {
   if (usualWidth(rows) < 3) return [];
   const isNote = (row: TextRow) =>
@@ -9,8 +9,8 @@ export function footnotesBelow(rows: readonly TextRow[]): string[] {
   return rows.slice(last + 1).map((row) => row[0] ?? '');
 }
 
-/** Whether such rows are left out when nobody has said so: when one of them reads as a remark. */
-export function areRemarks(footnotes: readonly string[]): boolean {
+/** Whether such rows are footnotes rather than data with gaps: one of them is a sentence or begins like a note. */
+export function looksLikeFootnotes(footnotes: readonly string[]): boolean {
   return footnotes.some(
     (text) =>
       (text.length > 30 && text.trim().includes(' ')) ||
@@ -18,7 +18,7 @@ export function areRemarks(footnotes: readonly string[]): boolean {
   );
 }
 
-/** What is said about rows below a table. */
+/** The note for the person about rows below a table. */
 export function footnoteNotes(footnotes: readonly string[], areKept: boolean): string[] {
   if (footnotes.length === 0) return [];
   const quoted = footnotes

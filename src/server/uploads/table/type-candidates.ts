@@ -1,17 +1,17 @@
 import type { DataType } from '#domain/value/data-type.ts';
 
-/** A type that text may turn out to have; `fits` is SQL that is true for a cell that reads as it. */
+/** A type that text columns are tested for; `fits` makes the SQL that is true for a cell of that type. */
 export type TypeCandidate = {
   dataType: Exclude<DataType, 'text'>;
   type: string;
   fits: (cell: string) => string;
 };
 
-/** Leading zeros, and more digits than a number holds, make a code; everything else that reads as a number is one. */
+/** Text with leading zeros or with more digits than a double holds is a code and not a number. */
 const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
 const timestampPattern = '\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?';
 
-/** The types that text may turn out to have, tried in this order; every value has to fit. */
+/** The types that text columns are tested for, in this order; every value has to fit. */
 export const typeCandidates: readonly TypeCandidate[] = [
   {
     dataType: 'numeric',

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { limits } from '../limits.ts';
 import { identifier, literal } from './duckdb-table.ts';
 
-/** A text table on disk, in UTF-8: its delimiter, the lines before its body, and the names of its columns. */
+/** A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. */
 export type TextTable = { path: string; delimiter: string; skippedLines: number; names: readonly string[] };
 
 /** Writes a text table as a snapshot: every cell as text, with row ids in the order of the file. */
@@ -30,7 +30,7 @@ export async function writeTextAsParquet(
   );
 }
 
-/** Writes a Parquet file as a snapshot: its own types where a column can have them, text where it cannot. */
+/** Writes a Parquet file as a snapshot with its own types; columns of other types become text. */
 export async function writeParquetAsSnapshot(
   connection: DuckDBConnection,
   source: string,
@@ -46,7 +46,7 @@ export async function writeParquetAsSnapshot(
   );
 }
 
-/** Whether a DuckDB type is one that cells are kept in; lists, structures and the like become text. */
+/** Whether a snapshot can have this DuckDB type; lists, structures and the like become text. */
 export function isPlain(type: string): boolean {
   return /^(VARCHAR|U?(TINYINT|SMALLINT|INTEGER|BIGINT)|FLOAT|DOUBLE|DECIMAL\(.*\)|DATE|TIMESTAMP.*|BOOLEAN)$/.test(
     type,

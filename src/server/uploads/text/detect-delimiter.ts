@@ -1,24 +1,24 @@
 import { delimiters, type Delimiter } from '#domain/source/parse-options.ts';
-import { splitRecords, type TextRecord } from './split-records.ts';
+import { RecordSplitter, type TextRecord } from './split-records.ts';
 
-/** The delimiter of a text by the regularity of its rows, or the `given` one, and the rows that it makes of the sample. */
+/** The delimiter whose rows are the most regular, or the `given` one, and the records of the sample. */
 export function detectDelimiter(
   sample: string,
-  complete: boolean,
+  isComplete: boolean,
   given?: Delimiter,
 ): { delimiter: Delimiter; records: TextRecord[] } {
   const attempts = (given ? [given] : delimiters).map((delimiter) => {
-    const splitter = splitRecords(delimiter);
+    const splitter = new RecordSplitter(delimiter);
     const records = splitter.push(sample);
-    // The last record of a cut sample may be half a record.
-    if (complete || records.length === 0) records.push(...splitter.end());
-    return { delimiter, records, score: scoreOf(records) };
+    // The last record of an incomplete sample may be half a record.
+    if (isComplete || records.length === 0) records.push(...splitter.end());
+    return { delimiter, records, score: regularity(records) };
   });
   return attempts.reduce((best, attempt) => (attempt.score > best.score ? attempt : best));
 }
 
-/** The share of rows that have the most common number of cells, and a little for having many. */
-function scoreOf(records: readonly TextRecord[]): number {
+/** The share of rows that have the most common number of cells; more cells count a little more. */
+function regularity(records: readonly TextRecord[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   counts.delete(1);

@@ -4,27 +4,27 @@ import { pipeline } from 'node:stream/promises';
 import type { EncodingName } from '#domain/source/parse-options.ts';
 import { looksLikeUtf16 } from '../detect-file-type.ts';
 
-/** What a text is read in: `bom` says that it begins with a byte order mark, `isWhole` that all of it is valid in it. */
+/** The encoding of a text; `bom`: it begins with a byte order mark; `isWhole`: all of its bytes are valid. */
 export type Encoding = { name: EncodingName; bom: boolean; isWhole: boolean };
 
-/** The encoding that was chosen. */
+/** A chosen encoding, checked against the file. */
 export async function chosenEncoding(path: string, name: EncodingName): Promise<Encoding> {
   return { name, bom: false, isWhole: name !== 'utf-8' || (await isUtf8(path)) };
 }
 
-/** Tells the encoding of a text file. It is UTF-8 where all of it reads as that; what does not is taken for Windows text. */
+/** Detects the encoding of a text file: UTF-8 when all of it is valid UTF-8, else windows-1252. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
   if (head.subarray(0, 3).toString('hex') === 'efbbbf')
     return { name: 'utf-8', bom: true, isWhole: await isUtf8(path) };
   if (head.subarray(0, 2).toString('hex') === 'fffe') return { name: 'utf-16le', bom: true, isWhole: true };
   if (head.subarray(0, 2).toString('hex') === 'feff') return { name: 'utf-16be', bom: true, isWhole: true };
-  const wide = looksLikeUtf16(head);
-  if (wide) return { name: wide, bom: false, isWhole: true };
+  const utf16 = looksLikeUtf16(head);
+  if (utf16) return { name: utf16, bom: false, isWhole: true };
   return { name: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bom: false, isWhole: true };
 }
 
-/** Rewrites a text file in UTF-8, piece by piece. */
+/** Rewrites a text file in UTF-8, as a stream. */
 export async function rewriteAsUtf8(from: string, encoding: Encoding, to: string): Promise<void> {
   const decoder = new TextDecoder(encoding.name);
   await pipeline(

@@ -6,84 +6,97 @@ import { tooLarge } from '../upload-errors.ts';
 export type TextRecord = { cells: string[]; line: number };
 
 /**
- * Takes text piece by piece and gives the records that are complete; `end` gives the last one. `openQuote` is the line
- * that a quoted cell without an end began in, null where there is none.
+ * Splits delimited text into records. More lenient than DuckDB's reader: a quote within a cell is an ordinary character,
+ * and a quoted cell may continue after its closing quote. Blank lines are no records.
  */
-export type RecordSplitter = {
-  push(text: string): TextRecord[];
-  end(): TextRecord[];
-  openQuote(): number | null;
-};
+export class RecordSplitter {
+  readonly #delimiter: string;
+  #records: TextRecord[] = [];
+  #cells: string[] = [];
+  #cell = '';
+  #isQuoted = false;
+  #isAfterQuote = false;
+  #isAfterCarriageReturn = false;
+  #line = 1;
+  #startLine = 1;
+  #length = 0;
+  #openQuoteLine: number | null = null;
 
-/**
- * Splits delimited text into records. Forgiving where DuckDB's reader is strict: a quote in the middle of a cell is a
- * character like any other, and a quoted cell may go on after its closing quote.
- */
-export function splitRecords(delimiter: string): RecordSplitter {
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let closing = false;
-  let line = 1;
-  let startLine = 1;
-  let carriage = false;
-  let length = 0;
-  let records: TextRecord[] = [];
-  let open: number | null = null;
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
 
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-    closing = false;
-  };
-  const endRecord = () => {
-    endCell();
-    if (cells.length > 1 || cells[0] !== '') records.push({ cells, line: startLine });
-    cells = [];
-    length = 0;
-    startLine = line;
-  };
-  const take = (character: string) => {
-    if ((length += 1) > limits.lineLength)
-      throw tooLarge(`The row that begins in line ${startLine} is too long to be a row of a table.`);
-    const newline = character === '\n' || character === '\r';
-    const paired = carriage && character === '\n';
-    carriage = character === '\r';
-    if (newline && !paired) line += 1;
-    if (quoted) {
-      if (closing) {
-        closing = false;
-        if (character === '"') return void (cell += '"');
-        quoted = false;
-      } else if (character === '"') return void (closing = true);
-      else return void (cell += character);
+  /** Takes the next piece of the text; returns the records that it completes. */
+  push(text: string): TextRecord[] {
+    for (const character of text) this.#take(character);
+    return this.#takeRecords();
+  }
+
+  /** Ends the text; returns its last record, if it did not end with a line break. */
+  end(): TextRecord[] {
+    this.#openQuoteLine = this.#isQuoted && !this.#isAfterQuote ? this.#startLine : null;
+    if (this.#cell !== '' || this.#cells.length > 0) this.#endRecord();
+    return this.#takeRecords();
+  }
+
+  /** After `end`: the line of the record whose quoted cell was never closed; null when there is none. */
+  get openQuoteLine(): number | null {
+    return this.#openQuoteLine;
+  }
+
+  #take(character: string): void {
+    this.#length += 1;
+    if (this.#length > limits.lineLength)
+      throw tooLarge(`The row that begins in line ${this.#startLine} is too long to be a row of a table.`);
+    const isLineBreak = character === '\n' || character === '\r';
+    const isSecondOfPair = this.#isAfterCarriageReturn && character === '\n';
+    this.#isAfterCarriageReturn = character === '\r';
+    if (isLineBreak && !isSecondOfPair) this.#line += 1;
+    if (this.#isQuoted && this.#takeQuoted(character)) return;
+    if (isSecondOfPair) this.#startLine = this.#line;
+    else if (isLineBreak) this.#endRecord();
+    else if (character === this.#delimiter) this.#endCell();
+    else if (character === '"' && this.#cell === '') this.#isQuoted = true;
+    else this.#cell += character;
+  }
+
+  /** Takes a character within quotes; false when the quotes ended before it. */
+  #takeQuoted(character: string): boolean {
+    const isQuote = character === '"';
+    if (this.#isAfterQuote) {
+      this.#isAfterQuote = false;
+      if (isQuote) this.#cell += '"';
+      else this.#isQuoted = false;
+      return isQuote;
     }
-    if (paired) startLine = line;
-    else if (newline) endRecord();
-    else if (character === delimiter) endCell();
-    else if (character === '"' && cell === '') quoted = true;
-    else cell += character;
-  };
-  const flush = () => {
-    const complete = records;
-    records = [];
-    return complete;
-  };
-  return {
-    push: (text) => {
-      for (const character of text) take(character);
-      return flush();
-    },
-    end: () => {
-      open = quoted && !closing ? startLine : null;
-      if (cell !== '' || cells.length > 0) endRecord();
-      return flush();
-    },
-    openQuote: () => open,
-  };
+    if (isQuote) this.#isAfterQuote = true;
+    else this.#cell += character;
+    return true;
+  }
+
+  #endCell(): void {
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#isAfterQuote = false;
+  }
+
+  #endRecord(): void {
+    this.#endCell();
+    if (this.#cells.length > 1 || this.#cells[0] !== '')
+      this.#records.push({ cells: this.#cells, line: this.#startLine });
+    this.#cells = [];
+    this.#length = 0;
+    this.#startLine = this.#line;
+  }
+
+  #takeRecords(): TextRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
 }
 
-/** Writes cells as one line that every reader of CSV understands. */
+/** Writes cells as one line of CSV. */
 export function joinRecord(cells: readonly (string | null)[]): string {
   return `${csvRecord(cells.map((cell) => cell ?? ''))}\n`;
 }

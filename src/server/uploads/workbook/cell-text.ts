@@ -23,7 +23,7 @@ function textOf(text: string): string | null {
 function numberText(value: number, format: string, date1904: boolean): string | null {
   if (!Number.isFinite(value)) return null;
   if (SSF.is_date(format)) return dateText(value, date1904) ?? String(value);
-  // A format of nothing but zeros gives a code its leading zeros.
+  // A format that consists of zeros is that of a code with leading zeros.
   return /^0{2,}$/.test(format) && Number.isInteger(value)
     ? String(SSF.format(format, value))
     : String(value);

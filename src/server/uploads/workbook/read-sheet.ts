@@ -2,17 +2,17 @@ import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { findHeader, headOf, usualWidth, type TextRow } from '../table/find-header.ts';
-import { areRemarks, footnoteNotes, footnotesBelow } from '../table/footnotes.ts';
+import { footnoteNotes, footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
 import { cellText } from './cell-text.ts';
 
-/** A sheet as a table: titles of its columns, rows below, what was done to find them, and how it was read. */
-export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[]; howRead: Detected };
+/** The table of a sheet: titles of its columns, rows, notes for the person, and how it was parsed. */
+export type SheetTable = { titles: (string | null)[]; rows: TextRow[]; notes: string[]; detected: Detected };
 
-/** Reads a sheet as it was chosen, or as it looks; null when it is empty. */
+/** Reads the table of a sheet; null when the sheet is empty. */
 export function readSheet(
   sheet: WorkSheet,
   date1904: boolean,
-  choice: LayerParseOptions = {},
+  options: LayerParseOptions = {},
 ): SheetTable | null {
   const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
   const all = Array.from({ length: cells.length }, (_, index): (string | null)[] =>
@@ -21,11 +21,11 @@ export function readSheet(
   const from = all.findIndex((row) => row.some((cell) => cell !== null));
   if (from < 0) return null;
   const merges = sheet['!merges'] ?? [];
-  const { headerStart, headerRows, width: found } = placeHeader(all, from, merges, choice);
+  const { headerStart, headerRows, width: found } = findPosition(all, from, merges, options);
   const bodyStart = headerStart + headerRows;
   const body = all.slice(bodyStart).filter((row) => row.some((cell) => cell !== null));
   const footnotes = footnotesBelow(body);
-  const keepsFootnotes = choice.footnotes ? choice.footnotes === 'keep' : !areRemarks(footnotes);
+  const keepsFootnotes = options.footnotes ? options.footnotes === 'keep' : !looksLikeFootnotes(footnotes);
   const rows = keepsFootnotes ? body : body.slice(0, body.length - footnotes.length);
   const bodyEnd =
     footnotes.length > 0 && !keepsFootnotes
@@ -43,14 +43,14 @@ export function readSheet(
     rows: rows.map((row) => titles.map((_, index) => row[index] ?? null)),
     notes: [
       ...preambleNotes(all.slice(from, headerStart)),
-      ...(headerRows === 0 ? ['No header was found; the columns are named after their place.'] : []),
+      ...(headerRows === 0 ? ['No header was found; the columns are named after their position.'] : []),
       ...(headerRows > 1 ? [`The header spans ${headerRows} rows; their texts were joined.`] : []),
       ...footnoteNotes(footnotes, keepsFootnotes),
       ...errorNotes(cells.slice(bodyStart)),
       ...bodyMergeNotes(merges.filter(({ s }) => s.r >= bodyStart && s.r < bodyEnd)),
-      ...(date1904 ? ['Dates of this workbook are counted from 1904; they were read so.'] : []),
+      ...(date1904 ? ['Dates of this workbook count days from 1904 and were read accordingly.'] : []),
     ],
-    howRead: {
+    detected: {
       head: headOf(all.map((row, index) => ({ row: index + 1, cells: row }))),
       headerRow: headerRows === 0 ? null : headerStart + 1,
       headerRows,
@@ -62,8 +62,8 @@ export function readSheet(
   };
 }
 
-/** Where the header is: in the row that was chosen, or in the first that looks like one. */
-function placeHeader(
+/** The position of the header: the row that was chosen, or the first row that looks like one. */
+function findPosition(
   all: readonly TextRow[],
   from: number,
   merges: readonly Merge[],
@@ -83,7 +83,7 @@ function placeHeader(
 
 type Merge = NonNullable<WorkSheet['!merges']>[number];
 
-/** A header cell that spans columns has the real titles in the row below it; one that spans rows says how many there are. */
+/** A header cell that spans columns has further titles in the row below; one that spans rows shows how many there are. */
 function countHeaderRows(merges: readonly Merge[], start: number, width: number): number {
   let rows = 1;
   for (const { s, e } of merges) {
@@ -155,6 +155,6 @@ function bodyMergeNotes(inside: readonly Merge[]): string[] {
   if (inside.length === 0) return [];
   const [first] = inside;
   return [
-    `${inside.length === 1 ? 'One group of cells is' : `${inside.length} groups of cells are`} merged (the first at ${utils.encode_cell(first!.s)}); the value stands in the first cell alone.`,
+    `${inside.length === 1 ? 'One group of cells is' : `${inside.length} groups of cells are`} merged (the first at ${utils.encode_cell(first!.s)}); the value is in the first cell only.`,
   ];
 }

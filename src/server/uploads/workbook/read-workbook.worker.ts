@@ -7,10 +7,10 @@ import { joinRecord } from '../text/split-records.ts';
 import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
 import { readSheet, type SheetTable } from './read-sheet.ts';
 
-/** Runs in a thread of its own: reads a workbook and writes the rows of each sheet to a file. */
+/** Reads a workbook and writes the rows of each sheet to a file. */
 function readWorkbook(job: WorkbookJob): WorkbookReport {
-  const { path, folder, maxSheets, maxColumns, choices } = job;
-  const used = new Set(job.used);
+  const { path, folder, maxSheets, maxColumns, parseOptions } = job;
+  const used = new Set(job.usedNames);
   const workbook = read(readFileSync(path), {
     dense: true,
     cellFormula: false,
@@ -26,7 +26,7 @@ function readWorkbook(job: WorkbookJob): WorkbookReport {
   const sheets: WorkbookSheet[] = [];
   for (const [index, title] of visible.entries()) {
     const name = uniqueName(title, used);
-    const table = readSheet(workbook.Sheets[title]!, date1904, choices[name]);
+    const table = readSheet(workbook.Sheets[title]!, date1904, parseOptions[name]);
     if (!table) continue;
     used.add(name);
     if (table.titles.length > maxColumns) {
@@ -36,8 +36,8 @@ function readWorkbook(job: WorkbookJob): WorkbookReport {
     }
     const file = join(folder, `sheet-${index}.csv`);
     writeRows(file, table);
-    const { titles, notes, howRead } = table;
-    sheets.push({ name, file, titles, notes, howRead });
+    const { titles, notes, detected } = table;
+    sheets.push({ name, file, titles, notes, detected });
   }
   return { sheets, hidden: [...hidden].map(String) };
 }
@@ -65,6 +65,6 @@ try {
   const message = error instanceof Error ? error.message : String(error);
   const problem = /password|encrypt/i.test(message)
     ? 'The workbook is protected by a password. Save it without one and upload it again.'
-    : 'The workbook is damaged, or it is no Excel workbook.';
+    : 'The workbook is damaged, or it is not an Excel workbook.';
   parentPort?.postMessage({ problem, cause: message } satisfies WorkbookReport);
 }

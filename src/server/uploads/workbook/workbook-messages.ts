@@ -1,24 +1,24 @@
 import type { Detected, ParseOptions } from '#domain/source/parse-options.ts';
 
-/** What the thread that reads workbooks is to do: rows go to files in `folder`; `used` are names of tables before it. */
+/** The task of the worker that reads workbooks: it writes rows to files in `folder`; `usedNames` are names of other layers. */
 export type WorkbookJob = {
   path: string;
   folder: string;
   maxSheets: number;
   maxColumns: number;
-  choices: ParseOptions;
-  used: readonly string[];
+  parseOptions: ParseOptions;
+  usedNames: readonly string[];
 };
 
-/** A sheet that was read: its rows lie in `file` as CSV without a header. */
+/** A sheet that was read; `file` has its rows as CSV without a header. */
 export type WorkbookSheet = {
   name: string;
   file: string;
   titles: (string | null)[];
   notes: string[];
-  howRead: Detected;
+  detected: Detected;
 };
 
-/** What the thread answers: the sheets, or why there are none, in a sentence for the person. */
+/** The result of the worker: the sheets, or the reason, for the person, why there are none. */
 export type WorkbookReport =
   { sheets: WorkbookSheet[]; hidden: string[] } | { problem: string; cause?: string };

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ReportProgress } from '#server/engine/engine.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import { describeLayer } from './table/describe-layer.ts';
+import { uniqueName } from './table/unique-name.ts';
+import type { StepProgress } from './throttle-progress.ts';
+
+/** What the analysis of one file works with: `folder` is for temporary files, `usedNames` are the layer names so far. */
+export type AnalysisContext = {
+  objects: ObjectStore;
+  connection: DuckDBConnection;
+  folder: string;
+  parseOptions: ParseOptions;
+  report: (progress: StepProgress) => void;
+  usedNames: Set<string>;
+};
+
+/** Reserves a name for a layer, with a number when another layer has it. */
+export function reserveName({ usedNames }: AnalysisContext, wanted: string): string {
+  const name = uniqueName(wanted, usedNames);
+  usedNames.add(name);
+  return name;
+}
+
+/** Reports the progress of one step. */
+export const stepReporter =
+  ({ report }: AnalysisContext, what: string): ReportProgress =>
+  (progress) =>
+    report({ what, ...progress });
+
+/** Describes the columns of a layer that was written as Parquet, and moves the file into the object store. */
+export async function storeLayer(
+  { connection, objects, report }: AnalysisContext,
+  parquet: string,
+  {
+    headers,
+    ...layer
+  }: Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'detected'> & {
+    headers: { name: string; display_name: string }[];
+  },
+): Promise<Layer> {
+  try {
+    report({ what: `Looking at the columns of ${layer.layerName}` });
+    const description = await describeLayer(connection, parquet, headers);
+    const { name } = await objects.adopt(parquet);
+    return { ...layer, ...description, parquetObject: name };
+  } catch (error) {
+    await rm(parquet, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { analyseUpload } from './analyse-upload.ts';
+import { runPublication } from './run-publication.ts';
+
+/** What the jobs of uploads work with. */
+export type UploadJobsDependencies = {
+  database: DatabaseHandle;
+  objects: ObjectStore;
+  engine: DataEngine;
+  jobs: Jobs;
+  log: DataLog;
+};
+
+/** Runs the queued analyses and publications on this node, each queue one job at a time, and statistics after them. */
+export async function handleUploadJobs(dependencies: UploadJobsDependencies): Promise<void> {
+  const { database, jobs, engine } = dependencies;
+  const all = { ...dependencies, db: database.db };
+  await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt));
+  await jobs.handle('publish-upload', (id, attempt) => runPublication(all, id, attempt));
+  await jobs.handle('take-statistics', (id) => takeStatistics(engine, id));
+}
+
+/** A version that was deleted before its turn needs no statistics. */
+async function takeStatistics(engine: DataEngine, versionId: number): Promise<void> {
+  await engine.takeStatistics(versionId).catch((error: unknown) => {
+    if (!isTidemarkError(error) || error.code !== 'not_found') throw error;
+  });
+}

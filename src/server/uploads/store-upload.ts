@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Database } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { checkEtlContext, createEtlContext, recordEvent } from './etl-events.ts';
+import { limits } from './limits.ts';
+
+/**
+ * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the upload
+ * context it belongs to; without one, a new context is made.
+ */
+export type IncomingFile = {
+  stream: Readable;
+  fileName: string;
+  user: string | null;
+  limit?: number;
+  context?: () => Promise<number | null>;
+};
+
+type Dependencies = { db: Kysely<Database>; objects: ObjectStore; jobs: Pick<Jobs, 'add'> };
+
+/** Stores a file as an upload and queues its analysis, in one transaction. */
+export async function storeUpload(
+  { db, objects, jobs }: Dependencies,
+  { stream, fileName, user, limit = limits.fileBytes, context }: IncomingFile,
+): Promise<{ id: number }> {
+  const { name: object, bytes } = await objects.put(stream, { limit });
+  const given = (await context?.()) ?? null;
+  return db.transaction().execute(async (transaction) => {
+    const etl_context_id = given ?? (await createEtlContext(transaction, user));
+    if (given !== null) await checkFreeContext(transaction, given, user);
+    const file_name = cleanFileName(fileName);
+    const { id } = await transaction
+      .insertInto('upload')
+      .values({ object, file_name, bytes, status: 'uploaded', etl_context_id, created_by: user })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payload = { id, file_name, bytes };
+    await recordEvent(transaction, { context: etl_context_id, type: 'upload:initial', payload, user });
+    await jobs.add('read-upload', id, transaction);
+    return { id };
+  });
+}
+
+/** A context holds one file and belongs to one user. */
+async function checkFreeContext(db: Kysely<Database>, context: number, user: string | null): Promise<void> {
+  await checkEtlContext(db, context, user);
+  const existing = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('etl_context_id', '=', context)
+    .executeTakeFirst();
+  if (existing) throw new TidemarkError('conflict', 'This upload context has a file already.');
+}
+
+/** The last part of a path as browsers send it, without NUL characters. */
+function cleanFileName(fileName: string): string {
+  const name = fileName.replaceAll('\0', '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  return name.slice(-255) || 'upload';
+}

@@ -1,0 +1,111 @@
+import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { limits } from '../limits.ts';
+import { columnNames } from '../table/column-names.ts';
+import { findHeader, headOf, usualWidth, type HeaderPosition, type TextRow } from '../table/find-header.ts';
+import { tooLarge, unreadable } from '../upload-errors.ts';
+import { detectDelimiter } from './detect-delimiter.ts';
+import type { TextRecord } from './split-records.ts';
+
+/** How to read a text: `bodyLine` is the first line of the body; `isSimple` says that DuckDB can read the file itself. */
+export type TextPlan = {
+  delimiter: Delimiter;
+  bodyLine: number;
+  titles: (string | null)[];
+  headers: { name: string; display_name: string }[];
+  isSimple: boolean;
+  notes: string[];
+  detected: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'delimiter'>;
+};
+
+/** How many records of the sample are looked at to find the header. */
+const sampleRecords = 200;
+
+const delimiterNames: Record<Delimiter, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+/** Finds the delimiter and the header in the beginning of a text, as far as the parse options do not name them. */
+export function planTextTable(
+  { text, isComplete }: { text: string; isComplete: boolean },
+  options: LayerParseOptions,
+): TextPlan {
+  checkIsTable(text);
+  const { delimiter, records } = detectDelimiter(text, isComplete, options.delimiter);
+  const position = findPosition(records, options);
+  if (records.length === 0 || position.width === 0)
+    throw unreadable('The file holds no table: there is no row in it.');
+  const titles = titlesOf(position, records);
+  if (titles.length > limits.columns)
+    throw tooLarge(`The table has ${titles.length} columns; at most ${limits.columns} are possible.`);
+  const headers = columnNames(titles);
+  const above = records.slice(0, position.preamble + position.headerRows);
+  const first = records[above.length];
+  const bodyLine = first?.line ?? (above.at(-1)?.line ?? 0) + 1;
+  return {
+    delimiter,
+    bodyLine,
+    titles,
+    headers,
+    // DuckDB skips lines, not records: a record of several lines or a blank line above the body would be miscounted.
+    isSimple: first !== undefined && bodyLine - 1 === above.length,
+    notes: [...delimiterNotes(delimiter, headers.length), ...preambleNotes(records, position)],
+    detected: {
+      head: headOf(records.slice(0, sampleRecords).map(({ cells, line }) => ({ row: line, cells }))),
+      headerRow: position.headerRows === 0 ? null : (records[position.preamble]?.line ?? null),
+      headerRows: position.headerRows,
+      delimiter,
+    },
+  };
+}
+
+function checkIsTable(text: string): void {
+  if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
+    throw unreadable('The file is a web page or XML, not a table.');
+  if (/^\s*[[{]\s*["{[]/.test(text))
+    throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX or Parquet file.');
+}
+
+/** The position of the header: the row that was chosen, or the first row that looks like one. */
+function findPosition(records: readonly TextRecord[], { headerRow }: LayerParseOptions): HeaderPosition {
+  const rows = records
+    .slice(0, sampleRecords)
+    .map(({ cells }): TextRow => cells.map((cell) => (cell === '' ? null : cell)));
+  if (headerRow === undefined) return findHeader(rows);
+  if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };
+  const preamble = records.findIndex(({ line }) => line === headerRow);
+  if (preamble < 0) throw unreadable(`No row of the table begins in line ${headerRow}.`);
+  return { preamble, headerRows: 1, width: usualWidth(rows.slice(preamble)) };
+}
+
+function titlesOf(
+  { preamble, headerRows, width }: HeaderPosition,
+  records: readonly TextRecord[],
+): (string | null)[] {
+  const header = records[preamble]?.cells ?? [];
+  if (headerRows === 0) return Array.from({ length: Math.max(width, header.length) }, () => null);
+  const below = records[preamble + 1]?.cells;
+  // A delimiter at the end of the header line makes an empty last column.
+  const hasTrailingDelimiter =
+    header.length > 1 && header.at(-1) === '' && below !== undefined && below.length < header.length;
+  const cells = hasTrailingDelimiter ? header.slice(0, -1) : header;
+  return cells.map((cell) => (cell.trim() === '' ? null : cell));
+}
+
+function delimiterNotes(delimiter: Delimiter, width: number): string[] {
+  if (width === 1) return ['The text has one column.'];
+  return delimiter === ',' ? [] : [`Cells are separated by ${delimiterNames[delimiter]}.`];
+}
+
+function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }: HeaderPosition): string[] {
+  const noHeader =
+    headerRows === 0 ? ['No header was found; the columns are named after their position.'] : [];
+  if (preamble === 0) return noHeader;
+  const texts = records
+    .slice(0, preamble)
+    .map(({ cells }) => `“${cells.filter(Boolean).join(' ').slice(0, 200)}”`);
+  const lines = preamble === 1 ? 'A line' : `${preamble} lines`;
+  return [`${lines} above the header left out: ${texts.join(', ')}.`, ...noHeader];
+}

@@ -1,0 +1,33 @@
+import { rename } from 'node:fs/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { identifier, literal, selectRows } from '../table/duckdb-table.ts';
+import { footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
+
+/** How many rows at the end are searched for footnotes. */
+const searchedRows = 50;
+
+/** Finds footnotes in the last rows of a written table; removes them when that was chosen or they look like footnotes. */
+export async function removeFootnotes(
+  connection: DuckDBConnection,
+  parquet: string,
+  headers: readonly { name: string }[],
+  { choice, temporaryPath }: { choice: LayerParseOptions['footnotes']; temporaryPath: () => string },
+): Promise<Pick<Detected, 'footnotes' | 'keepsFootnotes'>> {
+  const from = `read_parquet(${literal(parquet)})`;
+  const [[rows] = []] = await selectRows(connection, `SELECT count(*) FROM ${from}`);
+  const names = headers.slice(0, 200).map(({ name }) => identifier(name));
+  const end = await selectRows(
+    connection,
+    `SELECT ${names.join(', ')} FROM ${from} WHERE _row_id > ${Number(rows) - searchedRows} ORDER BY _row_id`,
+  );
+  const footnotes = footnotesBelow(end as (string | null)[][]);
+  const keepsFootnotes = choice ? choice === 'keep' : !looksLikeFootnotes(footnotes);
+  if (footnotes.length > 0 && !keepsFootnotes) {
+    const shorter = temporaryPath();
+    const remaining = `SELECT * FROM ${from} WHERE _row_id <= ${Number(rows) - footnotes.length}`;
+    await connection.run(`COPY (${remaining}) TO ${literal(shorter)} (FORMAT parquet)`);
+    await rename(shorter, parquet);
+  }
+  return { footnotes: footnotes.map((note) => note.slice(0, 2000)), keepsFootnotes };
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { ChangeFeed, Database, UploadStatus } from '#server/base/base.server.ts';
+import { readUpload, type Upload } from './upload-row.ts';
+
+/** The upload once it has none of the `pending` states; null when `patience` milliseconds have passed before. */
+export function waitForUpload(
+  { db, changes }: { db: Kysely<Database>; changes: ChangeFeed },
+  { id, user }: { id: number; user: string | null },
+  pending: readonly UploadStatus[],
+  patience: number,
+): Promise<Upload | null> {
+  const read = async () => {
+    const upload = await readUpload(db, id, { user });
+    return pending.includes(upload.status) ? null : upload;
+  };
+  return changes.waitFor(`upload:${id}`, read, patience);
+}
