@@ -1,13 +1,6 @@
 import { graphql } from './graphql.ts';
 
-/** Sets one cell; refused when it no longer holds `base`. */
-export const patchCellDocument = graphql(`
-  mutation PatchCell($versionId: Int!, $rowId: Int!, $column: String!, $value: String, $base: JSON) {
-    patchCell(versionId: $versionId, rowId: $rowId, column: $column, value: $value, base: $base)
-  }
-`);
-
-/** Sets cells of many rows and adds rows, as one entry of the history. */
+/** Sets cells of rows and adds rows, as one entry of the history. */
 export const patchCellsDocument = graphql(`
   mutation PatchCells($versionId: Int!, $patches: JSON!, $inserts: JSON) {
     patchCells(versionId: $versionId, patches: $patches, inserts: $inserts) {

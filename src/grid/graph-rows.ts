@@ -1,10 +1,5 @@
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
-import {
-  deleteRowsDocument,
-  distinctValuesDocument,
-  patchCellDocument,
-  patchCellsDocument,
-} from '#client/row-documents.ts';
+import { deleteRowsDocument, distinctValuesDocument, patchCellsDocument } from '#client/row-documents.ts';
 import { rowsDocument, undoChangeDocument } from '#client/source-documents.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -50,11 +45,6 @@ async function sendAct(versionId: number, act: EditBatch): Promise<number | null
     const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: act.rowIds });
     return (deleteRows as { seq: number | null }).seq;
   }
-  const [edit] = act.edits;
-  // One cell has a quicker way on the server.
-  if (edit && act.edits.length === 1 && act.inserts.length === 0) {
-    return ((await requestGraph(patchCellDocument, { versionId, ...edit })).patchCell as { seq: number }).seq;
-  }
   const variables = { versionId, patches: patchesOf(act.edits), inserts: act.inserts };
   return (await requestGraph(patchCellsDocument, variables)).patchCells.seq;
 }
@@ -71,7 +61,7 @@ function patchesOf(edits: readonly CellEdit[]) {
 }
 
 type MovedCell = { rowId: number; column: string; current: Cell };
-type Details = Partial<MovedCell> & { cells?: MovedCell[]; rowIds?: number[] };
+type Details = { cells?: MovedCell[]; rowIds?: number[] };
 
 /** Faults that pass by themselves; anything else that is not ours is a refusal. */
 const passing = ['offline', 'unavailable', 'failed', 'timeout', 'cancelled'];
@@ -79,12 +69,8 @@ const passing = ['offline', 'unavailable', 'failed', 'timeout', 'cancelled'];
 function outcomeOf(error: unknown): EditOutcome {
   if (!(error instanceof GraphRequestError)) throw error;
   const { code, message } = error;
-  const { cells, rowIds, ...one } = (error.extensions['details'] ?? {}) as Details;
-  if (code === 'conflict') {
-    const single = one.rowId !== undefined && one.column !== undefined ? [one as MovedCell] : [];
-    return { kind: 'conflict', cells: cells ?? single };
-  }
-  if (code === 'not_found' && (rowIds || one.rowId !== undefined))
-    return { kind: 'gone', rowIds: rowIds ?? [one.rowId!] };
+  const { cells, rowIds } = (error.extensions['details'] ?? {}) as Details;
+  if (code === 'conflict') return { kind: 'conflict', cells: cells ?? [] };
+  if (code === 'not_found' && rowIds) return { kind: 'gone', rowIds };
   return passing.includes(code) ? { kind: 'offline' } : { kind: 'refused', message };
 }

@@ -162,14 +162,10 @@ test('two people change one cell: both values are shown, and neither is lost', a
   await signIn(page, '/source');
   await openTable(page, source);
   const theirs = (rowId: number, value: string) =>
-    ask(
-      'mutation ($v: Int!, $i: Int!, $t: String) { patchCell(versionId: $v, rowId: $i, column: "label", value: $t) }',
-      {
-        v: versionId,
-        i: rowId,
-        t: value,
-      },
-    );
+    ask('mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }', {
+      v: versionId,
+      p: [{ rowId, cells: { label: value } }],
+    });
   await theirs(1, 'theirs');
   await theirs(2, 'theirs too');
   await cell(page, 1, 2).click();

@@ -68,9 +68,10 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   );
   const file = { name: 'Gauges', csv: 'label,value\na,1\nb,2\n' };
   const { versionId } = await publishFile(ask, server.url, cookie, file);
-  await ask('mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "value", value: "7") }', {
-    v: versionId,
-  });
+  await ask(
+    'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { value: "7" } }]) { seq } }',
+    { v: versionId },
+  );
   const message = 'The stored file with the data of this version cannot be reached.';
   await client.query(
     `insert into pgboss.job (name, data, state, output, started_on, completed_on, retry_count, retry_limit)

@@ -161,10 +161,10 @@ function savePage(ask: Ask, page: PageWork, writing: { going: boolean }): Promis
 function countUp(ask: Ask, cell: CellWork, writing: { going: boolean }): Promise<void> {
   return repeat(writing, async () => {
     const value = ++cell.sent;
-    await ask(
-      'mutation ($v: Int!, $r: Int!, $n: String) { patchCell(versionId: $v, rowId: $r, column: "value", value: $n) }',
-      { v: cell.versionId, r: cell.rowId, n: String(value) },
-    );
+    await ask('mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }', {
+      v: cell.versionId,
+      p: [{ rowId: cell.rowId, cells: { value: String(value) } }],
+    });
     cell.acknowledged = value;
   });
 }

@@ -61,11 +61,10 @@ test('an edit on one node is in the next question to the other, with the upload 
       [1, 'a', 1],
       [2, 'b', 2],
     ]);
-    const patch =
-      'mutation ($v: Int!, $n: String!) { patchCell(versionId: $v, rowId: 1, column: "value", value: $n) }';
+    const patch = 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }';
     for (let number = 10; number < 30; number += 1) {
       const [writes, reads] = number % 2 ? [here, there] : [there, here];
-      await ask[writes]!(patch, { v: versionId, n: String(number) });
+      await ask[writes]!(patch, { v: versionId, p: [{ rowId: 1, cells: { value: String(number) } }] });
       expect((await cells(reads, versionId))[0]).toEqual([1, 'a', number]);
     }
     const insert = 'mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }';

@@ -68,7 +68,8 @@ function patch(writer: Writer): Edit {
     becomes: new Map(writer.rows).set(label, { ...cells, [column]: value }),
     run: async (node) => {
       const rowId = writer.ids.get(label)!;
-      return (await node.call('patchCell', versionId, rowId, column, value, { base }, writer.name)).seq;
+      const patch = { rowId, cells: { [column]: value }, base: { [column]: base } };
+      return (await node.call('patchRows', versionId, { patches: [patch] }, writer.name)).seq;
     },
   };
 }
@@ -151,7 +152,8 @@ async function countUp(node: EditNode, count: Count): Promise<void> {
     const value = `${numberOf(base) + 1} ${crypto.randomUUID()}`;
     count.unsure += 1;
     try {
-      await node.call('patchCell', versionId, 1, 'note', value, { base }, null);
+      const patch = { rowId: 1, cells: { note: value }, base: { note: base } };
+      await node.call('patchRows', versionId, { patches: [patch] }, null);
       count.unsure -= 1;
       count.told += 1;
       return;

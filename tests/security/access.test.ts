@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { schema } from '../../src/server/graph/graph.server.ts';
+import { patchCell } from '../fixtures/data-engine.ts';
 import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
 import {
   emailOf,
@@ -229,11 +230,6 @@ const fields: Record<string, Case> = {
     query: 'mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "gamma", value: "3" }]) }',
     variables: () => ({ v: open.versionId }),
   },
-  'Mutation.patchCell': {
-    least: 5,
-    query: 'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "value", value: "5") }',
-    variables: () => ({ v: open.versionId }),
-  },
   'Mutation.patchCells': {
     least: 5,
     query: 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq changed rowIds } }',
@@ -277,7 +273,10 @@ const fields: Record<string, Case> = {
     variables: async () => {
       const { versionId } = open;
       const { engine } = installation.services;
-      return { v: versionId, s: (await engine.patchCell(versionId, 1, 'value', '8', {}, null)).seq };
+      return {
+        v: versionId,
+        s: (await patchCell(engine, versionId, 1, 'value', crypto.randomUUID(), {}, null)).seq,
+      };
     },
   },
   'Mutation.clearRows': {
@@ -505,8 +504,8 @@ test('every way to the data of a restricted source is closed', async () => {
     ['query ($v: Int!) { columnOptions(versionId: $v, column: "name", search: "top") }', { v: versionId }],
     ['mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "x" }]) }', { v: versionId }],
     [
-      'mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "name", value: "x", base: "y") }',
-      { v: versionId },
+      'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+      { v: versionId, p: [{ rowId: 1, cells: { name: 'x' }, base: { name: 'y' } }] },
     ],
     ['mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [1]) }', { v: versionId }],
     ['query ($v: Int!) { validity(versionId: $v) { valid } }', { v: versionId }],

@@ -84,7 +84,6 @@ test('names, functions, operators and orders carrying SQL are refused by name', 
     );
     expect(codeOf(distinct)).toBe('unknown_column');
     const edits = [
-      ['mutation ($v: Int!, $c: String!) { patchCell(versionId: $v, rowId: 1, column: $c, value: "1") }', {}],
       ['mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', { r: [{ [name]: '1' }] }],
       [
         'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
@@ -155,8 +154,8 @@ test('values carrying SQL are values', async () => {
     }
     const kept = await installation.ask(
       'editor',
-      'mutation ($v: Int!, $t: String) { patchCell(versionId: $v, rowId: 1, column: "name", value: $t) }',
-      { v: source.versionId, t: value },
+      'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+      { v: source.versionId, p: [{ rowId: 1, cells: { name: value } }] },
     );
     expect(kept.errors).toBeUndefined();
     const read = await rows({ attributes: ['name'], filter: { id: [1] } });
@@ -653,8 +652,8 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
   const secret = 'secretcellvalue';
   await installation.ask(
     'editor',
-    'mutation ($v: Int!, $t: String) { patchCell(versionId: $v, rowId: 3, column: "name", value: $t) }',
-    { v: source.versionId, t: secret },
+    'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+    { v: source.versionId, p: [{ rowId: 3, cells: { name: secret } }] },
   );
   await installation.ask(
     'editor',

@@ -14,7 +14,6 @@ import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.t
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { CellGroup } from './log/change-log.ts';
-import type { FreshCells } from './changes/fresh-cells.ts';
 import { compileChoices } from './query/compile-labels.ts';
 import { compileDistinct } from './query/compile-request.ts';
 import type { ConnectionPool } from './duckdb/connection-pool.ts';
@@ -90,7 +89,6 @@ export type Answers = {
 export type AnswerContext = {
   db: Kysely<Database>;
   replica: Replica;
-  fresh: FreshCells;
   log: DataLog;
   timeoutMilliseconds: number;
   cachedCells: number;
@@ -140,8 +138,6 @@ export function openAnswers(context: AnswerContext): Answers {
       ].join(':');
       const kept = cache.get(key);
       if (kept) return kept;
-      const known = context.fresh.answer(question.state, request);
-      if (known) return known;
       return shared(key, signal, (stop) =>
         answering(context, question, stop, async (connection, version, isWhole) => {
           const resolved = valueOf(resolveRequest(request, version.columns));
@@ -280,7 +276,7 @@ async function answering<Value>(
         ),
       ),
     );
-  const attempt = () => replica.read(versionId, answer, { state });
+  const attempt = () => replica.withVersion(versionId, answer, { state });
   try {
     return await attempt();
   } catch (error) {

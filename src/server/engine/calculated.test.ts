@@ -4,6 +4,7 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from './testing/case-columns.ts';
 
@@ -83,10 +84,10 @@ test('it can be sorted and filtered by, grouped, counted over and taken along', 
 test('it follows edits of what it counts with, and is never edited, judged or kept itself', async () => {
   const versionId = await publish();
   const { engine } = room;
-  await engine.patchCell(versionId, 2, 'people', '6', {}, 'ann');
+  await patchCell(engine, versionId, 2, 'people', '6', {}, 'ann');
   const one = { attributes: ['per_head'], filter: { id: [2] } };
   expect((await engine.query(versionId, one)).rows).toEqual([[0.5]]);
-  await expect(engine.patchCell(versionId, 2, 'per_head', '1', {}, 'ann')).rejects.toMatchObject({
+  await expect(patchCell(engine, versionId, 2, 'per_head', '1', {}, 'ann')).rejects.toMatchObject({
     code: 'invalid_request',
   });
   await expect(engine.insertRows(versionId, [{ per_head: '1' }], 'ann')).rejects.toThrow('cannot be edited');

@@ -9,6 +9,7 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openDataEngine, type DataEngine } from './engine.server.ts';
@@ -158,9 +159,10 @@ class Patch implements Command {
     const rowId = pick(model, this.place)!;
     const row = model.rows.get(rowId)!;
     const node = this.elsewhere ? second : engine;
-    const stale = node.patchCell(versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
+    const stale = patchCell(node, versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
-    await node.patchCell(
+    await patchCell(
+      node,
       versionId,
       rowId,
       this.column,
@@ -169,7 +171,8 @@ class Patch implements Command {
       'ann',
     );
     const became = new Map([[rowId, { ...row, [this.column]: this.value || null }]]);
-    change(model, 'patch', became, allOf(became, this.column));
+    if ((row[this.column] || null) !== (this.value || null))
+      change(model, 'patch', became, allOf(became, this.column));
     const request = { attributes: [this.column], filter: { id: [rowId] } };
     const seen = await Promise.all([engine, second].map((from) => from.query(versionId, request)));
     const cell = shown(became.get(rowId)!)[names.indexOf(this.column as (typeof names)[number])];
@@ -333,7 +336,7 @@ class Race implements Command {
     const row = model.rows.get(rowId)!;
     const values = [`${row.name ?? ''}a`, `${row.name ?? ''}b`];
     const patches = [engine, second].map((node, index) =>
-      node.patchCell(versionId, rowId, 'name', values[index]!, { base: row.name ?? null }, 'ann'),
+      patchCell(node, versionId, rowId, 'name', values[index]!, { base: row.name ?? null }, 'ann'),
     );
     const outcomes = await Promise.allSettled(patches);
     const won = outcomes.findIndex(({ status }) => status === 'fulfilled');

@@ -6,6 +6,7 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 
 let test1: TestEngine;
@@ -77,10 +78,10 @@ describe('a version', () => {
     const versionId = await publish();
     const { engine } = test1;
     await engine.query(versionId, all);
-    await engine.patchCell(versionId, 1, 'cost', 12.5, { base: 10 }, 'ann');
-    await engine.patchCell(versionId, 3, 'programs', ['x, y', 'z'], {}, 'ann');
-    await engine.patchCell(versionId, 4, 'state', null, {}, 'ann');
-    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1, seq: 5 });
+    await patchCell(engine, versionId, 1, 'cost', 12.5, { base: 10 }, 'ann');
+    await patchCell(engine, versionId, 3, 'programs', ['x, y', 'z'], {}, 'ann');
+    await patchCell(engine, versionId, 4, 'state', null, {}, 'ann');
+    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1, seq: 4 });
     await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
     expect((await engine.query(versionId, all)).rows).toEqual([
       [1, 'Ohio', 12.5, '2020-01-02', ['IA', 'PA']],
@@ -92,7 +93,7 @@ describe('a version', () => {
 
   test('writes down what its cells were, to the letter', async () => {
     const versionId = await publish();
-    await test1.engine.patchCell(versionId, 4, 'cost', '8', {}, 'ann');
+    await patchCell(test1.engine, versionId, 4, 'cost', '8', {}, 'ann');
     await test1.engine.deleteRows(versionId, [4], 'bob');
     const log = await test1.database.db
       .selectFrom('row_change')
@@ -114,11 +115,11 @@ describe('a version', () => {
   test('refuses an edit whose base has moved, and keeps edits of other cells', async () => {
     const versionId = await publish();
     const { engine } = test1;
-    await engine.patchCell(versionId, 2, 'cost', '1', { base: 'n/a' }, 'ann');
-    await engine.patchCell(versionId, 2, 'state', 'Utah', { base: 'Ohio' }, 'bob');
-    await expect(engine.patchCell(versionId, 2, 'cost', '2', { base: 'n/a' }, 'bob')).rejects.toMatchObject({
+    await patchCell(engine, versionId, 2, 'cost', '1', { base: 'n/a' }, 'ann');
+    await patchCell(engine, versionId, 2, 'state', 'Utah', { base: 'Ohio' }, 'bob');
+    await expect(patchCell(engine, versionId, 2, 'cost', '2', { base: 'n/a' }, 'bob')).rejects.toMatchObject({
       code: 'conflict',
-      details: { current: 1 },
+      details: { cells: [{ rowId: 2, column: 'cost', current: 1 }] },
     });
     expect((await engine.query(versionId, all)).rows[1]).toEqual([2, 'Utah', 1, '2020-13-02', ['PA']]);
   });
@@ -127,7 +128,7 @@ describe('a version', () => {
     const { sourceId, versionId } = await createVersion(test1, columns);
     await publishQuery(test1, versionId, rows);
     await test1.engine.query(versionId, all);
-    await test1.engine.patchCell(versionId, 1, 'cost', '0010', {}, 'ann');
+    await patchCell(test1.engine, versionId, 1, 'cost', '0010', {}, 'ann');
     const text = [{ name: 'cost', type: 'text', dataType: 'text' }];
     await test1.database.db
       .updateTable('item')
@@ -154,7 +155,7 @@ describe('a version', () => {
     const versionId = await publish();
     const before = await test1.engine.state(versionId);
     expect(await test1.engine.state(versionId)).toEqual(before);
-    await test1.engine.patchCell(versionId, 1, 'cost', '1', {}, null);
+    await patchCell(test1.engine, versionId, 1, 'cost', '1', {}, null);
     expect(await test1.engine.state(versionId)).toEqual({ ...before, seq: before.seq + 1 });
   });
 
@@ -199,7 +200,7 @@ describe('names and values that carry SQL', () => {
         if (name !== '__proto__') await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
         else await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
       }
-      await expect(test1.engine.patchCell(versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({
+      await expect(patchCell(test1.engine, versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({
         code: 'unknown_column',
       });
       await expect(test1.engine.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({
@@ -211,7 +212,7 @@ describe('names and values that carry SQL', () => {
   test('values stay values', async () => {
     const versionId = await publish();
     const evil = `'); DROP TABLE "v1"; --`;
-    await test1.engine.patchCell(versionId, 1, 'state', evil, {}, null);
+    await patchCell(test1.engine, versionId, 1, 'state', evil, {}, null);
     const request = { attributes: ['state'], filter: { state: [evil] }, like: { state: "'" } };
     expect((await test1.engine.query(versionId, request)).rows).toEqual([[evil]]);
   });
@@ -232,9 +233,9 @@ describe('names and values that carry SQL', () => {
 describe('the replica', () => {
   test('is read again after a restart, with every edit', async () => {
     const versionId = await publish();
-    await test1.engine.patchCell(versionId, 1, 'state', 'Utah', {}, null);
+    await patchCell(test1.engine, versionId, 1, 'state', 'Utah', {}, null);
     const before = await test1.engine.query(versionId, all);
-    await test1.engine.patchCell(versionId, 3, 'state', 'Utah', {}, null);
+    await patchCell(test1.engine, versionId, 3, 'state', 'Utah', {}, null);
     await test1.restart();
     expect(await test1.engine.query(versionId, all)).toMatchObject({
       rows: before.rows.map((row) => (row[0] === 3 ? [3, 'Utah', ...row.slice(2)] : row)),
@@ -243,7 +244,7 @@ describe('the replica', () => {
 
   test('may be deleted or damaged: it is made again', async () => {
     const versionId = await publish();
-    await test1.engine.patchCell(versionId, 1, 'cost', '77', {}, null);
+    await patchCell(test1.engine, versionId, 1, 'cost', '77', {}, null);
     const before = await test1.engine.query(versionId, all);
     await test1.restart((folder) => rm(folder, { recursive: true }));
     expect(await test1.engine.query(versionId, all)).toEqual(before);
@@ -284,8 +285,8 @@ describe('the replica', () => {
     );
     const request = { attributes: ['n'] };
     expect((await test1.engine.query(versionId, request)).rows[0]).toEqual(['9007199254740993']);
-    await test1.engine.patchCell(versionId, 1, 'n', '1.5', {}, null);
-    await test1.engine.patchCell(versionId, 2, 'n', 'many', {}, null);
+    await patchCell(test1.engine, versionId, 1, 'n', '1.5', {}, null);
+    await patchCell(test1.engine, versionId, 2, 'n', 'many', {}, null);
     expect((await test1.engine.query(versionId, request)).rows.slice(1)).toEqual([[1.5], ['many']]);
     await test1.engine.deleteRows(versionId, [0], null);
     const log = await test1.database.db

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { openAnswers, type Answers } from './answers.ts';
 import type { RawRow, ValueMap } from './log/change-log.ts';
 import { clearVersion } from './changes/clear-version.ts';
-import { deleteRows, insertRows, patchCell, type PatchOptions } from './changes/edit-rows.ts';
+import { deleteRows, insertRows } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
-import { openFreshCells } from './changes/fresh-cells.ts';
 import { readHistory, type HistoryEntry, type HistoryRange } from './log/history.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
@@ -58,16 +56,7 @@ export type DataEngine = Answers & {
     rows: readonly RawRow[],
     user: string | null,
   ): Promise<{ rowIds: number[]; seq: number | null }>;
-  /** Sets one cell; `conflict` when `base` is given and the cell no longer holds it. */
-  patchCell(
-    versionId: number,
-    rowId: number,
-    column: string,
-    value: Cell,
-    options: PatchOptions,
-    user: string | null,
-  ): Promise<{ seq: number }>;
-  /** Sets cells of many rows and adds rows at once: one entry of the history; `conflict` names the cells that moved from their base. */
+  /** Sets cells of rows and adds rows, as one entry of the history; `conflict` names the cells that moved from their base. */
   patchRows(versionId: number, rows: PatchedRows, user: string | null): Promise<PatchOutcome>;
   /** Deletes rows by id. */
   deleteRows(
@@ -117,15 +106,13 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     folder: join(options.folder),
     memoryLimit: options.memoryLimit ?? '2GB',
   });
-  const fresh = openFreshCells();
-  const answers = openAnswers({ db, replica, fresh, log, timeoutMilliseconds, cachedCells });
+  const answers = openAnswers({ db, replica, log, timeoutMilliseconds, cachedCells });
   const judge: EditContext['judge'] = (versionId, rows) => answers.validity(versionId, { rows });
   const edits: EditContext = {
     db,
     replica,
     turns: createKeyedMutex(8),
     quickTurns: createKeyedMutex(),
-    fresh,
     judge,
   };
 
@@ -136,8 +123,6 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
       return (await readColumns(db, sourceId)).columns;
     },
     insertRows: (versionId, rows, user) => insertRows(edits, versionId, rows, user),
-    patchCell: (versionId, rowId, column, value, patch, user) =>
-      patchCell(edits, versionId, rowId, column, value, patch, user),
     patchRows: (versionId, rows, user) => patchRows(edits, versionId, rows, user),
     deleteRows: (versionId, rowIds, user) => deleteRows(edits, versionId, rowIds, user),
     massEdit: (versionId, column, maps, user) => massEdit(edits, versionId, column, maps, user),
@@ -158,7 +143,7 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     compact: (versionId) => compactVersion({ ...options, replica }, versionId),
     longLogs: () => findLongLogs(db),
     takeStatistics: async (versionId) => {
-      const { statistics, snapshot } = await replica.read(versionId, async (version) => ({
+      const { statistics, snapshot } = await replica.withVersion(versionId, async (version) => ({
         snapshot: version.snapshot,
         statistics: await replica.connections.use((connection) => takeStatistics(connection, version)),
       }));

@@ -5,7 +5,6 @@ export type { Labels } from './duckdb/running/read-labels.ts';
 export type { VersionState } from './log/version-state.ts';
 export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './log/switch-snapshot.ts';
 export type { RawRow, ValueMap } from './log/change-log.ts';
-export type { PatchOptions } from './changes/edit-rows.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
 export type { InvalidValue, Validity } from './duckdb/running/read-validity.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';

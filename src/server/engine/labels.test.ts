@@ -8,6 +8,7 @@ import {
   publishQuery,
   type TestColumn,
   type TestEngine,
+  patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
@@ -164,7 +165,7 @@ test('an edit of the looked-up version shows in the next answer', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([]);
-  await room.engine.patchCell(counties.versionId, 1, 'name', 'Lion', {}, 'ann');
+  await patchCell(room.engine, counties.versionId, 1, 'name', 'Lion', {}, 'ann');
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([1, 3]);
   expect((await room.engine.query(versionId, { attributes: ['county'] })).labels?.['county']).toMatchObject({
     36001: 'Lion',
@@ -249,7 +250,7 @@ test('options may be the rows of another version: cells are named and judged by 
     changed: 1,
     valid: 1,
   });
-  await engine.patchCell(counties.versionId, 6, 'year', '2020', {}, 'ann');
+  await patchCell(engine, counties.versionId, 6, 'year', '2020', {}, 'ann');
   expect(await engine.validity(versionId)).toMatchObject({ invalid: 0 });
   expect(await engine.options(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36007', label: '36007' },

@@ -97,7 +97,7 @@ export async function findRelated(
       return lendNext(rest, new Map(loaded).set(id, version), work);
     };
     try {
-      return await replica.read(id, next, { state: states.get(id)!.state });
+      return await replica.withVersion(id, next, { state: states.get(id)!.state });
     } catch (error) {
       if (isLent || isBroken(error)) throw error;
       log.warn({ versionId: id, error: String(error) }, 'options or labels could not be loaded');

@@ -4,6 +4,7 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
@@ -65,8 +66,8 @@ test('problems are counted by column and reason, and follow every edit', async (
       { column: 'programs', reason: 'options', count: 2 },
     ],
   });
-  await room.engine.patchCell(versionId, 3, 'programs', 'IA', {}, 'ann');
-  await room.engine.patchCell(versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
+  await patchCell(room.engine, versionId, 3, 'programs', 'IA', {}, 'ann');
+  await patchCell(room.engine, versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
   expect(await room.engine.validity(versionId)).toMatchObject({
     valid: 2,
     invalid: 2,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import type { LayerParseOptions, ParseOptions } from '#domain/source/parse-options.ts';
+import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { analysed, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 
@@ -204,14 +205,14 @@ test('a cell is edited to a text that means empty, and the edit is undone', asyn
     n: { type: 'number', dataType: 'numeric', na_values: ['NA'] },
     t: { na_values: ['-'] },
   });
-  const number = await fixture.engine.patchCell(versionId, 1, 'n', 'NA', {}, null);
-  const text = await fixture.engine.patchCell(versionId, 2, 't', '-', {}, null);
+  const number = await patchCell(fixture.engine, versionId, 1, 'n', 'NA', {}, null);
+  const text = await patchCell(fixture.engine, versionId, 2, 't', '-', {}, null);
   expect(await rows(versionId, 'n', 't')).toEqual([
     [null, 'a'],
     [null, null],
   ]);
-  await fixture.engine.undo(versionId, text.seq, null);
-  await fixture.engine.undo(versionId, number.seq, null);
+  await fixture.engine.undo(versionId, text.seq!, null);
+  await fixture.engine.undo(versionId, number.seq!, null);
   expect(await rows(versionId, 'n', 't')).toEqual([
     [1, 'a'],
     [null, 'b'],
@@ -236,8 +237,8 @@ test('dates whose year comes last are offered in the orders that all of them fit
     ['2012-10-02T09:00:00.000Z', '2020-01-02'],
     ['2012-12-31T10:30:00.000Z', '2020-03-04'],
   ]);
-  await fixture.engine.patchCell(versionId, 1, 'open', '2021-05-06', {}, null);
-  await fixture.engine.patchCell(versionId, 2, 'open', '1/2/21', {}, null);
+  await patchCell(fixture.engine, versionId, 1, 'open', '2021-05-06', {}, null);
+  await patchCell(fixture.engine, versionId, 2, 'open', '1/2/21', {}, null);
   expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['1/2/21']]);
 });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
+import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import type { PublicationInput } from './publication.ts';
@@ -170,8 +171,8 @@ describe('an existing version', () => {
   test('has records updated and others appended; row ids stay and edits are folded in', async () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
-    await engine.patchCell(versionId, 2, 'name', 'Iowa!', {}, 'bob');
-    await engine.patchCell(versionId, 3, 'code', '33', {}, 'bob');
+    await patchCell(engine, versionId, 2, 'name', 'Iowa!', {}, 'bob');
+    await patchCell(engine, versionId, 3, 'code', '33', {}, 'bob');
     await engine.deleteRows(versionId, [4], 'bob');
     await engine.insertRows(versionId, [{ code: '05', name: 'New', n: 'many' }], 'bob');
     const old = (await engine.state(versionId)).snapshot!;
@@ -197,14 +198,14 @@ describe('an existing version', () => {
     expect(now.map(([id]) => id).slice(0, 4)).toEqual([1, 2, 3, 5]);
     expect(await fixture.objects.verify(old)).toBe(true);
     expect(old).not.toBe((await engine.state(versionId)).snapshot);
-    await engine.patchCell(versionId, Number(now[4]![0]), 'name', 'Texas', {}, 'bob');
+    await patchCell(engine, versionId, Number(now[4]![0]), 'name', 'Texas', {}, 'bob');
     const { rowIds } = await engine.insertRows(versionId, [{ code: '06' }], 'bob');
     expect(rowIds[0]).toBeGreaterThan(Number(now[5]![0]));
   });
 
   test('keeps blanks that are only not shown, and what fits no type', async () => {
     const { sourceId, versionId } = await start();
-    await fixture.engine.patchCell(versionId, 1, 'n', 'unknown', {}, 'bob');
+    await patchCell(fixture.engine, versionId, 1, 'n', 'unknown', {}, 'bob');
     await publish('code,n\n09,9\n', { sourceId, versionId, columns: byCode });
     const columns = (await fixture.engine.columns(versionId)).map((column) => ({ ...column, trim: false }));
     const { db } = fixture.database;
@@ -224,7 +225,7 @@ describe('an existing version', () => {
   test('has whole columns that were edited at once folded in', async () => {
     const { sourceId, versionId } = await start();
     await fixture.engine.massEdit(versionId, 'name', [{ invalidValue: 'Iowa', validValue: 'IA' }], 'bob');
-    await fixture.engine.patchCell(versionId, 1, 'n', 11, {}, 'bob');
+    await patchCell(fixture.engine, versionId, 1, 'n', 11, {}, 'bob');
     await publish('code,n\n02,20\n', { sourceId, versionId, columns: byCode });
     expect(await rows(versionId, 'name', 'n')).toEqual([
       [1, 'Ohio', 11],
@@ -263,14 +264,14 @@ describe('an existing version', () => {
     const { sourceId, versionId } = await createVersion(fixture, types);
     const query = `SELECT i::BIGINT AS _row_id, (i * 10)::INTEGER AS k, TIMESTAMP '2020-01-01 00:00:00.123456' AS at FROM range(1, 4) AS t(i)`;
     await publishQuery(fixture, versionId, query);
-    await fixture.engine.patchCell(versionId, 1, 'k', 15, {}, 'bob');
+    await patchCell(fixture.engine, versionId, 1, 'k', 15, {}, 'bob');
     await publish('k,note\n20.0,x\n', { sourceId, versionId, columns: { k: { isPrimary: true } } });
     expect(await rows(versionId, 'k', 'note')).toEqual([
       [1, 15, null],
       [2, 20, 'x'],
       [3, 30, null],
     ]);
-    await fixture.engine.patchCell(versionId, 3, 'at', 'soon', {}, 'bob');
+    await patchCell(fixture.engine, versionId, 3, 'at', 'soon', {}, 'bob');
     await publish('note\nlast\n', { sourceId, versionId });
     expect((await rows(versionId, 'k', 'at')).map(([, k, at]) => [k, String(at).slice(0, 10)])).toEqual([
       [15, '2020-01-01'],
@@ -306,7 +307,7 @@ describe('while others work', () => {
       mergeLayer: async (...given) => {
         const merged = await engine.mergeLayer(...given);
         attempts += 1;
-        const edit = engine.patchCell(versionId, 2, 'n', 100 + attempts, {}, 'bob');
+        const edit = patchCell(engine, versionId, 2, 'n', 100 + attempts, {}, 'bob');
         if (attempts < 3) await edit;
         return merged;
       },
@@ -412,7 +413,7 @@ test('a merge comes to what taking the rows one by one does', async () => {
             await fixture.engine.deleteRows(versionId, [id], null);
             model.delete(id);
           } else {
-            await fixture.engine.patchCell(versionId, id, one.column, one.text, {}, null);
+            await patchCell(fixture.engine, versionId, id, one.column, one.text, {}, null);
             model.set(id, { ...model.get(id)!, [one.column]: cell(one.text) });
           }
         }

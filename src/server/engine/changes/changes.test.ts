@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RowPatch } from './patch-rows.ts';
+import type { RowPatch } from './plan-patch.ts';
 import {
   createVersion,
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
@@ -109,7 +110,7 @@ describe('an undo', () => {
     const { engine } = room;
     const states = [await look(versionId)];
     const edits = [
-      () => engine.patchCell(versionId, 1, 'cost', '007', {}, 'ann'),
+      () => patchCell(engine, versionId, 1, 'cost', '007', {}, 'ann'),
       () => engine.massEdit(versionId, 'state', [map('OH', 'Ohio'), map('oh', null)], 'ann'),
       () => engine.insertRows(versionId, [{ state: 'Guam', note: ' x ' }], 'ann'),
       () => engine.deleteRows(versionId, [3], 'ann'),
@@ -147,20 +148,20 @@ describe('an undo', () => {
     const versionId = await publish();
     const { engine } = room;
     const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann');
-    await engine.patchCell(versionId, 3, 'state', 'Iowa', {}, 'bob');
+    await patchCell(engine, versionId, 3, 'state', 'Iowa', {}, 'bob');
     await expect(engine.undo(versionId, seq!, 'ann')).rejects.toMatchObject({
       code: 'conflict',
       details: { rowId: 3, column: 'state', current: 'Iowa' },
     });
-    const patched = await engine.patchCell(versionId, 1, 'cost', '1', {}, 'ann');
-    await engine.patchCell(versionId, 1, 'cost', '2', {}, 'bob');
-    await expect(engine.undo(versionId, patched.seq, 'ann')).rejects.toMatchObject({
+    const patched = await patchCell(engine, versionId, 1, 'cost', '1', {}, 'ann');
+    await patchCell(engine, versionId, 1, 'cost', '2', {}, 'bob');
+    await expect(engine.undo(versionId, patched.seq!, 'ann')).rejects.toMatchObject({
       code: 'conflict',
       details: { rowId: 1, column: 'cost', current: 2 },
     });
     await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
     const inserted = (await engine.state(versionId)).seq;
-    await engine.patchCell(versionId, 6, 'note', 'mine', {}, 'bob');
+    await patchCell(engine, versionId, 6, 'note', 'mine', {}, 'bob');
     await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({
       details: { rowId: 6, column: 'note', current: 'mine' },
     });
@@ -256,7 +257,7 @@ describe('cells of many rows', () => {
   test('are refused where one of them moved or its row is gone, and then nothing changes', async () => {
     const versionId = await publish();
     const { engine } = room;
-    await engine.patchCell(versionId, 3, 'programs', 'IA', {}, 'bob');
+    await patchCell(engine, versionId, 3, 'programs', 'IA', {}, 'bob');
     const before = await look(versionId);
     await expect(engine.patchRows(versionId, { patches }, 'ann')).rejects.toMatchObject({
       code: 'conflict',
@@ -297,7 +298,7 @@ describe('cells of many rows', () => {
 test('the history says who changed what, newest first, of a version or of a row', async () => {
   const versionId = await publish();
   const { engine } = room;
-  await engine.patchCell(versionId, 2, 'cost', '7', {}, 'ann');
+  await patchCell(engine, versionId, 2, 'cost', '7', {}, 'ann');
   const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'bob');
   await engine.deleteRows(versionId, [4], 'ann');
   await engine.undo(versionId, seq!, 'cid');

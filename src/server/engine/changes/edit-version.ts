@@ -10,7 +10,6 @@ import type { KeyedMutex } from '../keyed-mutex.ts';
 import type { CellGroup } from '../log/change-log.ts';
 import { lockVersionState, type VersionState } from '../log/version-state.ts';
 import { readCurrentRows } from '../duckdb/running/current-rows.ts';
-import type { FreshCells } from './fresh-cells.ts';
 
 /**
  * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
@@ -21,7 +20,6 @@ export type EditContext = {
   replica: Replica;
   turns: KeyedMutex;
   quickTurns: KeyedMutex;
-  fresh: FreshCells;
   /** Judges rows of a version as they are now. */
   judge(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;
 };
@@ -43,7 +41,7 @@ export async function editVersion<Value>(
   work: (editing: Editing) => Promise<Value>,
 ): Promise<Value> {
   // The slow part, building the table, happens before anything is locked.
-  if (!replica.isLoaded(versionId)) await replica.read(versionId, () => Promise.resolve());
+  if (!replica.isLoaded(versionId)) await replica.withVersion(versionId, () => Promise.resolve());
   return turns(versionId, () =>
     db.transaction().execute(async (transaction) => {
       const state = await lockVersionState(transaction, versionId);
@@ -55,7 +53,7 @@ export async function editVersion<Value>(
           readRows: (rowIds, columns) => readCurrentRows(replica.connections, version, rowIds, columns),
           ask: (statement) => replica.connections.use((connection) => runStatement(connection, statement)),
         });
-      return replica.read(versionId, borrowed, { state, through: transaction });
+      return replica.withVersion(versionId, borrowed, { state, through: transaction });
     }),
   );
 }

@@ -5,7 +5,7 @@ import { quote, type PhysicalColumn } from '../query/layout.ts';
 import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
 import { startParameters, type Statement } from '../query/statement.ts';
 import { appendChanges, type CellGroup, type ValueMap } from '../log/change-log.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
 /** What a mass edit came to: its entry (null: nothing held those values), and how many of the rows it touched are valid now. */

@@ -39,7 +39,8 @@ export type Cleared = { rows: number; lastRowId: number };
  */
 export type NewChange = { undoes?: number } & (
   | { kind: 'insert'; rowId?: number; change: RawRow }
-  | { kind: 'patch' | 'delete'; rowId: number; change: RawRow; before: RawRow }
+  | { kind: 'patch'; rowId: number; change: RawRow; before: RawRow }
+  | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow }
   | { kind: 'massedit'; change: MassEdit; before: { cells: CellGroup[] } }
   | { kind: 'clear'; before: Cleared }
   | { kind: 'restore'; change: { clear: number }; before: Cleared }

@@ -5,6 +5,7 @@ import {
   openTestEngine,
   publishQuery,
   type TestEngine,
+  patchCell,
 } from '../../../../tests/fixtures/data-engine.ts';
 
 let room: TestEngine;
@@ -28,7 +29,7 @@ test('edits go into a new snapshot, raw text and all; the log starts behind it a
   const { engine, objects } = room;
   const { versionId, snapshot } = await publish();
   expect(await engine.compact(versionId)).toBe(false);
-  const { seq } = await engine.patchCell(versionId, 3, 'cost', '03.0', {}, 'ann');
+  const { seq } = await patchCell(engine, versionId, 3, 'cost', '03.0', {}, 'ann');
   await engine.deleteRows(versionId, [1], 'ann');
   await engine.insertRows(versionId, [{ code: '0', cost: 'many' }], 'ann');
   const [before, { seq: last }] = [await rowsOf(versionId), await stateOf(versionId)];
@@ -45,7 +46,7 @@ test('edits go into a new snapshot, raw text and all; the log starts behind it a
     'delete',
     'patch',
   ]);
-  await room.engine.undo(versionId, seq, 'ann');
+  await room.engine.undo(versionId, seq!, 'ann');
   await room.engine.undo(versionId, last - 1, 'ann');
   expect(await rowsOf(versionId)).toEqual([
     [1, '007', 1.5],
@@ -75,7 +76,7 @@ test('a clear can be undone until it is compacted, and then a sentence says why 
 test('a version whose log sets cells of a column that is gone is left as it is, until the column is back', async () => {
   const { db } = room.database;
   const { sourceId, versionId } = await publish();
-  await room.engine.patchCell(versionId, 2, 'code', 'kept', {}, 'ann');
+  await patchCell(room.engine, versionId, 2, 'code', 'kept', {}, 'ann');
   const { data } = await db
     .selectFrom('item')
     .select('data')
@@ -96,7 +97,7 @@ test('a version whose log sets cells of a column that is gone is left as it is, 
 
 test('a publish while a snapshot is written wins', async () => {
   const { versionId } = await publish();
-  await room.engine.patchCell(versionId, 2, 'code', 'x', {}, 'ann');
+  await patchCell(room.engine, versionId, 2, 'code', 'x', {}, 'ann');
   const compacting = room.engine.compact(versionId);
   await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS code, '1' AS cost`);
   await compacting;

@@ -32,7 +32,7 @@ export async function compactVersion(context: MergeContext, versionId: number): 
   const { db } = context;
   const base = await readVersionState(db, versionId);
   if (base.seq === base.snapshotSeq || (await speaksOfLostColumns(db, base))) return false;
-  const compacted = await context.replica.hold(versionId, ({ connection, version, state }) =>
+  const compacted = await context.replica.withSnapshot(versionId, ({ connection, version, state }) =>
     writeEdited(context, connection, { base: state, layer: null, version }),
   );
   return db.transaction().execute((transaction) => switchCompacted(transaction, compacted));

@@ -77,7 +77,7 @@ export async function mergeLayer(
     : await readVersionState(db, versionId);
   if (base.seq === base.snapshotSeq)
     return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
-  return replica.read(
+  return replica.withVersion(
     versionId,
     (version) =>
       replica.connections.use((connection) =>

@@ -82,27 +82,6 @@ builder.mutationField('insertRows', (t) =>
   }),
 );
 
-builder.mutationField('patchCell', (t) =>
-  t.field({
-    type: 'JSON',
-    description:
-      'Sets one cell; refused with the code `conflict` when `base`, the value it was based on, has moved.',
-    args: {
-      versionId: t.arg.int({ required: true }),
-      rowId: t.arg.int({ required: true }),
-      column: t.arg.string({ required: true }),
-      value: t.arg.string(),
-      base: t.arg({ type: 'JSON' }),
-    },
-    extensions: { action: 'data.edit' },
-    resolve: async (_root, { versionId, rowId, column, value, base }, { services, viewer }) => {
-      await readableVersion({ db: services.database.db, viewer }, versionId);
-      const options = base === undefined ? {} : { base: parseArgument(cellSchema, 'base', base) };
-      return services.engine.patchCell(versionId, rowId, column, value ?? null, options, viewer.id);
-    },
-  }),
-);
-
 const PatchOutcomeType = builder.objectRef<PatchOutcome>('PatchOutcome').implement({
   fields: (t) => ({
     seq: t.exposeFloat('seq', {

@@ -21,20 +21,23 @@ export type Replica = {
    * Brings a version up to date and lends its table; the table stays until `work` is done. Whoever has read the state
    * already hands it in; whoever holds the version's row in a transaction reads through that.
    */
-  read<Value>(
+  withVersion<Value>(
     versionId: number,
     work: (version: LoadedVersion, state: VersionState) => Promise<Value>,
     known?: { state: VersionState; through?: Kysely<Database> },
   ): Promise<Value>;
   /** Lends a version's table as it stands, without asking how far the log is; null when there is none. */
-  peek<Value>(versionId: number, work: (version: LoadedVersion) => Promise<Value>): Promise<Value | null>;
+  withCached<Value>(
+    versionId: number,
+    work: (version: LoadedVersion) => Promise<Value>,
+  ): Promise<Value | null>;
   /**
    * Lends a version's table, brought up to date, as it stands at this moment: what others bring in meanwhile is not seen
    * on that connection.
    */
-  hold<Value>(versionId: number, work: (held: Held) => Promise<Value>): Promise<Value>;
+  withSnapshot<Value>(versionId: number, work: (held: Held) => Promise<Value>): Promise<Value>;
   /** Hands in an entry that this node has just committed: it is applied without being read back, and nobody waits. */
-  offer(versionId: number, change: RowChange): void;
+  applyCommitted(versionId: number, change: RowChange): void;
   /** Whether the version has a table here, be it out of date. */
   isLoaded(versionId: number): boolean;
   connections: ConnectionPool;
@@ -122,7 +125,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
     });
 
   /** Lends a version's table; the borrower is counted before anyone else can replace the table. */
-  const borrow = (version: LoadedVersion) => {
+  const lease = (version: LoadedVersion) => {
     const { table } = version.layout;
     readers.set(table, (readers.get(table) ?? 0) + 1);
     return version;
@@ -130,13 +133,13 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
 
   const acquire = async (state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> => {
     const version = loaded.get(state.versionId);
-    if (version && isCurrent(version, state)) return borrow(version);
+    if (version && isCurrent(version, state)) return lease(version);
     return turns(state.versionId, async () => {
       const there = loaded.get(state.versionId);
-      if (there && isCurrent(there, state)) return borrow(there);
-      if (there && isSameTable(there, state)) return borrow(await update(state, through));
+      if (there && isCurrent(there, state)) return lease(there);
+      if (there && isSameTable(there, state)) return lease(await update(state, through));
       // While we waited, another caller may have gone to a snapshot that is newer than the one we know.
-      return borrow(await update(await readVersionState(through, state.versionId), through));
+      return lease(await update(await readVersionState(through, state.versionId), through));
     });
   };
 
@@ -162,7 +165,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
   };
 
   return {
-    read: async (versionId, work, known) => {
+    withVersion: async (versionId, work, known) => {
       const through = known?.through ?? context.db;
       const state = known?.state ?? (await readVersionState(through, versionId));
       const version = await acquire(state, through);
@@ -172,23 +175,23 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
         await release(version.layout.table);
       }
     },
-    peek: async (versionId, work) => {
+    withCached: async (versionId, work) => {
       await applying.get(versionId);
       const version = loaded.get(versionId);
       if (!version) return null;
-      borrow(version);
+      lease(version);
       try {
         return await work(version);
       } finally {
         await release(version.layout.table);
       }
     },
-    hold: (versionId, work) =>
+    withSnapshot: (versionId, work) =>
       connections.use(async (connection) => {
         const held = await turns(versionId, async () => {
           const known = await readVersionState(context.db, versionId);
           const there = loaded.get(versionId);
-          const version = borrow(there && isCurrent(there, known) ? there : await update(known, context.db));
+          const version = lease(there && isCurrent(there, known) ? there : await update(known, context.db));
           await connection.run('BEGIN TRANSACTION');
           // A transaction sees a table as it is at the first statement about it.
           await connection.run(`SELECT id FROM ${quote(version.layout.table)} LIMIT 1`);
@@ -201,7 +204,7 @@ export async function openReplica(context: ReplicaContext): Promise<Replica> {
           await release(held.version.layout.table);
         }
       }),
-    offer: (versionId, change) => {
+    applyCommitted: (versionId, change) => {
       const applied = turns(versionId, () => applyOwn(versionId, change)).catch((error: unknown) => {
         // Nothing is lost: the next question finds the entry in the log.
         context.log.warn({ versionId, error: String(error) }, 'an edit could not be applied at once');

@@ -1,0 +1,37 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import type { RawRow } from '../log/change-log.ts';
+
+/** A row's cells as they are logged; rejects unknown and calculated columns. */
+export function cleanRow(row: RawRow, columns: readonly SourceColumn[]): RawRow {
+  const known = new Map(columns.map((column) => [column.name, column]));
+  return Object.fromEntries(
+    Object.entries(row).map(([name, text]) => {
+      const column = known.get(name);
+      if (!column) throw unknownColumn(name);
+      if (isCalculated(column)) {
+        const message = `The cells of ${name} are calculated and cannot be edited.`;
+        throw new TidemarkError('invalid_request', message, { details: { column: name } });
+      }
+      return [name, cleanText(text, name)];
+    }),
+  );
+}
+
+/** A text as it is logged: an empty cell is null. PostgreSQL stores neither NUL characters nor lone surrogates. */
+export function cleanText(text: string | null, column: string): string | null {
+  if (text === null || text === '') return null;
+  if (text.includes('\0')) {
+    throw new TidemarkError('invalid_request', `A value for ${column} holds a NUL character.`, {
+      details: { column },
+    });
+  }
+  return text.toWellFormed();
+}
+
+/** The error for a column name that the source does not have. */
+export function unknownColumn(name: string): TidemarkError {
+  return new TidemarkError('unknown_column', `There is no column named ${name}.`, {
+    details: { column: name },
+  });
+}
