@@ -1,12 +1,12 @@
-import { plainText } from './document.ts';
-import type { StoredNode } from './node-kind.ts';
+import type { StoredNode } from './block.ts';
+import { nodesText } from './plain-text.ts';
 
-/** The ids of the headings among these blocks: their words, hyphenated, and a number where they are taken. */
+/** The ids of the headings among these blocks: their text with hyphens, and a number when an id is taken. */
 export function headingAnchors(blocks: StoredNode[], prefix = ''): Map<StoredNode, string> {
   const taken = new Set<string>();
   const anchors = new Map<StoredNode, string>();
   for (const block of blocks.filter((node) => node.type === 'heading')) {
-    const base = prefix + (hyphenated(headingText(block)) || 'section');
+    const base = prefix + (hyphenated(nodesText([block])) || 'section');
     let anchor = base;
     for (let count = 2; taken.has(anchor); count += 1) anchor = `${base}-${count}`;
     taken.add(anchor);
@@ -14,9 +14,6 @@ export function headingAnchors(blocks: StoredNode[], prefix = ''): Map<StoredNod
   }
   return anchors;
 }
-
-const headingText = (node: StoredNode) =>
-  plainText({ root: { type: 'root', version: 1, children: [node] } }).trim();
 
 const hyphenated = (text: string) =>
   text

@@ -1,41 +1,118 @@
+import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from './block.ts';
+import { blocks, nodeTypes } from './blocks/index.ts';
+import { newParagraph } from './blocks/paragraph/index.ts';
+import { writeText } from './blocks/text/text-markdown.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
 
-type Node = Record<string, unknown> & { type: string };
+const syntaxes = blocks.flatMap(({ markdown }) => markdown.inline ?? []);
+const writers = new Map(blocks.flatMap(({ markdown }) => Object.entries(markdown.write)));
 
-const textNode = (text: string, format = 0): Node => ({ type: 'text', text, format });
+const reader: MarkdownReader = { blocks: readBlocks, inline: readInline };
+const writer: MarkdownWriter = { blocks: writeBlocks, inline: writeInline };
 
-/** Text with `**bold**`, `*italic*` and `[links](/path)`. */
-function inline(words: string): Node[] {
-  const nodes: Node[] = [];
-  let rest = 0;
-  for (const match of words.matchAll(/\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g)) {
-    if (match.index > rest) nodes.push(textNode(words.slice(rest, match.index)));
-    const [all, bold, italic, label, url] = match;
-    if (bold) nodes.push(textNode(bold, 1));
-    else if (italic) nodes.push(textNode(italic, 2));
-    else nodes.push({ type: 'link', url, children: [textNode(label ?? '')] });
-    rest = match.index + all.length;
+/** A document from Markdown. What the blocks do not know, such as tables, is read as text. */
+export function readMarkdown(markdown: string): RichTextDocument {
+  const lines = markdown.split(/\r\n?|\n/);
+  return readDocument({ root: { type: 'root', children: readBlocks(lines) } });
+}
+
+/** A document as Markdown. Alignment, indentation and the target of links have no place there and are left out. */
+export function writeMarkdown(document: RichTextDocument): string {
+  return writeBlocks(document.root.children);
+}
+
+// Lines that start no block are the lines of a paragraph.
+function readBlocks(lines: readonly string[]): RawNode[] {
+  const nodes: RawNode[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0)
+      nodes.push({ type: 'paragraph', children: readInline(paragraph.join('\n').trim()) });
+    paragraph = [];
+  };
+  for (let at = 0; at < lines.length;) {
+    const block = readBlock(lines.slice(at));
+    const line = lines[at] ?? '';
+    if (block || line.trim() === '') endParagraph();
+    else paragraph.push(line);
+    nodes.push(...(block?.nodes ?? []));
+    at += block?.length ?? 1;
   }
-  if (rest < words.length) nodes.push(textNode(words.slice(rest)));
+  endParagraph();
   return nodes;
 }
 
-function block(words: string): Node {
-  const heading = /^(#{2,4}) (.*)$/.exec(words);
-  if (heading) return { type: 'heading', tag: `h${heading[1]?.length}`, children: inline(heading[2] ?? '') };
-  if (words.startsWith('> '))
-    return { type: 'quote', children: [{ type: 'paragraph', children: inline(words.slice(2)) }] };
-  if (words.startsWith('- ')) {
-    const items = words
-      .split('\n')
-      .map((line) => ({ type: 'listitem', children: inline(line.replace(/^- /, '')) }));
-    return { type: 'list', listType: 'bullet', children: items };
+function readBlock(lines: readonly string[]): { nodes: RawNode[]; length: number } | undefined {
+  for (const { markdown } of blocks) {
+    const found = markdown.read?.(lines, reader);
+    if (found) return found;
   }
-  return { type: 'paragraph', children: inline(words) };
+  return undefined;
 }
 
-/** A document from Markdown: headings, paragraphs, bulleted lists, quotes, bold, italic and links. */
-export function readMarkdown(markdown: string): RichTextDocument {
-  const blocks = markdown.trim().split(/\n{2,}/);
-  return readDocument({ root: { type: 'root', children: blocks.map(block) } });
+function readInline(text: string): RawNode[] {
+  const nodes: RawNode[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const found = firstSyntax(rest);
+    const before = found ? rest.slice(0, found.match.index) : rest;
+    if (before !== '') nodes.push({ type: 'text', text: before });
+    if (!found) break;
+    nodes.push(...found.syntax.read(found.match, reader));
+    rest = rest.slice(found.match.index + found.match[0].length);
+  }
+  return joined(nodes);
+}
+
+function firstSyntax(text: string) {
+  let first: { syntax: (typeof syntaxes)[number]; match: RegExpExecArray } | undefined;
+  for (const syntax of syntaxes) {
+    const match = syntax.pattern.exec(text);
+    if (match && (!first || match.index < first.match.index)) first = { syntax, match };
+  }
+  return first;
+}
+
+// Pieces of text with the same format, as escapes leave them, become one.
+function joined(nodes: RawNode[]): RawNode[] {
+  const merged: RawNode[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    const isSame =
+      last?.type === 'text' &&
+      node.type === 'text' &&
+      Number(last['format'] ?? 0) === Number(node['format'] ?? 0);
+    if (isSame) last['text'] = String(last['text']) + String(node['text']);
+    else merged.push({ ...node });
+  }
+  return merged;
+}
+
+const isInline = (node: StoredNode) => nodeTypes.get(node.type)?.role === 'inline';
+
+function writeBlocks(nodes: StoredNode[]): string {
+  const parts: string[] = [];
+  for (let at = 0; at < nodes.length;) {
+    const end = nodes.findIndex((node, index) => index >= at && !isInline(node));
+    const inline = nodes.slice(at, end < 0 ? nodes.length : end);
+    if (inline.length > 0) parts.push(writeBlocks([newParagraph(inline)]));
+    const block = nodes[at + inline.length];
+    if (block) parts.push(writers.get(block.type)?.(block, writer) ?? '');
+    at += inline.length + 1;
+  }
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function writeInline(nodes: StoredNode[]): string {
+  let markdown = '';
+  let text: StoredNode[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      text.push(node);
+      continue;
+    }
+    markdown += writeText(text) + (writers.get(node.type)?.(node, writer) ?? '');
+    text = [];
+  }
+  return markdown + writeText(text);
 }

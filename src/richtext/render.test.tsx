@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { kinds } from './clean-nodes.ts';
+import { nodeTypes } from './blocks/index.ts';
 import { RichText } from './render.tsx';
 
 const folder = new URL('./cases/', import.meta.url);
@@ -69,7 +69,7 @@ const { node } = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc
     .tuple(
       fc.oneof(
-        { weight: 8, arbitrary: fc.constantFrom(...kinds.keys()) },
+        { weight: 8, arbitrary: fc.constantFrom(...nodeTypes.keys(), 'code-highlight') },
         fc.constantFrom('script', 'html', 'image'),
       ),
       attributes,

@@ -1,4 +1,35 @@
-import type { NodeKind } from '../node-kind.ts';
+import type { Block, NodeType } from '../block.ts';
+import { codeBlock } from './code/index.ts';
+import { dividerBlock } from './divider/index.ts';
+import { headingBlock } from './heading/index.ts';
+import { linkBlock } from './link/index.ts';
+import { listBlock } from './list/index.ts';
+import { paragraphBlock } from './paragraph/index.ts';
+import { quoteBlock } from './quote/index.ts';
+import { textBlock } from './text/index.ts';
 
-/** The custom blocks: one folder each, and one line here for its kind. */
-export const blockKinds: NodeKind[] = [];
+/** Every block, in the order in which Markdown tries to read them. A new one is a folder, and a line here. */
+export const blocks: readonly Block[] = [
+  headingBlock,
+  dividerBlock,
+  listBlock,
+  quoteBlock,
+  codeBlock,
+  linkBlock,
+  textBlock,
+  paragraphBlock,
+];
+
+/** Every type of node by its stored name. */
+export const nodeTypes: ReadonlyMap<string, NodeType> = new Map(
+  blocks.flatMap(({ nodes }) => nodes.map((node) => [node.type, node])),
+);
+
+const migrations = new Map(blocks.flatMap((block) => Object.entries(block.migrations ?? {})));
+
+/** A stored node under the type and with the fields that it has today. */
+export function migrated(raw: Record<string, unknown>): Record<string, unknown> {
+  const { type } = raw;
+  const migrate = typeof type === 'string' ? migrations.get(type) : undefined;
+  return migrate ? migrate(raw) : raw;
+}

@@ -2,16 +2,17 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { Floating, type Anchor } from './floating.tsx';
-import { selectionAnchor, useSelectionState } from './selection-state.ts';
+import { selectionAnchor } from './selection-anchor.ts';
+import { useSelectionState } from './selection-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** The toolbar above what is selected; Alt F10 goes to it by keyboard, Escape goes back. */
-export function FloatingToolbar({ onLink, isHidden }: { onLink(): void; isHidden: boolean }) {
+/** The toolbar above the selected text; Alt F10 moves the focus to it, Escape moves it back. */
+export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
   const { isCollapsed } = useSelectionState();
-  return isCollapsed || isHidden ? null : <PlacedToolbar onLink={onLink} />;
+  return isCollapsed || isHidden ? null : <PositionedToolbar />;
 }
 
-function PlacedToolbar({ onLink }: { onLink(): void }) {
+function PositionedToolbar() {
   const [editor] = useLexicalComposerContext();
   const [anchor, setAnchor] = useState<Anchor>();
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ function PlacedToolbar({ onLink }: { onLink(): void }) {
   return (
     <Floating anchor={anchor} side="above">
       <div ref={box} className="fade-in max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
-        <Toolbar onLink={onLink} />
+        <Toolbar />
       </div>
     </Floating>
   );

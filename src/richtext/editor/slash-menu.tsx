@@ -4,48 +4,47 @@ import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMe
 import { FORMAT_ELEMENT_COMMAND, type ElementFormatType, type LexicalEditor, type TextNode } from 'lexical';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import { blockChoices } from './block-choices.ts';
-import { insertDivider, setBlockType } from './block-type.ts';
+import type { SlashAction } from '../block-editor.ts';
+import { blockChoices, blockEditors } from '../blocks/editors.ts';
+import { turnInto } from './block-choice.ts';
 import { Floating } from './floating.tsx';
-import { selectionAnchor } from './selection-state.ts';
+import { selectionAnchor } from './selection-anchor.ts';
 
 class SlashOption extends MenuOption {
-  readonly label: string;
-  readonly glyph: string;
+  readonly action: SlashAction;
+  /** What the text after the slash is searched in. */
   readonly words: string;
-  readonly run: (editor: LexicalEditor) => void;
 
-  constructor(label: string, glyph: string, words: string, run: (editor: LexicalEditor) => void) {
-    super(label);
-    this.label = label;
-    this.glyph = glyph;
-    this.words = `${label} ${words}`.toLowerCase();
-    this.run = run;
+  constructor(action: SlashAction) {
+    super(action.label);
+    this.action = action;
+    this.words = `${action.label} ${action.words}`.toLowerCase();
   }
 }
 
-const align = (label: string, icon: string, format: ElementFormatType) =>
-  new SlashOption(label, icon, 'align text', (editor) => {
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format);
-  });
+const align = (label: string, icon: string, format: ElementFormatType): SlashAction => ({
+  label: `Align ${label}`,
+  icon,
+  words: `align text ${label}`,
+  run: (editor) => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format),
+});
 
-const slashOptions = () => [
-  ...blockChoices.map(
-    ({ type, label, icon, words }) =>
-      new SlashOption(label, icon, words, (editor) => setBlockType(editor, type)),
-  ),
-  new SlashOption('Divider', 'minus', 'horizontal rule hr line', insertDivider),
-  align('Align left', 'text-align-start', 'left'),
-  align('Align center', 'text-align-center', 'center'),
-  align('Align right', 'text-align-end', 'right'),
-  align('Align justify', 'text-align-justify', 'justify'),
+const actions: SlashAction[] = [
+  ...blockChoices
+    .filter(({ isHidden }) => !isHidden)
+    .map((choice) => ({ ...choice, run: (editor: LexicalEditor) => turnInto(editor, choice) })),
+  ...blockEditors.flatMap((block) => block.actions ?? []),
+  align('left', 'text-align-start', 'left'),
+  align('center', 'text-align-center', 'center'),
+  align('right', 'text-align-end', 'right'),
+  align('justify', 'text-align-justify', 'justify'),
 ];
 
-/** The menu that a slash opens: blocks by name, chosen by arrows and Enter or by mouse. */
+/** The menu that a slash opens: blocks and actions by name, chosen by arrows and Enter or by mouse. */
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
-  const all = useMemo(() => slashOptions(), []);
+  const all = useMemo(() => actions.map((action) => new SlashOption(action)), []);
   // The plugin's own element, like the list, belongs to a landmark of the page.
   const main = document.querySelector('main');
   const options = useMemo(() => {
@@ -56,7 +55,7 @@ export function SlashMenu() {
   const choose = (option: SlashOption, typed: TextNode | null, closeMenu: () => void) => {
     editor.update(() => {
       typed?.remove();
-      option.run(editor);
+      option.action.run(editor);
       closeMenu();
     });
   };
@@ -119,8 +118,8 @@ function SlashList({
               onClick={() => onSelect(option)}
               className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-14 select-none pointer-coarse:min-h-11 ${selectedIndex === index ? 'bg-ink/6' : ''}`}
             >
-              <Icon name={option.glyph} className="text-quiet" />
-              {option.label}
+              <Icon name={option.action.icon} className="text-quiet" />
+              {option.action.label}
             </button>
           ))}
         </div>

@@ -9,7 +9,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { maxListDepth } from '../core-kinds.ts';
+import { maxListDepth } from './index.ts';
 
 /** Tab and Shift Tab nest list items, 7 deep at most. Elsewhere Tab leaves the editor, as everywhere on a page. */
 export function registerListTab(editor: LexicalEditor): () => void {

@@ -1,6 +1,6 @@
 import { AutoLinkNode, LinkNode } from '@lexical/link';
-import { TextNode, mergeRegister, type LexicalEditor } from 'lexical';
-import { linkUrl } from '../link-url.ts';
+import { mergeRegister, type LexicalEditor } from 'lexical';
+import { linkUrl } from './link-url.ts';
 
 function unwrapUnsafe(link: LinkNode): void {
   const url = linkUrl(link.getURL());
@@ -13,13 +13,10 @@ function unwrapUnsafe(link: LinkNode): void {
   link.remove();
 }
 
-/** Keeps what is typed, pasted or dropped within what the server accepts: safe links, and no styles. */
-export function registerSafeNodes(editor: LexicalEditor): () => void {
+/** Removes links with addresses that the server refuses as they are typed, pasted or dropped; their text stays. */
+export function registerSafeLinks(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(LinkNode, unwrapUnsafe),
     editor.registerNodeTransform(AutoLinkNode, unwrapUnsafe),
-    editor.registerNodeTransform(TextNode, (text) => {
-      if (text.getStyle() !== '') text.setStyle('');
-    }),
   );
 }

@@ -1,0 +1,51 @@
+import type {
+  AnyLexicalExtensionArgument,
+  EditorThemeClasses,
+  ElementNode,
+  Klass,
+  LexicalEditor,
+  LexicalNode,
+  RangeSelection,
+} from 'lexical';
+import type { ComponentType } from 'react';
+
+/** What the selected block can be turned into. `words` find it in the slash menu beside its label. */
+export type BlockChoice = {
+  id: string;
+  label: string;
+  icon: string;
+  words: string;
+  /** Whether it is not offered, and only shown while it is selected. */
+  isHidden?: boolean;
+  /** Whether a node is such a block. */
+  $is(node: LexicalNode): boolean;
+  /** Whether it counts for everything inside it, however deep; others count at the top of the document only. */
+  isNested?: boolean;
+} & (
+  { $create(): ElementNode } | { turnOn(editor: LexicalEditor): void; turnOff(editor: LexicalEditor): void }
+);
+
+/** What the slash menu does beside turning blocks into others. */
+export type SlashAction = { label: string; icon: string; words: string; run(editor: LexicalEditor): void };
+
+/** A button of the toolbar that changes the selected text. `$isActive` says whether it is pressed. */
+export type ToolbarButton = {
+  label: string;
+  icon: string;
+  shortcut?: string;
+  $isActive(selection: RangeSelection): boolean;
+  press(editor: LexicalEditor): void;
+};
+
+/** A block's part of the editor. Its nodes read pasted HTML as Lexical defines it. */
+export type BlockEditor = {
+  extensions?: AnyLexicalExtensionArgument[];
+  nodes?: Klass<LexicalNode>[];
+  theme?: EditorThemeClasses;
+  register?(editor: LexicalEditor): () => void;
+  choices?: BlockChoice[];
+  actions?: SlashAction[];
+  buttons?: ToolbarButton[];
+  /** What it shows beside the text; `onOpen` hides the floating toolbar while it is open. */
+  Panel?: ComponentType<{ onOpen(isOpen: boolean): void }>;
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { NodeType, StoredNode } from './block.ts';
+
+/** What a block's view may use: the ids of headings, and how children are drawn. */
+export type ViewContext = {
+  anchors: ReadonlyMap<StoredNode, string>;
+  children(nodes: readonly StoredNode[] | undefined): ReactNode;
+};
+
+/** Draws a cleaned node. */
+export type NodeView = (node: StoredNode, context: ViewContext) => ReactNode;
+
+/** The views of a block's nodes, by their stored type. */
+export type BlockView = Record<string, NodeView>;
+
+/** A view that knows the fields of its type of node. Only cleaned nodes, which have these fields, are drawn. */
+export const viewOf =
+  <Fields extends Record<string, unknown>>(
+    _type: NodeType<Fields>,
+    view: (node: StoredNode & Fields, context: ViewContext) => ReactNode,
+  ): NodeView =>
+  (node, context) =>
+    view(node as StoredNode & Fields, context);
+
+const alignment: Record<string, string> = {
+  center: 'text-center',
+  right: 'text-right',
+  end: 'text-end',
+  justify: 'text-justify',
+};
+const indentation = ['', 'ps-8', 'ps-16', 'ps-24', 'ps-32', 'ps-40', 'ps-48', 'ps-56'];
+
+/** The alignment, indentation and direction of a block as properties of its element. */
+export function blockProps(node: StoredNode): { className?: string; dir?: string } {
+  const className = [alignment[String(node['format'])], indentation[Number(node['indent'])]]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    ...(className ? { className } : {}),
+    ...(node['direction'] === 'rtl' ? { dir: 'rtl' } : {}),
+  };
+}

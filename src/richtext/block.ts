@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** A node as it is stored: Lexical's serialized form, with the fields of its type. */
+export type StoredNode = { type: string; version: number; children?: StoredNode[]; [field: string]: unknown };
+
+/** A node before it is cleaned, as a reader of another format makes it. */
+export type RawNode = { type: string; children?: RawNode[]; [field: string]: unknown };
+
+/** How many nodes of each type a node is inside of. */
+export type Ancestors = ReadonlyMap<string, number>;
+
+/**
+ * A type of node that a document may hold. `role` is where it may be, `holds` what it may contain; `fields` are its own
+ * fields, each with a `catch` so that cleaning never fails. Unnamed fields are dropped.
+ */
+export type NodeType<Fields extends Record<string, unknown> = Record<string, unknown>> = {
+  type: string;
+  role: 'block' | 'inline' | 'item';
+  holds: 'nothing' | 'inline' | 'items' | 'flow';
+  fields: z.ZodType<Fields>;
+  /** Why a node must not be stored, from its raw fields or its place. Reading keeps its children without it. */
+  refuse?(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined;
+  /** Its plain text, when that is not the text of its children. */
+  text?(node: StoredNode & Fields): string;
+};
+
+/** Reads Markdown within a block: lines as blocks, text as inline nodes. */
+export type MarkdownReader = { blocks(lines: readonly string[]): RawNode[]; inline(text: string): RawNode[] };
+/** Writes the nodes within a block as Markdown. */
+export type MarkdownWriter = { blocks(nodes: StoredNode[]): string; inline(nodes: StoredNode[]): string };
+
+/** An inline syntax of Markdown; of all syntaxes that match, the one that starts first is read. */
+export type InlineSyntax = {
+  pattern: RegExp;
+  read(match: RegExpExecArray, reader: MarkdownReader): RawNode[];
+};
+
+/** How a block is read from Markdown and written to it. */
+export type BlockMarkdown = {
+  /** The nodes of a block that starts with the first line, and its number of lines; undefined for another block. */
+  read?(lines: readonly string[], reader: MarkdownReader): { nodes: RawNode[]; length: number } | undefined;
+  inline?: InlineSyntax[];
+  /** The Markdown of nodes, by their stored type. */
+  write: Record<string, (node: StoredNode, writer: MarkdownWriter) => string>;
+};
+
+/**
+ * A block of rich text: one folder below `blocks`. Its `index.ts` exports this, which is pure; `view.tsx` draws its
+ * nodes (HTML out), `editor.ts` is its part of the editor (HTML in, as Lexical's nodes read it).
+ */
+export type Block = {
+  nodes: NodeType[];
+  markdown: BlockMarkdown;
+  /** What older documents hold under other types, by stored type, as a node of today. */
+  migrations?: Record<string, (raw: Record<string, unknown>) => Record<string, unknown>>;
+};

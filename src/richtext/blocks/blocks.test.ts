@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isIconName } from '#ui/icon/icons.ts';
+import { blockChoices, blockEditors } from './editors.ts';
+import { blocks, nodeTypes } from './index.ts';
+import { nodeViews } from './views.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
+
+test('every folder is in the lists of blocks and of editors', () => {
+  expect(blocks).toHaveLength(folders.length);
+  expect(blockEditors).toHaveLength(folders.length);
+});
+
+test('every node is drawn, and written as Markdown', () => {
+  const inner = ['listitem'];
+  const written = [...blocks.flatMap(({ markdown }) => Object.keys(markdown.write)), 'text'];
+  for (const type of nodeTypes.keys()) {
+    if (inner.includes(type)) continue;
+    expect(nodeViews.has(type), `view of ${type}`).toBe(true);
+    expect(written, `Markdown of ${type}`).toContain(type);
+  }
+});
+
+test('choices and buttons have icons that exist, and names of their own', () => {
+  const offered = [
+    ...blockChoices,
+    ...blockEditors.flatMap(({ actions = [], buttons = [] }) => [...actions, ...buttons]),
+  ];
+  expect(offered.map(({ icon }) => icon).filter((icon) => !isIconName(icon))).toEqual([]);
+  const ids = blockChoices.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,18 @@
+import { $createCodeNode, $isCodeNode, CodeNode } from '@lexical/code-core';
+import type { BlockEditor } from '../../block-editor.ts';
+
+/** Code in the editor. */
+export const codeEditor: BlockEditor = {
+  nodes: [CodeNode],
+  theme: { code: 'code-block' },
+  choices: [
+    {
+      id: 'code',
+      label: 'Code',
+      icon: 'code',
+      words: 'codeblock javascript sql',
+      $is: $isCodeNode,
+      $create: () => $createCodeNode(),
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
+import { elementFields } from '../../element-fields.ts';
+
+const language = z
+  .string()
+  .regex(/^[\w+#-]{1,40}$/)
+  .nullable()
+  .catch(null);
+const fields = z.object({ ...elementFields, language });
+
+/** Code in lines, with the name of its language. */
+export const codeNode: NodeType<z.output<typeof fields>> = {
+  type: 'code',
+  role: 'block',
+  holds: 'inline',
+  fields,
+};
+
+/** The text of a code node: its children are text, line breaks and tabs. */
+export const codeText = (node: StoredNode): string =>
+  (node.children ?? [])
+    .map((child) => (child.type === 'linebreak' ? '\n' : String(child['text'] ?? codeText(child))))
+    .join('');
+
+const codeChildren = (lines: readonly string[]): RawNode[] =>
+  lines.flatMap((text, index) => [
+    ...(index > 0 ? [{ type: 'linebreak' }] : []),
+    ...(text === '' ? [] : [{ type: 'text', text }]),
+  ]);
+
+/** The block of code. */
+export const codeBlock: Block = {
+  nodes: [codeNode],
+  markdown: {
+    read(lines) {
+      const [all, fence = '', named = ''] = /^(`{3,})([\w+#-]*)\s*$/.exec(lines[0] ?? '') ?? [];
+      if (all === undefined) return undefined;
+      const closing = lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence);
+      const end = closing < 0 ? lines.length : closing;
+      const children = codeChildren(lines.slice(1, end));
+      return {
+        nodes: [{ type: 'code', language: named || null, children }],
+        length: Math.min(end + 1, lines.length),
+      };
+    },
+    write: {
+      code(node) {
+        const text = codeText(node);
+        const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+        const fence = '`'.repeat(longest + 1);
+        return `${fence}${String(node['language'] ?? '')}\n${text}\n${fence}`;
+      },
+    },
+  },
+};

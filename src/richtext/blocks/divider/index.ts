@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Block, NodeType } from '../../block.ts';
+
+/** A horizontal rule. */
+export const dividerNode: NodeType = {
+  type: 'horizontalrule',
+  role: 'block',
+  holds: 'nothing',
+  fields: z.object({}),
+  text: () => '',
+};
+
+/** The block of dividers. */
+export const dividerBlock: Block = {
+  nodes: [dividerNode],
+  markdown: {
+    read: ([line = '']) =>
+      /^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)
+        ? { nodes: [{ type: 'horizontalrule' }], length: 1 }
+        : undefined,
+    write: { horizontalrule: () => '---' },
+  },
+};

@@ -1,0 +1,24 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { codeEditor } from './code/editor.ts';
+import { dividerEditor } from './divider/editor.ts';
+import { headingEditor } from './heading/editor.ts';
+import { linkEditor } from './link/editor.ts';
+import { listEditor } from './list/editor.ts';
+import { paragraphEditor } from './paragraph/editor.ts';
+import { quoteEditor } from './quote/editor.ts';
+import { textEditor } from './text/editor.ts';
+
+/** Every block's part of the editor, in the order in which toolbar and slash menu offer them. */
+export const blockEditors: readonly BlockEditor[] = [
+  paragraphEditor,
+  headingEditor,
+  listEditor,
+  quoteEditor,
+  codeEditor,
+  dividerEditor,
+  textEditor,
+  linkEditor,
+];
+
+/** What a block can be, see `BlockChoice`. */
+export const blockChoices = blockEditors.flatMap(({ choices = [] }) => choices);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Block, NodeType } from '../../block.ts';
+import { elementFields } from '../../element-fields.ts';
+
+const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const fields = z.object({ ...elementFields, tag: z.enum(tags).catch('h2') });
+
+/** A heading of level 1 to 6. */
+export const headingNode: NodeType<z.output<typeof fields>> = {
+  type: 'heading',
+  role: 'block',
+  holds: 'inline',
+  fields,
+};
+
+/** The block of headings. */
+export const headingBlock: Block = {
+  nodes: [headingNode],
+  markdown: {
+    read([line = ''], reader) {
+      const [all, marks = '', text = ''] = /^(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line) ?? [];
+      if (all === undefined) return undefined;
+      const node = { type: 'heading', tag: `h${marks.length}`, children: reader.inline(text) };
+      return { nodes: [node], length: 1 };
+    },
+    write: {
+      heading(node, writer) {
+        const level = Number(String(node['tag']).slice(1));
+        return `${'#'.repeat(level)} ${writer.inline(node.children ?? []).replaceAll(/\s*\\\n\s*/g, ' ')}`.trim();
+      },
+    },
+  },
+};

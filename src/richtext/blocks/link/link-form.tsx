@@ -1,0 +1,116 @@
+import { $getSelection, $isRangeSelection, type LexicalEditor, type RangeSelection } from 'lexical';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
+import { $applyLink } from './apply-link.ts';
+import { typedLinkUrl } from './link-url.ts';
+import type { SelectedLink } from './selected-link.ts';
+
+/** The form of a link: its address and where it opens. */
+export function LinkForm({
+  editor,
+  link,
+  onDone,
+}: {
+  editor: LexicalEditor;
+  link: SelectedLink | null;
+  onDone(): void;
+}) {
+  const [url, setUrl] = useState(link?.url ?? '');
+  const [target, setTarget] = useState(link?.target ?? '_self');
+  const [isWrong, setWrong] = useState(false);
+  const selection = useRef<RangeSelection | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const before = editor.getEditorState().read($getSelection);
+    selection.current = $isRangeSelection(before) ? before.clone() : null;
+    input.current?.focus();
+    input.current?.select();
+  }, [editor]);
+
+  const cancel = () => {
+    onDone();
+    editor.focus();
+  };
+  const confirm = () => {
+    const address = typedLinkUrl(url);
+    if (address === undefined) {
+      setWrong(true);
+      return;
+    }
+    editor.update(() => $applyLink(selection.current, link, { url: address, target }));
+    cancel();
+  };
+  useFormKeys(form, { confirm, cancel, leave: onDone });
+  return (
+    <form className="flex flex-col gap-1.5" ref={form} onSubmit={(event) => event.preventDefault()}>
+      <div className="flex gap-1.5">
+        <input
+          ref={input}
+          value={url}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setWrong(false);
+          }}
+          aria-label="Link address"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? 'link-address-error' : undefined}
+          placeholder="https://, /page or #anchor"
+          inputMode="url"
+          className={`${inputStyle} ${inputHeight(true)}`}
+        />
+        <select
+          aria-label="Link target"
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+          className={`${inputStyle} ${inputHeight(true)} w-28! shrink-0`}
+        >
+          <option value="_self">Same tab</option>
+          <option value="_blank">New tab</option>
+        </select>
+      </div>
+      {isWrong && (
+        <p id="link-address-error" role="alert" className="px-1 text-12 text-danger">
+          Enter a web or e-mail address, a /page or an #anchor.
+        </p>
+      )}
+      <div className="flex justify-end gap-1.5">
+        <button type="button" className={buttonStyle('quiet', 'compact')} onClick={cancel}>
+          Cancel
+        </button>
+        <button type="button" className={buttonStyle('primary', 'compact')} onClick={confirm}>
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}
+
+// Enter on a button presses that button; anywhere else in the form it confirms.
+function useFormKeys(
+  form: RefObject<HTMLFormElement | null>,
+  actions: { confirm(): void; cancel(): void; leave(): void },
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') actions.cancel();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    if (event.relatedTarget && !form.current?.contains(event.relatedTarget as Node)) actions.leave();
+  });
+  useEffect(() => {
+    const element = form.current;
+    const key = (event: KeyboardEvent) => onKey(event);
+    const leave = (event: FocusEvent) => onLeave(event);
+    element?.addEventListener('keydown', key);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('keydown', key);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [form]);
+}

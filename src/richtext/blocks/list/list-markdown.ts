@@ -1,0 +1,77 @@
+import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
+import { itemsWithNested } from './list-items.ts';
+
+type ListType = 'bullet' | 'number' | 'check';
+type Item = { listType: ListType; start: number; checked: boolean; lines: string[]; length: number };
+
+const marker = /^((?:[-*+]|(\d{1,9})[.)])(?: +|$))(\[([ xX])\](?: |$))?/;
+
+/** The item that starts with the first line: its lines without their indentation. */
+function readItem(lines: readonly string[]): Item | undefined {
+  const [first = ''] = lines;
+  const [all, mark = '', number, box, check] = marker.exec(first) ?? [];
+  if (all === undefined) return undefined;
+  const indent = ' '.repeat(mark.trimEnd().length + 1);
+  const isInside = (line: string) => line.startsWith(indent);
+  let length = 1;
+  while (length < lines.length) {
+    const line = lines[length] ?? '';
+    const isBlankInside = line.trim() === '' && isInside(lines[length + 1] ?? '');
+    if (!isInside(line) && !isBlankInside) break;
+    length += 1;
+  }
+  return {
+    listType: box ? 'check' : number ? 'number' : 'bullet',
+    start: Number(number ?? 1),
+    checked: check !== undefined && check !== ' ',
+    lines: [first.slice(all.length), ...lines.slice(1, length).map((line) => line.slice(indent.length))],
+    length,
+  };
+}
+
+/** Reads a list in Markdown, see `BlockMarkdown.read`. */
+export function readList(lines: readonly string[], reader: MarkdownReader) {
+  const first = readItem(lines);
+  if (!first) return undefined;
+  const children: RawNode[] = [];
+  let length = 0;
+  for (let item: Item | undefined = first; item?.listType === first.listType;) {
+    children.push(...itemNodes(item, reader));
+    length += item.length;
+    // An empty line between items does not end the list.
+    const gap = lines[length]?.trim() === '' ? 1 : 0;
+    item = readItem(lines.slice(length + gap));
+    if (item?.listType === first.listType) length += gap;
+  }
+  const { listType, start } = first;
+  return { nodes: [{ type: 'list', listType, start, children }], length };
+}
+
+function itemNodes({ listType, checked, lines }: Item, reader: MarkdownReader): RawNode[] {
+  const own: RawNode[] = [];
+  const nested: RawNode[] = [];
+  for (const block of reader.blocks(lines)) {
+    if (block.type === 'list') nested.push(block);
+    else if (block.type === 'paragraph' && own.length === 0) own.push(...(block.children ?? []));
+    else own.push(block);
+  }
+  return [
+    { type: 'listitem', ...(listType === 'check' ? { checked } : {}), children: own },
+    ...nested.map((list) => ({ type: 'listitem', children: [list] })),
+  ];
+}
+
+/** A list in Markdown. */
+export function writeList(list: StoredNode, writer: MarkdownWriter): string {
+  const start = Number(list['start']);
+  return itemsWithNested(list)
+    .map(({ item, nested }, index) => {
+      const mark = list['listType'] === 'number' ? `${Math.max(0, start) + index}.` : '-';
+      const box = list['listType'] === 'check' ? `[${item['checked'] ? 'x' : ' '}] ` : '';
+      const text = [writer.blocks(item.children ?? []), ...nested.map((inner) => writeList(inner, writer))];
+      const lines = text.filter(Boolean).join('\n').split('\n');
+      const indented = lines.map((line, at) => (at > 0 && line ? ' '.repeat(mark.length + 1) + line : line));
+      return `${mark} ${box}${indented.join('\n')}`.trimEnd();
+    })
+    .join('\n');
+}

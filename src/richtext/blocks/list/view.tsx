@@ -1,0 +1,26 @@
+import type { StoredNode } from '../../block.ts';
+import { viewOf, type BlockView } from '../../block-view.ts';
+import { listNode } from './index.ts';
+import { isNesting, itemsWithNested } from './list-items.ts';
+
+/** A list; nested lists are inside the items that they belong to. */
+export const listView: BlockView = {
+  list: viewOf(listNode, (list, context) => {
+    const isCheck = list.listType === 'check';
+    const items = itemsWithNested(list).map(({ item, nested }, index) => (
+      <li key={index} className={itemClass(item, isCheck)}>
+        {isCheck && !isNesting(item) && (
+          <span className="sr-only">{item['checked'] ? 'Done: ' : 'To do: '}</span>
+        )}
+        {context.children([...(item.children ?? []), ...nested])}
+      </li>
+    ));
+    if (list.listType !== 'number') return <ul className={isCheck ? 'checks' : undefined}>{items}</ul>;
+    return <ol start={list.start === 1 ? undefined : list.start}>{items}</ol>;
+  }),
+};
+
+function itemClass(item: StoredNode, isCheck: boolean): string | undefined {
+  if (isNesting(item)) return 'nested';
+  return isCheck && item['checked'] ? 'checked' : undefined;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Block, NodeType, StoredNode } from '../../block.ts';
+import { elementFields, newElement, textFormat } from '../../element-fields.ts';
+
+/** Text in a block of its own. */
+export const paragraphNode: NodeType = {
+  type: 'paragraph',
+  role: 'block',
+  holds: 'inline',
+  fields: z.object({ ...elementFields, textFormat, textStyle: z.literal('').catch('') }),
+};
+
+/** A paragraph of these inline nodes. */
+export const newParagraph = (children: StoredNode[]): StoredNode => ({
+  type: 'paragraph',
+  version: 1,
+  ...newElement,
+  textFormat: 0,
+  textStyle: '',
+  children,
+});
+
+// What would start another block, were it not escaped.
+const blockStart = /^(#{1,6}(?=\s|$)|[-+>]|\d{1,9}(?=[.)]))/;
+const escapeStart = (line: string) =>
+  line.replace(blockStart, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
+
+/** The block of paragraphs. Markdown reads lines as a paragraph that are no other block. */
+export const paragraphBlock: Block = {
+  nodes: [paragraphNode],
+  markdown: {
+    write: {
+      paragraph: (node, writer) =>
+        writer
+          .inline(node.children ?? [])
+          .replace(/(?:\\\n)+$/, '')
+          .trim()
+          .split('\n')
+          .map(escapeStart)
+          .join('\n'),
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Block, NodeType } from '../../block.ts';
+import { elementFields } from '../../element-fields.ts';
+
+/** A quotation of blocks or of text. */
+export const quoteNode: NodeType = {
+  type: 'quote',
+  role: 'block',
+  holds: 'flow',
+  fields: z.object(elementFields),
+};
+
+/** The block of quotations. */
+export const quoteBlock: Block = {
+  nodes: [quoteNode],
+  markdown: {
+    read(lines, reader) {
+      const end = lines.findIndex((line) => !line.startsWith('>'));
+      const quoted = end < 0 ? lines : lines.slice(0, end);
+      if (quoted.length === 0) return undefined;
+      const children = reader.blocks(quoted.map((line) => line.replace(/^> ?/, '')));
+      return { nodes: [{ type: 'quote', children }], length: quoted.length };
+    },
+    write: {
+      quote: (node, writer) =>
+        writer
+          .blocks(node.children ?? [])
+          .split('\n')
+          .map((line) => `> ${line}`.trimEnd())
+          .join('\n'),
+    },
+  },
+};

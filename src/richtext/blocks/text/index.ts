@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Block, NodeType, StoredNode } from '../../block.ts';
+import { textFormat } from '../../element-fields.ts';
+import { markSyntaxes } from './text-markdown.ts';
+
+// Styles are always dropped.
+const fields = {
+  text: z.string().catch(''),
+  format: textFormat,
+  detail: z.literal(0).catch(0),
+  mode: z.enum(['normal', 'token', 'segmented']).catch('normal'),
+  style: z.literal('').catch(''),
+};
+const textSchema = z.object(fields);
+
+/** Text of one format. */
+export const textNode: NodeType<z.output<typeof textSchema>> = {
+  type: 'text',
+  role: 'inline',
+  holds: 'nothing',
+  fields: textSchema,
+  text: (node) => node.text,
+};
+
+/** A line break within a block. */
+export const lineBreakNode: NodeType = {
+  type: 'linebreak',
+  role: 'inline',
+  holds: 'nothing',
+  fields: z.object({}),
+  text: () => '\n',
+};
+
+/** A tab within a block. */
+export const tabNode: NodeType = {
+  type: 'tab',
+  role: 'inline',
+  holds: 'nothing',
+  fields: z.object({ ...fields, text: z.literal('\t').catch('\t'), detail: z.literal(2).catch(2) }),
+  text: () => '\t',
+};
+
+/** Plain text as a node. */
+export const newText = (text: string): StoredNode => ({
+  type: 'text',
+  version: 1,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  text,
+});
+
+/** The block of text: what every other block is written with. Its formats are written by `writeInline`. */
+export const textBlock: Block = {
+  nodes: [textNode, lineBreakNode, tabNode],
+  markdown: {
+    inline: markSyntaxes,
+    write: { linebreak: () => '\\\n', tab: () => '\t' },
+  },
+  // A highlighter's tokens are stored as text.
+  migrations: { 'code-highlight': (raw) => ({ ...raw, type: 'text' }) },
+};

@@ -1,0 +1,14 @@
+/** The formats of text, by Lexical's bits, in the order in which their elements are nested. */
+export const marks = [
+  { bit: 1, tag: 'strong' },
+  { bit: 2, tag: 'em' },
+  { bit: 4, tag: 's' },
+  { bit: 8, tag: 'u' },
+  { bit: 32, tag: 'sub' },
+  { bit: 64, tag: 'sup' },
+  { bit: 128, tag: 'mark' },
+  { bit: 16, tag: 'code' },
+] as const;
+
+/** A format of text. */
+export type Mark = (typeof marks)[number];

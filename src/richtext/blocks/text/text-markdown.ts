@@ -1,0 +1,81 @@
+import type { InlineSyntax, RawNode, StoredNode } from '../../block.ts';
+import { marks, type Mark } from './marks.ts';
+
+const withFormat = (nodes: RawNode[], bit: number): RawNode[] =>
+  nodes.map((node) => ({
+    ...node,
+    ...(node.type === 'text' ? { format: Number(node['format'] ?? 0) | bit } : {}),
+    ...(node.children ? { children: withFormat(node.children, bit) } : {}),
+  }));
+
+const mark = (pattern: RegExp, bit: number): InlineSyntax => ({
+  pattern,
+  read: ([, text = ''], reader) => withFormat(reader.inline(text), bit),
+});
+const htmlMark = (tag: Mark['tag'], bit: number) => mark(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`), bit);
+
+/** How Markdown writes breaks, escapes and formats; formats without a syntax of their own are HTML elements. */
+export const markSyntaxes: InlineSyntax[] = [
+  { pattern: /(?:\\| {2,})\n/, read: () => [{ type: 'linebreak' }] },
+  { pattern: /\n/, read: () => [{ type: 'text', text: ' ' }] },
+  { pattern: /\\([!-/:-@[-`{-~])/, read: ([, text]) => [{ type: 'text', text }] },
+  {
+    pattern: /(`+)((?!`)[\s\S]*?[^`])\1(?!`)/,
+    read: ([, , text = '']) => [
+      { type: 'text', format: 16, text: text.replace(/^ ([\s\S]*[^ ][\s\S]*) $/, '$1') },
+    ],
+  },
+  mark(/\*\*(?=\S)((?:\\.|[^\\])*?(?:[^\s\\]|\\.))\*\*(?!\*)/, 1),
+  mark(/\*(?=[^\s*])((?:\\.|[^\\])*?(?:[^\s*\\]|\\.))\*(?!\*)/, 2),
+  mark(/(?<![\p{L}\p{N}])_(?=[^\s_])((?:\\.|[^\\])*?(?:[^\s_\\]|\\.))_(?![\p{L}\p{N}_])/u, 2),
+  mark(/~~(?=\S)((?:\\.|[^\\])*?(?:[^\s\\]|\\.))~~/, 4),
+  htmlMark('u', 8),
+  htmlMark('sub', 32),
+  htmlMark('sup', 64),
+  htmlMark('mark', 128),
+];
+
+const delimiters: Partial<Record<Mark['tag'], string>> = { strong: '**', em: '_', s: '~~' };
+
+function wrap(text: string, { tag }: Mark): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  if (inner === '') return text;
+  const delimiter = delimiters[tag];
+  return delimiter
+    ? `${before}${delimiter}${inner}${delimiter}${after}`
+    : `${before}<${tag}>${inner}</${tag}>${after}`;
+}
+
+function writeCode(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = /^[` ]|[` ]$/.test(text) ? ' ' : '';
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\`*_~[\]<]/g, String.raw`\$&`);
+
+/** Text nodes that follow each other as Markdown; neighbours with a common format are put into it together. */
+export function writeText(nodes: StoredNode[], remaining: readonly Mark[] = marks): string {
+  const [outer, ...inner] = remaining;
+  if (!outer) return escaped(nodes.map((node) => String(node['text'])).join(''));
+  return runs(nodes, outer.bit)
+    .map(({ has, run }) => {
+      if (!has) return writeText(run, inner);
+      return outer.tag === 'code'
+        ? writeCode(run.map((node) => String(node['text'])).join(''))
+        : wrap(writeText(run, inner), outer);
+    })
+    .join('');
+}
+
+function runs(nodes: StoredNode[], bit: number): { has: boolean; run: StoredNode[] }[] {
+  const found: { has: boolean; run: StoredNode[] }[] = [];
+  for (const node of nodes) {
+    const has = (Number(node['format']) & bit) !== 0;
+    const last = found.at(-1);
+    if (last?.has === has) last.run.push(node);
+    else found.push({ has, run: [node] });
+  }
+  return found;
+}

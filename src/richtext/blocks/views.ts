@@ -1,0 +1,16 @@
+import type { NodeView } from '../block-view.ts';
+import { codeView } from './code/view.tsx';
+import { dividerView } from './divider/view.tsx';
+import { headingView } from './heading/view.tsx';
+import { linkView } from './link/view.tsx';
+import { listView } from './list/view.tsx';
+import { paragraphView } from './paragraph/view.tsx';
+import { quoteView } from './quote/view.tsx';
+import { textView } from './text/view.tsx';
+
+/** The view of every type of node, by its stored name. */
+export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
+  [paragraphView, headingView, listView, quoteView, codeView, dividerView, linkView, textView].flatMap(
+    (views) => Object.entries(views),
+  ),
+);
