@@ -5,7 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { cellOfRaw } from './cell-text.ts';
-import type { CellConflict, EditQueue } from './edit-queue.ts';
+import type { EditQueue } from './edit-queue.ts';
+import type { CellConflict } from './row-edits.ts';
 
 /** So many conflicts are listed; all of them can be settled at once. */
 const listed = 100;
@@ -14,20 +15,20 @@ const listed = 100;
 export function ConflictDialog({
   conflicts,
   columns,
-  saver,
+  queue,
   onSettled,
   onClose,
 }: {
   conflicts: readonly CellConflict[];
   columns: readonly SourceColumn[];
-  saver: EditQueue;
+  queue: EditQueue;
   /** Called with the rows whose cells were settled. */
   onSettled(rowIds: number[]): void;
   onClose(): void;
 }) {
   const settle = (choice: 'mine' | 'theirs', only?: CellConflict) => {
     const rowIds = (only ? [only] : conflicts).map(({ rowId }) => rowId);
-    saver.resolve(choice, only);
+    queue.resolve(choice, only);
     onSettled(rowIds);
     if (!only || conflicts.length === 1) onClose();
   };

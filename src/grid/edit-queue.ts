@@ -1,253 +1,166 @@
+import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
+import type { SaveFailure } from '#client/outbox/save-failure.ts';
+import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
+import { rawText } from '#domain/value/cell-text.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import type { CellEdit, EditBatch, UnsentEdits } from './row-edits.ts';
+import {
+  combineBatches,
+  editsOnly,
+  isSameCell,
+  withoutEdits,
+  type CellConflict,
+  type CellEdit,
+  type EditBatch,
+} from './row-edits.ts';
+import { unsavedRows, type UnsavedRow } from './unsaved-cells.ts';
 
-/** A cell that two people changed: what I wrote, and what the other person wrote meanwhile. */
-export type CellConflict = { rowId: number; column: string; mine: string | null; base?: Cell; theirs: Cell };
-
-/** What saving is doing; it never lies. */
-export type EditQueueState =
-  | { kind: 'saved' }
-  | { kind: 'saving' }
-  | { kind: 'offline' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'conflict' };
-
-/** What sending an act came to. */
+/** What sending a batch came to; `seq` is its entry in the history. */
 export type EditOutcome =
   | { kind: 'saved'; seq: number | null }
   | { kind: 'conflict'; cells: readonly { rowId: number; column: string; current: Cell }[] }
   | { kind: 'gone'; rowIds: readonly number[] }
-  | { kind: 'offline' }
-  | { kind: 'refused'; message: string };
+  | SaveFailure;
 
 /** What the screen shows: a new object after each change. */
 export type EditQueueSnapshot = {
-  state: EditQueueState;
+  state: SaveState;
   conflicts: readonly CellConflict[];
-  /** What cells hold that the server does not have yet, by column; a row's object stays the same until it changes. */
-  unsaved(rowId: number): ReadonlyMap<string, UnsavedCell> | undefined;
+  /** What cells hold that the server does not have yet, by column. */
+  unsaved(rowId: number): UnsavedRow | undefined;
 };
-/** See `SaverSnapshot`. */
-export type UnsavedCell = { raw: string | null; isConflict: boolean };
 
-/** What a saver needs from outside. */
+/** What a queue needs from outside. */
 export type EditQueueOptions = {
-  send(act: EditBatch): Promise<EditOutcome>;
-  unsent: Pick<UnsentEdits, 'read' | 'write'>;
-  /** A typed value is sent after this many ms without a further change (specification 1, point 9: 500). */
+  send(batch: EditBatch): Promise<EditOutcome>;
+  /** Keeps the unsaved batches in the browser. */
+  keep(batches: readonly EditBatch[]): void;
+  /** A typed value is sent after this many milliseconds without a further change. */
   delay: number;
-  /** An act has arrived; `seq` is its entry in the history. */
-  onSaved(act: EditBatch, seq: number | null): void;
-  /** Rows of an act were deleted by someone else; the rest of it goes on. */
+  /** The server has a batch. */
+  onSaved(batch: EditBatch, seq: number | null): void;
+  /** Rows of a batch were deleted by someone else; the rest of it is sent. */
   onGone(rowIds: readonly number[]): void;
 };
 
-/** Sends what a person does to rows, in order, and keeps it until it has arrived. */
-export type EditQueue = {
-  snapshot(): EditQueueSnapshot;
-  subscribe(listener: () => void): () => void;
-  /** A value typed into a cell; further typing in the same cell replaces it until it is sent. */
-  type(edit: CellEdit): void;
-  /** Something whole, such as a paste: sent at once. */
-  run(act: EditBatch): void;
-  /** Sends everything now; resolves when the server has it, or something stands in the way. */
-  flush(): Promise<EditQueueState>;
-  /** Keeps one's own value, or takes the other person's; all conflicts where none is named. */
-  resolve(choice: 'mine' | 'theirs', conflict?: CellConflict): void;
-  /** Gives up the act that the server refused. */
-  giveUp(): void;
-  /** Takes over acts that a closed tab could not send. */
-  adopt(acts: readonly EditBatch[]): void;
-  close(): void;
-};
+/** Sends what a person does to rows, in order. Cells that someone else changed are put aside until a person chooses. */
+export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
+  readonly #options: EditQueueOptions;
+  readonly #outbox: Outbox<EditBatch>;
+  #conflicts: readonly CellConflict[] = [];
+  #unsaved: ReadonlyMap<number, UnsavedRow> = new Map();
 
-const retryDelay = 3000;
-
-const isOf = (edit: { rowId: number; column: string }, other: { rowId: number; column: string }) =>
-  edit.rowId === other.rowId && edit.column === other.column;
-
-/** Opens a saver with what an earlier tab could not send. */
-export function openEditQueue({ send, unsent, delay, onSaved, onGone }: EditQueueOptions): EditQueue {
-  let queue: EditBatch[] = unsent.read();
-  let conflicts: CellConflict[] = [];
-  let trouble: { kind: 'offline' } | { kind: 'refused'; message: string } | null = null;
-  let isSending = false;
-  let running: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  const stateNow = (): EditQueueState => {
-    if (trouble) return trouble;
-    if (queue.length > 0) return { kind: 'saving' };
-    return { kind: conflicts.length > 0 ? 'conflict' : 'saved' };
-  };
-  let shown: EditQueueSnapshot = { state: stateNow(), conflicts, unsaved: () => undefined };
-  const notify = () => {
-    const rows = unsavedRows(queue, conflicts, shown.unsaved);
-    shown = { state: stateNow(), conflicts, unsaved: (rowId) => rows.get(rowId) };
-    listeners.forEach((listener) => listener());
-  };
-  const changed = () => {
-    // A conflict that nobody settled is sent again upon its old base, so that it is told again.
-    const edits = conflicts.map((conflict) => {
-      const { theirs: _, mine, ...edit } = conflict;
-      return { ...edit, value: mine };
+  constructor(options: EditQueueOptions) {
+    super({ state: { kind: 'saved' }, conflicts: [], unsaved: () => undefined });
+    this.#options = options;
+    this.#outbox = new Outbox<EditBatch>({
+      delay: options.delay,
+      batchSize: 1,
+      combine: combineBatches,
+      send: async ([batch]) => (batch ? this.#take(batch, await options.send(batch)) : { kind: 'saved' }),
+      conflict: () => (this.#conflicts.length > 0 ? 'aside' : 'none'),
+      onChange: () => this.#changed(),
     });
-    unsent.write(edits.length > 0 ? [...queue, { kind: 'cells', edits, inserts: [] }] : queue);
-    notify();
-  };
-  const wait = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
-  };
-
-  /** What comes of the first act in the queue; false where sending has to stop. */
-  const settle = (act: EditBatch, outcome: EditOutcome): boolean => {
-    const rest = queue.slice(1);
-    trouble = null;
-    if (outcome.kind === 'saved') {
-      queue = rest;
-      onSaved(act, outcome.seq);
-      return true;
-    }
-    if (outcome.kind === 'offline' || outcome.kind === 'refused') {
-      trouble = outcome;
-      if (outcome.kind === 'offline') wait(retryDelay);
-      return false;
-    }
-    if (outcome.kind === 'gone') {
-      onGone(outcome.rowIds);
-      queue = [...withoutEdits(act, ({ rowId }) => outcome.rowIds.includes(rowId)), ...rest];
-      return true;
-    }
-    const moved = outcome.cells;
-    const mine =
-      act.kind === 'cells' ? act.edits.filter((edit) => moved.some((cell) => isOf(cell, edit))) : [];
-    conflicts = [
-      ...conflicts.filter((conflict) => !mine.some((edit) => isOf(edit, conflict))),
-      ...mine.map(({ value, ...edit }) => {
-        const theirs = moved.find((cell) => isOf(cell, edit))?.current ?? null;
-        return { ...edit, mine: value, theirs };
-      }),
-    ];
-    queue = [...withoutEdits(act, (edit) => mine.includes(edit)), ...rest];
-    return mine.length > 0;
-  };
-  const sendAll = async () => {
-    while (queue[0]) {
-      const act = queue[0];
-      isSending = true;
-      const outcome = await send(act);
-      isSending = false;
-      const goesOn = settle(act, outcome);
-      changed();
-      if (!goesOn) return;
-    }
-  };
-  const flush = async (): Promise<EditQueueState> => {
-    clearTimeout(timer);
-    running ??= sendAll().finally(() => (running = null));
-    await running;
-    return shown.state;
-  };
-  const push = (act: EditBatch) => {
-    queue = [...queue, act];
-    changed();
-  };
-
-  notify();
-  if (queue.length > 0) wait(0);
-  return {
-    snapshot: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    type: (edit) => {
-      const conflict = conflicts.find((one) => isOf(one, edit));
-      if (conflict) {
-        conflicts = conflicts.map((one) => (one === conflict ? { ...one, mine: edit.value } : one));
-        changed();
-        return;
-      }
-      const last = queue.at(-1);
-      const isWaiting = last !== undefined && !(isSending && queue.length === 1);
-      if (
-        isWaiting &&
-        last.kind === 'cells' &&
-        last.edits.length === 1 &&
-        last.inserts.length === 0 &&
-        isOf(last.edits[0]!, edit)
-      ) {
-        queue = [...queue.slice(0, -1), { ...last, edits: [{ ...last.edits[0]!, value: edit.value }] }];
-        changed();
-      } else push({ kind: 'cells', edits: [edit], inserts: [] });
-      wait(delay);
-    },
-    run: (act) => {
-      push(act);
-      void flush();
-    },
-    flush,
-    resolve: (choice, only) => {
-      const settled = conflicts.filter((conflict) => only === undefined || isOf(conflict, only));
-      conflicts = conflicts.filter((conflict) => !settled.includes(conflict));
-      if (choice === 'theirs') changed();
-      else {
-        const edits = settled.map(({ rowId, column, mine, theirs }) => ({
-          rowId,
-          column,
-          value: mine,
-          base: theirs,
-        }));
-        push({ kind: 'cells', edits, inserts: [] });
-        void flush();
-      }
-    },
-    giveUp: () => {
-      trouble = null;
-      queue = queue.slice(1);
-      changed();
-      void flush();
-    },
-    adopt: (acts) => {
-      queue = [...queue, ...acts];
-      changed();
-      void flush();
-    },
-    close: () => {
-      clearTimeout(timer);
-      listeners.clear();
-    },
-  };
-}
-
-/** The act without some of its edits; nothing where nothing is left to do. */
-function withoutEdits(act: EditBatch, isOut: (edit: CellEdit) => boolean): EditBatch[] {
-  if (act.kind === 'delete') return [];
-  const edits = act.edits.filter((edit) => !isOut(edit));
-  return edits.length + act.inserts.length > 0 ? [{ ...act, edits }] : [];
-}
-
-type UnsavedRows = Map<number, ReadonlyMap<string, UnsavedCell>>;
-
-function unsavedRows(
-  queue: readonly EditBatch[],
-  conflicts: readonly CellConflict[],
-  before: EditQueueSnapshot['unsaved'],
-): UnsavedRows {
-  const rows = new Map<number, Map<string, UnsavedCell>>();
-  const put = ({ rowId, column }: { rowId: number; column: string }, cell: UnsavedCell) =>
-    rows.set(rowId, (rows.get(rowId) ?? new Map<string, UnsavedCell>()).set(column, cell));
-  for (const conflict of conflicts) put(conflict, { raw: conflict.mine, isConflict: true });
-  for (const act of queue) {
-    if (act.kind === 'cells') for (const edit of act.edits) put(edit, { raw: edit.value, isConflict: false });
   }
-  const same = (one: ReadonlyMap<string, UnsavedCell>, other: ReadonlyMap<string, UnsavedCell> | undefined) =>
-    other?.size === one.size &&
-    [...one].every(
-      ([name, { raw, isConflict }]) =>
-        other.get(name)?.raw === raw && other.get(name)?.isConflict === isConflict,
-    );
-  return new Map([...rows].map(([id, cells]) => [id, same(cells, before(id)) ? before(id)! : cells]));
+
+  readonly saveState = (): SaveState => this.#outbox.state;
+
+  /** Sets a cell; further values of the same cell replace this one until it is sent. */
+  type(edit: CellEdit): void {
+    const conflict = this.#conflicts.find((one) => isSameCell(one, edit));
+    if (!conflict) return this.#outbox.add(editsOnly(edit));
+    this.#conflicts = this.#conflicts.map((one) => (one === conflict ? { ...one, mine: edit.value } : one));
+    this.#changed();
+  }
+
+  /** Sends batches at once, such as a paste, or those that a closed tab could not send. */
+  run(...batches: readonly EditBatch[]): void {
+    this.#outbox.add(...batches);
+    void this.#outbox.flush();
+  }
+
+  /** Sends everything now; resolves when the server has it or something prevents that. */
+  readonly flush = (): Promise<SaveState> => this.#outbox.flush();
+
+  /** Keeps one's own value or takes the other person's; for all conflicts where none is named. */
+  resolve(choice: 'mine' | 'theirs', only?: CellConflict): void {
+    const resolved = this.#conflicts.filter((conflict) => !only || isSameCell(conflict, only));
+    this.#conflicts = this.#conflicts.filter((conflict) => !resolved.includes(conflict));
+    if (choice === 'theirs' || resolved.length === 0) return this.#changed();
+    const edits = resolved.map(({ rowId, column, mine, theirs }) => ({
+      rowId,
+      column,
+      value: mine,
+      base: theirs,
+    }));
+    this.run(editsOnly(...edits));
+  }
+
+  /** Gives up the batch that the server refused. */
+  readonly giveUp = (): void => {
+    this.#outbox.dropFirst();
+    void this.#outbox.flush();
+  };
+
+  readonly close = (): Promise<void> => this.#outbox.close();
+
+  /** What an outcome leaves to be sent. */
+  #take(batch: EditBatch, outcome: EditOutcome): SendOutcome<EditBatch> {
+    const rest = this.#outbox.entries.slice(1);
+    switch (outcome.kind) {
+      case 'saved':
+        this.#options.onSaved(batch, outcome.seq);
+        return { kind: 'saved' };
+      case 'gone':
+        this.#options.onGone(outcome.rowIds);
+        return {
+          kind: 'replaced',
+          entries: [...withoutEdits(batch, ({ rowId }) => outcome.rowIds.includes(rowId)), ...rest],
+        };
+      case 'conflict':
+        return this.#putAside(batch, outcome.cells, rest);
+      default:
+        return outcome;
+    }
+  }
+
+  /** Puts the cells in conflict aside, unless they hold this very value: then an earlier answer was lost. */
+  #putAside(
+    batch: EditBatch,
+    cells: readonly { rowId: number; column: string; current: Cell }[],
+    rest: readonly EditBatch[],
+  ): SendOutcome<EditBatch> {
+    const edits = batch.kind === 'cells' ? batch.edits : [];
+    const moved = edits.flatMap((edit) => {
+      const cell = cells.find((one) => isSameCell(one, edit));
+      return cell ? [{ edit, theirs: cell.current }] : [];
+    });
+    if (moved.length === 0)
+      return { kind: 'refused', message: 'The server reports a conflict in other cells.' };
+    const written = moved.filter(({ edit, theirs }) => rawText(theirs) === edit.value);
+    if (written.length > 0) this.#options.onSaved(editsOnly(...written.map(({ edit }) => edit)), null);
+    const conflicts = moved
+      .filter((one) => !written.includes(one))
+      .map(({ edit: { value, ...edit }, theirs }): CellConflict => ({ ...edit, mine: value, theirs }));
+    this.#conflicts = [
+      ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isSameCell(conflict, known))),
+      ...conflicts,
+    ];
+    const left = withoutEdits(batch, (edit) => moved.some((one) => one.edit === edit));
+    return { kind: 'replaced', entries: [...left, ...rest] };
+  }
+
+  #changed(): void {
+    const { entries, state } = this.#outbox;
+    // A conflict is kept with its old base, so that it is found again when it is sent by another tab.
+    const edits = this.#conflicts.map(({ rowId, column, mine, base }): CellEdit => ({
+      rowId,
+      column,
+      value: mine,
+      ...(base === undefined ? {} : { base }),
+    }));
+    this.#options.keep(edits.length > 0 ? [editsOnly(...edits), ...entries] : entries);
+    this.#unsaved = unsavedRows(entries, this.#conflicts, this.#unsaved);
+    const rows = this.#unsaved;
+    this.publish({ state, conflicts: this.#conflicts, unsaved: (rowId) => rows.get(rowId) });
+  }
 }

@@ -2,15 +2,16 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { copiedText, cellOfRaw } from './cell-text.ts';
 import { writeClipboardTable } from './clipboard-table.ts';
-import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import { isCalculated } from '#domain/source/column.ts';
+import type { OpenGrid } from './open-grid.ts';
 import type { Block } from './grid-selection.ts';
 import type { PastePlan } from './plan-paste.ts';
 import type { CellEdit, EditBatch } from './row-edits.ts';
 import type { GridRow } from './row-store.ts';
 
 /** What a cell shows: what is on its way to the server, else what came from there. */
-export function shownCell({ saver }: OpenGrid, row: GridRow, column: SourceColumn, at: number): Cell {
-  const unsaved = saver.snapshot().unsaved(row.id)?.get(column.name);
+export function shownCell({ queue }: OpenGrid, row: GridRow, column: SourceColumn, at: number): Cell {
+  const unsaved = queue.snapshot().unsaved(row.id)?.get(column.name);
   return unsaved ? cellOfRaw(unsaved.raw, column) : (row.cells[at] ?? null);
 }
 
@@ -22,7 +23,7 @@ export function editOf(
   at: number,
   value: string | null,
 ): CellEdit {
-  const unsaved = grid.saver.snapshot().unsaved(row.id)?.get(column.name);
+  const unsaved = grid.queue.snapshot().unsaved(row.id)?.get(column.name);
   return { rowId: row.id, column: column.name, value, base: unsaved ? unsaved.raw : (row.cells[at] ?? null) };
 }
 
@@ -81,7 +82,7 @@ export async function clearedBlocks(
     for (const row of await grid.store.range(top, bottom + 1)) {
       columns.slice(left, right + 1).forEach((column, at) => {
         const isEmpty = shownCell(grid, row, column, left + at) === null;
-        if (!isEmpty && !isReadOnly(column)) edits.push(editOf(grid, row, column, left + at, null));
+        if (!isEmpty && !isCalculated(column)) edits.push(editOf(grid, row, column, left + at, null));
       });
     }
   }

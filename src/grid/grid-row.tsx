@@ -9,9 +9,9 @@ import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
-import { isReadOnly } from './open-grid.ts';
+import { isCalculated } from '#domain/source/column.ts';
 import { problemTexts } from './problem-texts.ts';
-import type { UnsavedCell } from './edit-queue.ts';
+import type { UnsavedRow } from './unsaved-cells.ts';
 import type { GridRow } from './row-store.ts';
 
 /** What all rows of a grid share while it is drawn. */
@@ -31,7 +31,7 @@ type RowProps = {
   frame: RowFrame;
   index: number;
   row: GridRow | null;
-  unsaved: ReadonlyMap<string, UnsavedCell> | undefined;
+  unsaved: UnsavedRow | undefined;
   /** In pixels, from the top of the rows' element. */
   top: number;
   first: number;
@@ -139,7 +139,7 @@ function CellBox({
     ? 'bg-warning-soft'
     : problem
       ? 'bg-danger-soft text-danger'
-      : isReadOnly(own)
+      : isCalculated(own)
         ? 'text-quiet'
         : '';
   return (

@@ -40,11 +40,11 @@ export function GridToolbar({
   onConflicts(): void;
   actions: ReactNode;
 }) {
-  // What can be undone changes only when something was saved, which the saver tells.
+  // What can be undone changes only when something was saved, which the queue reports.
   const { canUndo, canRedo } = useSyncExternalStore(
-    grid.saver.subscribe,
-    grid.undoSnapshot,
-    grid.undoSnapshot,
+    grid.queue.subscribe,
+    grid.undoStack.snapshot,
+    grid.undoStack.snapshot,
   );
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,7 +56,7 @@ export function GridToolbar({
             ` · ${selected.isRows ? plural(selected.rows, 'row') : plural(selected.cells, 'cell')} selected`}
         </span>
       </p>
-      {canEdit && <SaveNote snapshot={unsaved} saver={grid.saver} onConflicts={onConflicts} />}
+      {canEdit && <SaveNote snapshot={unsaved} queue={grid.queue} onConflicts={onConflicts} />}
       <div className="ml-auto flex flex-wrap items-center gap-1">
         {canEdit && (
           <>

@@ -39,7 +39,8 @@ import {
   type CellPosition,
   type Selection,
 } from './grid-selection.ts';
-import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import { isCalculated } from '#domain/source/column.ts';
+import type { OpenGrid } from './open-grid.ts';
 import type { RowsSnapshot } from './row-store.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { elementHeight } from './virtual-scroll.ts';
@@ -183,9 +184,9 @@ export function GridViewport({
     const row = rows.row(at.row);
     const column = columns[at.column]!;
     const { dataType } = columnType(column.type);
-    if (!canEdit || !row || dataType !== 'boolean' || isReadOnly(column)) return false;
+    if (!canEdit || !row || dataType !== 'boolean' || isCalculated(column)) return false;
     const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
-    grid.saver.run({ kind: 'cells', edits: [editOf(grid, row, column, at.column, value)], inserts: [] });
+    grid.queue.run({ kind: 'cells', edits: [editOf(grid, row, column, at.column, value)], inserts: [] });
     return true;
   };
   const onHeadKey = (event: KeyboardEvent): void => {

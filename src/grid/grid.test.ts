@@ -15,7 +15,7 @@ import {
   type Selection,
 } from './grid-selection.ts';
 import { planPaste } from './plan-paste.ts';
-import { openRowStore } from './row-store.ts';
+import { RowStore } from './row-store.ts';
 import { afterScroll, elementHeight, isAtFalseEnd, positionOf, tallest } from './virtual-scroll.ts';
 
 const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
@@ -210,7 +210,7 @@ describe('rows that are read as they are needed', () => {
       asked.push(request.fromIndex ?? 0);
       return Promise.resolve(answer(request));
     };
-    const store = openRowStore({ read, names: ['a'], rowsAtOnce: 100 });
+    const store = new RowStore({ read, names: ['a'], rowsPerRead: 100 });
     await settled();
     store.want(510, 540);
     await settled();
@@ -234,9 +234,9 @@ describe('rows that are read as they are needed', () => {
     let isBroken = false;
     const read = (request: DataRequestInput) =>
       isBroken ? Promise.reject(new Error('No.')) : Promise.resolve(answer(request));
-    const store = openRowStore({ read, names: ['a'], rowsAtOnce: 100 });
+    const store = new RowStore({ read, names: ['a'], rowsPerRead: 100 });
     await settled();
-    store.ask({ orderBy: { a: 'asc nulls last' } });
+    store.setQuery({ orderBy: { a: 'asc nulls last' } });
     expect(store.snapshot().row(0)?.cells).toEqual(['1']);
     await settled();
     expect(store.snapshot().row(0)?.cells).toEqual(['sorted 1']);

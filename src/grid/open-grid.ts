@@ -1,37 +1,26 @@
+import { LocalCopy } from '#client/outbox/local-copy.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { plural } from '#domain/value/plural.ts';
 import { cellOfRaw } from './cell-text.ts';
+import { EditQueue } from './edit-queue.ts';
 import { graphRows, type GraphRows } from './graph-rows.ts';
-import { keepUnsentEdits, type EditBatch } from './row-edits.ts';
-import { openEditQueue, type EditQueue } from './edit-queue.ts';
-import { openRowStore, type RowStore, type RowsQuery } from './row-store.ts';
+import { editBatchSchema, type EditBatch } from './row-edits.ts';
+import { RowStore, type RowsQuery } from './row-store.ts';
+import { UndoStack } from './undo-stack.ts';
 
-/** A value typed into a cell is saved after this many ms (specification 1, point 9). */
-const autoSaveDelay = 500;
+/** A typed value is saved after this many milliseconds without a further change. */
+const saveDelay = 500;
 
 /** The cells of one read; wide tables have fewer rows in it. */
-const cellsAtOnce = 6000;
-
-/** What of this tab's acts can be taken back and brought again. */
-export type UndoSnapshot = { canUndo: boolean; canRedo: boolean };
-
-/** Everything behind a grid that is on the screen: its rows, what is on the way to the server, and the way back. */
-export type OpenGrid = {
-  rows: GraphRows;
-  store: RowStore;
-  saver: EditQueue;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-  undoSnapshot(): UndoSnapshot;
-  close(): void;
-};
+const cellsPerRead = 6000;
 
 /** What a grid is opened with. */
 export type GridOptions = {
   versionId: number;
   columns: readonly SourceColumn[];
-  question: RowsQuery;
+  query: RowsQuery;
   /** Rows of one read; without it, as many as are quick to read. */
-  rowsAtOnce?: number | undefined;
+  rowsPerRead?: number | undefined;
   canEdit: boolean;
   /** Rows have changed: counts made elsewhere may be old. */
   onChanged(): void;
@@ -39,100 +28,92 @@ export type GridOptions = {
   onNote(sentence: string): void;
 };
 
-/** Whether a column's cells are made from others, so that nobody writes them. */
-export function isReadOnly(column: SourceColumn): boolean {
-  return column.display === 'calculated';
-}
+/** Everything behind a grid on the screen: its rows, the edits on their way to the server, and undo. In the browser only. */
+export class OpenGrid {
+  readonly rows: GraphRows;
+  readonly store: RowStore;
+  readonly queue: EditQueue;
+  readonly undoStack: UndoStack;
+  readonly #options: GridOptions;
+  readonly #byName: ReadonlyMap<string, SourceColumn>;
+  readonly #copy: LocalCopy<EditBatch[]>;
+  /** Whether some cells are not stored themselves, so that they are read again after an edit. */
+  readonly #hasDerived: boolean;
 
-/** Opens what stands behind a grid; in the browser only. */
-export function openGrid({
-  versionId,
-  columns,
-  question,
-  canEdit,
-  onChanged,
-  onNote,
-  ...options
-}: GridOptions): OpenGrid {
-  const rows = graphRows(versionId);
-  const byName = new Map(columns.map((column) => [column.name, column]));
-  const rowsAtOnce =
-    options.rowsAtOnce ?? Math.min(Math.max(Math.floor(cellsAtOnce / columns.length), 20), 100);
-  const store = openRowStore({ read: rows.read, names: [...byName.keys()], rowsAtOnce }, question);
-  const hasDerived = columns.some(({ display }) => display !== 'data');
-  // Entries of the history by act; a large act has several.
-  let done: number[][] = [];
-  let undone: number[][] = [];
-  let undoSnapshot: UndoSnapshot = { canUndo: false, canRedo: false };
-  const noteUndo = () => (undoSnapshot = { canUndo: done.length > 0, canRedo: undone.length > 0 });
-
-  const onSaved = (act: EditBatch, seq: number | null) => {
-    if (seq !== null) {
-      if (act.kind === 'cells' && act.continues && done.length > 0) done.at(-1)!.push(seq);
-      else done.push([seq]);
-      undone = [];
-      noteUndo();
-    }
-    if (act.kind === 'delete' || act.inserts.length > 0) store.reload();
-    else {
-      const known = act.edits.filter(({ column }) => byName.has(column));
-      store.amend(
-        known.map(({ rowId, column, value }) => ({
-          rowId,
-          column,
-          cell: cellOfRaw(value, byName.get(column)!),
-        })),
-      );
-      if (hasDerived) void store.refresh(act.edits.map(({ rowId }) => rowId)).catch(() => store.reload());
-    }
-    onChanged();
-  };
-  const onGone = (rowIds: readonly number[]) => {
-    onNote(
-      rowIds.length === 1
-        ? 'This row has been deleted by someone else.'
-        : `${rowIds.length} of these rows have been deleted by someone else.`,
+  constructor(options: GridOptions) {
+    const { versionId, columns, query, canEdit } = options;
+    this.#options = options;
+    this.#byName = new Map(columns.map((column) => [column.name, column]));
+    this.#hasDerived = columns.some(({ display }) => display !== 'data');
+    this.rows = graphRows(versionId);
+    this.store = new RowStore(
+      {
+        read: this.rows.read,
+        names: [...this.#byName.keys()],
+        rowsPerRead: options.rowsPerRead ?? rowsPerRead(columns.length),
+      },
+      query,
     );
-    store.reload();
-  };
-  let adopt: (acts: EditBatch[]) => void = () => {};
-  const unsent = canEdit
-    ? keepUnsentEdits(versionId, (acts) => adopt(acts))
-    : { read: () => [], write: () => {}, close: () => {} };
-  const saver = openEditQueue({ send: rows.send, unsent, delay: autoSaveDelay, onSaved, onGone });
-  adopt = saver.adopt;
+    this.#copy = new LocalCopy(`rows:${versionId}`, editBatchSchema.array());
+    this.queue = new EditQueue({
+      send: this.rows.send,
+      keep: (batches) => this.#copy.write(batches.length > 0 ? [...batches] : null),
+      delay: saveDelay,
+      onSaved: (batch, seq) => this.#saved(batch, seq),
+      onGone: (rowIds) => this.#gone(rowIds),
+    });
+    this.undoStack = new UndoStack(this.rows.undo);
+    if (canEdit) this.#copy.open((batches) => this.queue.run(...batches));
+  }
 
-  /** Takes back the newest of `from`; what did it can be taken back in turn from `to`. */
-  const step = async (from: number[][], to: number[][]) => {
-    const { kind } = await saver.flush();
+  /** Takes back what this tab did last. */
+  readonly undo = (): Promise<void> => this.#move(() => this.undoStack.undo());
+
+  /** Brings back what was undone last. */
+  readonly redo = (): Promise<void> => this.#move(() => this.undoStack.redo());
+
+  close(): void {
+    this.store.close();
+    void this.queue.close().finally(() => this.#copy.close());
+  }
+
+  async #move(step: () => Promise<boolean>): Promise<void> {
+    const { kind } = await this.queue.flush();
     if (kind !== 'saved' && kind !== 'conflict')
       throw new Error('There are changes that have not been saved yet.');
-    const seqs = from.pop();
-    if (!seqs) return;
-    noteUndo();
-    const undoing: number[] = [];
-    for (const seq of seqs.toReversed()) undoing.push(await rows.undo(seq));
-    to.push(undoing);
-    noteUndo();
-    store.reload();
-    onChanged();
-  };
-  const retry = () => void saver.flush();
-  addEventListener('online', retry);
-  return {
-    rows,
-    store,
-    saver,
-    undo: () => step(done, undone),
-    redo: () => step(undone, done),
-    undoSnapshot: () => undoSnapshot,
-    close: () => {
-      removeEventListener('online', retry);
-      void saver.flush().finally(() => {
-        saver.close();
-        unsent.close();
-      });
-      store.close();
-    },
-  };
+    if (!(await step())) return;
+    this.store.reload();
+    this.#options.onChanged();
+  }
+
+  #saved(batch: EditBatch, seq: number | null): void {
+    if (seq !== null) this.undoStack.add(seq, batch.kind === 'cells' && batch.continues === true);
+    if (batch.kind === 'delete' || batch.inserts.length > 0) this.store.reload();
+    else this.#amend(batch.edits);
+    this.#options.onChanged();
+  }
+
+  #amend(edits: Extract<EditBatch, { kind: 'cells' }>['edits']): void {
+    this.store.amend(
+      edits.flatMap(({ rowId, column: name, value }) => {
+        const column = this.#byName.get(name);
+        return column ? [{ rowId, column: name, cell: cellOfRaw(value, column) }] : [];
+      }),
+    );
+    if (!this.#hasDerived) return;
+    void this.store.refresh(edits.map(({ rowId }) => rowId)).catch(() => this.store.reload());
+  }
+
+  #gone(rowIds: readonly number[]): void {
+    this.#options.onNote(
+      rowIds.length === 1
+        ? 'This row has been deleted by someone else.'
+        : `${plural(rowIds.length, 'row')} among these have been deleted by someone else.`,
+    );
+    this.store.reload();
+  }
+}
+
+function rowsPerRead(columns: number): number {
+  return Math.min(Math.max(Math.floor(cellsPerRead / columns), 20), 100);
 }

@@ -24,7 +24,8 @@ import {
 } from './grid-selection.ts';
 import { FilterChips, GridToolbar } from './grid-toolbar.tsx';
 import { GridViewport, type GridRequests } from './grid-viewport.tsx';
-import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import { isCalculated } from '#domain/source/column.ts';
+import type { OpenGrid } from './open-grid.ts';
 import { planPaste } from './plan-paste.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
@@ -48,9 +49,9 @@ const failed = (error: unknown): void => {
 export function OpenRowsGrid({
   grid,
   parts,
-  question,
+  query,
   ...props
-}: RowsGridProps & { grid: OpenGrid; parts: ReadonlyMap<string, CellParts>; question: RowsQuery }) {
+}: RowsGridProps & { grid: OpenGrid; parts: ReadonlyMap<string, CellParts>; query: RowsQuery }) {
   const {
     label,
     sourceId,
@@ -60,9 +61,9 @@ export function OpenRowsGrid({
     canAddRows = false,
     maxHeight = 'max(20rem, 100dvh - 22rem)',
   } = props;
-  const { store, saver } = grid;
+  const { store, queue } = grid;
   const rows = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const unsaved = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
+  const unsaved = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   const [choices, setChoices] = useState<GridChoices>(noChoices);
   const [widths, setWidths] = useState(() => readColumnWidths(sourceId));
   const [chosen, setSelection] = useState<Selection | null>(null);
@@ -78,7 +79,7 @@ export function OpenRowsGrid({
     setChoices(next);
     setSelection(null);
     element.current?.scrollTo({ top: 0 });
-    store.ask(rowsQueryOf(question, next));
+    store.setQuery(rowsQueryOf(query, next));
   };
   const returns = useRef(false);
   const focus = () => {
@@ -91,12 +92,12 @@ export function OpenRowsGrid({
     requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus({ preventScroll: true })));
   }, [asking, menu]);
   const clearNow = async (blocks: Block[]) => {
-    for (const act of await clearedBlocks(grid, columns, blocks)) saver.run(act);
+    queue.run(...(await clearedBlocks(grid, columns, blocks)));
   };
   const deleteNow = async (blocks: Block[]) => {
     const rowIds = await rowIdsOf(grid, blocks);
-    saver.run({ kind: 'delete', rowIds });
-    await saver.flush();
+    queue.run({ kind: 'delete', rowIds });
+    await queue.flush();
     setSelection(null);
   };
   const askDelete = (blocks: Block[]) => {
@@ -117,7 +118,7 @@ export function OpenRowsGrid({
         element.current?.focus({ preventScroll: true });
       });
     });
-    saver.run({ kind: 'cells', edits: [], inserts: [{}] });
+    queue.run({ kind: 'cells', edits: [], inserts: [{}] });
     if (Object.keys(choices.filters).length > 0 || choices.sort) {
       showToast({ text: 'The new row stands last when nothing is filtered or sorted.' });
     }
@@ -139,7 +140,7 @@ export function OpenRowsGrid({
         readClipboardTable(text),
         block,
         columns,
-        isReadOnly,
+        isCalculated,
         canAddRows ? extent.rows : Infinity,
       );
       if (plan.added.length > most.addedRows) {
@@ -150,7 +151,7 @@ export function OpenRowsGrid({
         );
       }
       const act = async () => {
-        for (const one of await pastedEdits(grid, columns, plan)) saver.run(one);
+        queue.run(...(await pastedEdits(grid, columns, plan)));
         const bottom = Math.min(plan.block.bottom, extent.rows - 1);
         setSelection({
           kind: 'cells',
@@ -286,9 +287,9 @@ export function OpenRowsGrid({
         <ConflictDialog
           conflicts={unsaved.conflicts}
           columns={columns}
-          saver={saver}
+          queue={queue}
           onSettled={(rowIds) =>
-            void saver
+            void queue
               .flush()
               .then(() => store.refresh(rowIds))
               .catch(failed)

@@ -1,206 +1,218 @@
-import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { describeError } from '#domain/error/describe-error.ts';
+import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import type { Cell } from '#domain/value/cell.ts';
 
-/** A row that has been read: its stable id, its cells in the order of the columns, and what codes in them are called, by column. */
+/** A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by column. */
 export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
 
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
 
-/** What a store needs: how to ask, the columns, and how many rows to read at once. */
+/** What a store needs: how to read, the columns, and how many rows to read at once. */
 export type RowStoreOptions = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
   names: readonly string[];
-  rowsAtOnce: number;
+  rowsPerRead: number;
 };
 
 /** What the screen shows: a new object after each change. */
 export type RowsSnapshot = {
-  /** Null until the first answer. */
+  /** Null until the first result. */
   length: number | null;
   error: string | null;
   row(index: number): GridRow | null;
 };
 
-/** Rows of a version in the browser, read as they are needed. */
-export type RowStore = {
-  snapshot(): RowsSnapshot;
-  subscribe(listener: () => void): () => void;
-  /** Says which rows are in view; those and their neighbours are read, reads of others are given up. */
-  want(from: number, to: number): void;
-  /** Asks another question; the old rows stay in view until the new ones are there. */
-  ask(question: RowsQuery): void;
-  /** Reads all rows again, as they come into view. */
-  reload(): void;
-  /** Reads some rows again where they stand. */
-  refresh(rowIds: readonly number[]): Promise<void>;
-  /** Sets cells of rows that are here. */
-  amend(cells: readonly { rowId: number; column: string; cell: Cell }[]): void;
-  /** All rows of a range, in order; those that are not here are read. */
-  range(from: number, to: number): Promise<GridRow[]>;
-  close(): void;
-};
-
+/** Rows that were read together, and the round that they were read in. */
 type Block = { rows: readonly GridRow[]; round: number };
 
-/** Blocks that are kept beside those in view. */
-const keptBlocks = 60;
-/** Reads at the same time. */
-const readsAtOnce = 2;
+/** Blocks that are cached beside those in view. */
+const cachedBlocks = 60;
+const concurrentReads = 2;
 /** The most rows of one request. */
-const rowsPerRequest = 10_000;
+const maxRowsPerRequest = 10_000;
 
-/** Opens a store upon a question. */
-export function openRowStore(options: RowStoreOptions, first: RowsQuery = {}): RowStore {
-  const { read, names, rowsAtOnce } = options;
-  let question = first;
-  let round = 1;
-  let isNewQuestion = false;
-  let length: number | null = null;
-  let error: string | null = null;
-  let wanted: readonly number[] = [0];
-  const blocks = new Map<number, Block>();
-  const reading = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
+const emptySnapshot: RowsSnapshot = { length: null, error: null, row: () => null };
 
-  const makeSnapshot = (): RowsSnapshot => ({
-    length,
-    error,
-    row: (index) => blocks.get(Math.floor(index / rowsAtOnce))?.rows[index % rowsAtOnce] ?? null,
-  });
-  let shown = makeSnapshot();
-  const notify = () => {
-    shown = makeSnapshot();
-    listeners.forEach((listener) => listener());
+/** Rows of a version in the browser, read in blocks as they come into view. */
+export class RowStore extends SnapshotStore<RowsSnapshot> {
+  readonly #options: RowStoreOptions;
+  #query: RowsQuery;
+  /** Grows with each reload; blocks of earlier rounds are read again. */
+  #round = 1;
+  /** Whether no block of the current query has been read yet, so that those of the last one are still shown. */
+  #isNewQuery = false;
+  #length: number | null = null;
+  #error: string | null = null;
+  #wanted: readonly number[] = [0];
+  readonly #blocks = new Map<number, Block>();
+  readonly #reading = new Map<number, AbortController>();
+
+  constructor(options: RowStoreOptions, query: RowsQuery = {}) {
+    super(emptySnapshot);
+    this.#options = options;
+    this.#query = query;
+    this.#readWanted();
+  }
+
+  /** Says which rows are in view: those and their neighbours are read, reads of others are cancelled. */
+  want(from: number, to: number): void {
+    const [start, end] = [this.#blockOf(from), this.#blockOf(Math.max(from, to - 1))];
+    const inView = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+    this.#wanted = [...inView, end + 1, start - 1].filter((block) => block >= 0);
+    if (this.#error === null) this.#readWanted();
+  }
+
+  /** Changes the query; the old rows stay in view until the first new ones have been read. */
+  setQuery(query: RowsQuery): void {
+    if (isSameJson(query, this.#query)) return;
+    this.#query = query;
+    this.#isNewQuery = true;
+    this.#wanted = [0];
+    this.reload();
+  }
+
+  /** Reads all rows again as they come into view. */
+  readonly reload = (): void => {
+    this.#round += 1;
+    this.#cancelReads();
+    this.#error = null;
+    this.#readWanted();
   };
-  const requestOf = (from: number, to: number, more: RowsQuery = question): DataRequestInput => ({
-    ...more,
-    attributes: ['id', ...names],
-    fromIndex: from,
-    toIndex: to,
-  });
-  const isFresh = (block: number) => blocks.get(block)?.round === round;
-  const exists = (block: number) =>
-    length === null || isNewQuestion || block === 0 || block * rowsAtOnce < length;
 
-  const take = (block: number, asked: number, result: DataResult) => {
-    if (asked !== round) return;
-    if (isNewQuestion) blocks.clear();
-    isNewQuestion = false;
-    length = result.length;
-    error = null;
-    blocks.set(block, { rows: rowsOf(result), round });
-    const far = [...blocks.keys()].filter((one) => !wanted.includes(one));
-    for (const one of far.slice(0, Math.max(0, far.length - keptBlocks))) blocks.delete(one);
-    notify();
-  };
-  const readBlock = async (block: number) => {
+  /** Reads some rows again where they are shown. */
+  async refresh(rowIds: readonly number[]): Promise<void> {
+    const shown = new Set([...this.#blocks.values()].flatMap(({ rows }) => rows.map(({ id }) => id)));
+    const ids = rowIds.filter((id) => shown.has(id)).slice(0, maxRowsPerRequest);
+    if (ids.length === 0) return;
+    const fresh = await this.#read(0, ids.length, { filter: { id: ids } });
+    const byId = new Map(fresh.map((row) => [row.id, row]));
+    this.#replaceRows((row) => byId.get(row.id) ?? row);
+  }
+
+  /** Sets cells of rows that are here. */
+  amend(cells: readonly { rowId: number; column: string; cell: Cell }[]): void {
+    const byRow = new Map<number, Map<number, Cell>>();
+    for (const { rowId, column, cell } of cells) {
+      const row = byRow.get(rowId) ?? new Map<number, Cell>();
+      byRow.set(rowId, row.set(this.#options.names.indexOf(column), cell));
+    }
+    this.#replaceRows((row) => {
+      const changed = byRow.get(row.id);
+      if (!changed) return row;
+      return {
+        ...row,
+        cells: row.cells.map((cell, at) => changed.get(at) ?? (changed.has(at) ? null : cell)),
+      };
+    });
+  }
+
+  /** All rows of a range, in order; those that are not here are read. */
+  async range(from: number, to: number): Promise<GridRow[]> {
+    const rows: GridRow[] = [];
+    let index = from;
+    while (index < to) {
+      const here = this.#isFresh(this.#blockOf(index)) ? this.snapshot().row(index) : null;
+      const more = here ? [here] : await this.#read(index, Math.min(to, index + maxRowsPerRequest));
+      if (more.length === 0) break;
+      rows.push(...more);
+      index += more.length;
+    }
+    return rows;
+  }
+
+  close(): void {
+    this.#cancelReads();
+  }
+
+  #blockOf(index: number): number {
+    return Math.floor(index / this.#options.rowsPerRead);
+  }
+
+  #isFresh(block: number): boolean {
+    return this.#blocks.get(block)?.round === this.#round;
+  }
+
+  #mayExist(block: number): boolean {
+    const isUnknown = this.#length === null || this.#isNewQuery || block === 0;
+    return isUnknown || block * this.#options.rowsPerRead < (this.#length ?? 0);
+  }
+
+  async #read(from: number, to: number, query = this.#query): Promise<GridRow[]> {
+    return rowsOf(await this.#options.read(this.#request(from, to, query)));
+  }
+
+  #request(fromIndex: number, toIndex: number, query = this.#query): DataRequestInput {
+    return { ...query, attributes: ['id', ...this.#options.names], fromIndex, toIndex };
+  }
+
+  /** Starts reads of the wanted blocks, and cancels those that nobody wants any more. */
+  #readWanted(): void {
+    for (const [block, controller] of this.#reading) {
+      if (this.#wanted.includes(block)) continue;
+      controller.abort();
+      this.#reading.delete(block);
+    }
+    for (const block of this.#wanted) {
+      if (this.#reading.size >= concurrentReads) return;
+      if (!this.#reading.has(block) && !this.#isFresh(block) && this.#mayExist(block))
+        void this.#readBlock(block);
+    }
+  }
+
+  async #readBlock(block: number): Promise<void> {
     const controller = new AbortController();
-    reading.set(block, controller);
-    const asked = round;
+    this.#reading.set(block, controller);
+    const { rowsPerRead } = this.#options;
+    const round = this.#round;
     try {
-      const request = requestOf(block * rowsAtOnce, (block + 1) * rowsAtOnce);
-      take(block, asked, await read(request, controller.signal));
-    } catch (cause) {
+      const request = this.#request(block * rowsPerRead, (block + 1) * rowsPerRead);
+      const result = await this.#options.read(request, controller.signal);
+      if (round === this.#round) this.#take(block, result);
+    } catch (error) {
       if (!controller.signal.aborted) {
-        error = describeError(cause);
-        notify();
-        return;
+        this.#error = describeError(error);
+        return this.#changed();
       }
     } finally {
-      if (reading.get(block) === controller) reading.delete(block);
+      if (this.#reading.get(block) === controller) this.#reading.delete(block);
     }
-    pump();
-  };
-  const pump = () => {
-    for (const [block, controller] of reading) {
-      if (wanted.includes(block)) continue;
-      controller.abort();
-      reading.delete(block);
-    }
-    for (const block of wanted) {
-      if (reading.size >= readsAtOnce) return;
-      if (!reading.has(block) && !isFresh(block) && exists(block)) void readBlock(block);
-    }
-  };
-  const restart = () => {
-    round += 1;
-    reading.forEach((controller) => controller.abort());
-    reading.clear();
-    error = null;
-    pump();
-  };
-  const replace = (change: (row: GridRow) => GridRow) => {
-    for (const [block, { rows, round: own }] of blocks)
-      blocks.set(block, { rows: rows.map(change), round: own });
-    notify();
-  };
+    this.#readWanted();
+  }
 
-  pump();
-  return {
-    snapshot: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    want: (from, to) => {
-      const [start, end] = [Math.floor(from / rowsAtOnce), Math.floor(Math.max(from, to - 1) / rowsAtOnce)];
-      const inView = Array.from({ length: end - start + 1 }, (_, index) => start + index);
-      wanted = [...inView, end + 1, start - 1].filter((block) => block >= 0);
-      if (error === null) pump();
-    },
-    ask: (next) => {
-      if (JSON.stringify(next) === JSON.stringify(question)) return;
-      question = next;
-      isNewQuestion = true;
-      wanted = [0];
-      restart();
-    },
-    reload: restart,
-    refresh: async (rowIds) => {
-      const here = new Set([...blocks.values()].flatMap(({ rows }) => rows.map(({ id }) => id)));
-      const asked = rowIds.filter((id) => here.has(id)).slice(0, rowsPerRequest);
-      if (asked.length === 0) return;
-      const fresh = new Map(
-        rowsOf(await read(requestOf(0, asked.length, { filter: { id: asked } }))).map((row) => [row.id, row]),
-      );
-      replace((row) => fresh.get(row.id) ?? row);
-    },
-    amend: (cells) => {
-      const byRow = new Map<number, Map<number, Cell>>();
-      for (const { rowId, column, cell } of cells) {
-        const row = byRow.get(rowId) ?? new Map<number, Cell>();
-        byRow.set(rowId, row.set(names.indexOf(column), cell));
-      }
-      replace((row) => {
-        const changed = byRow.get(row.id);
-        return changed
-          ? { ...row, cells: row.cells.map((cell, at) => (changed.has(at) ? changed.get(at)! : cell)) }
-          : row;
-      });
-    },
-    range: async (from, to) => {
-      const rows: GridRow[] = [];
-      for (let index = from; index < to; index += 1) {
-        const here = shown.row(index);
-        if (here && isFresh(Math.floor(index / rowsAtOnce))) {
-          rows.push(here);
-          continue;
-        }
-        const end = Math.min(to, index + rowsPerRequest);
-        const more = rowsOf(await read(requestOf(index, end)));
-        rows.push(...more);
-        index = end - 1;
-        if (more.length === 0) break;
-      }
-      return rows;
-    },
-    close: () => {
-      reading.forEach((controller) => controller.abort());
-      listeners.clear();
-    },
-  };
+  #take(block: number, result: DataResult): void {
+    if (this.#isNewQuery) this.#blocks.clear();
+    this.#isNewQuery = false;
+    this.#length = result.length;
+    this.#error = null;
+    this.#blocks.set(block, { rows: rowsOf(result), round: this.#round });
+    const outOfView = [...this.#blocks.keys()].filter((one) => !this.#wanted.includes(one));
+    for (const one of outOfView.slice(0, Math.max(0, outOfView.length - cachedBlocks)))
+      this.#blocks.delete(one);
+    this.#changed();
+  }
+
+  #replaceRows(change: (row: GridRow) => GridRow): void {
+    for (const [block, { rows, round }] of this.#blocks)
+      this.#blocks.set(block, { rows: rows.map(change), round });
+    this.#changed();
+  }
+
+  #cancelReads(): void {
+    this.#reading.forEach((controller) => controller.abort());
+    this.#reading.clear();
+  }
+
+  #changed(): void {
+    const { rowsPerRead } = this.#options;
+    this.publish({
+      length: this.#length,
+      error: this.#error,
+      row: (index) => this.#blocks.get(this.#blockOf(index))?.rows[index % rowsPerRead] ?? null,
+    });
+  }
 }
 
 function rowsOf({ rows, labels }: DataResult): GridRow[] {

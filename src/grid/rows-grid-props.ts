@@ -10,9 +10,9 @@ export type RowsGridProps = {
   versionId: number;
   columns: readonly SourceColumn[];
   /** What is asked whatever the person chooses, such as only invalid rows. */
-  question?: RowsQuery;
+  query?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
-  rowsAtOnce?: number;
+  rowsPerRead?: number;
   canEdit: boolean;
   /** Whether rows can be added and deleted here. */
   canAddRows?: boolean;

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
 import { withMappedOptions } from './mapped-columns.ts';
-import { openGrid, type OpenGrid } from './open-grid.ts';
+import { OpenGrid } from './open-grid.ts';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
@@ -20,11 +21,11 @@ type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, Cell
 
 /** A version's rows in a grid that scrolls over any number of them, is edited in place and saves by itself. */
 export function RowsGrid(props: RowsGridProps) {
-  const { versionId, canEdit, question = nothing, rowsAtOnce } = props;
+  const { versionId, canEdit, query = nothing, rowsPerRead } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const onChanged = useLatest(props.onChanged);
-  const shape = JSON.stringify([versionId, columns, question, canEdit, rowsAtOnce]);
+  const shape = JSON.stringify([versionId, columns, query, canEdit, rowsPerRead]);
   useEffect(() => {
     let isClosed = false;
     let grid: OpenGrid | null = null;
@@ -34,11 +35,11 @@ export function RowsGrid(props: RowsGridProps) {
         loadCellParts(columns),
       ]);
       if (isClosed) return;
-      grid = openGrid({
+      grid = new OpenGrid({
         versionId,
         columns: mapped,
-        question,
-        rowsAtOnce,
+        query,
+        rowsPerRead,
         canEdit,
         onChanged: () => onChanged.current?.(),
         onNote: (text) => showToast({ text }),
@@ -54,7 +55,7 @@ export function RowsGrid(props: RowsGridProps) {
     // Equal columns and questions are the same, whatever objects they come in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [shape]);
-  useLeaveGuard(opened?.grid ?? null);
+  useUnsavedGuard(opened?.grid.queue ?? null);
   if (!opened) return <Skeleton lines={8} />;
   return (
     <>
@@ -66,24 +67,10 @@ export function RowsGrid(props: RowsGridProps) {
       <OpenRowsGrid
         {...props}
         columns={opened.columns}
-        question={question}
+        query={query}
         grid={opened.grid}
         parts={opened.parts}
       />
     </>
   );
-}
-
-/** Asks before a tab is left with something unsaved; the browser keeps it in any case, and sends it next time. */
-function useLeaveGuard(grid: OpenGrid | null): void {
-  useEffect(() => {
-    if (!grid) return;
-    const leave = (event: BeforeUnloadEvent) => {
-      if (grid.saver.snapshot().state.kind === 'saved') return;
-      void grid.saver.flush();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', leave);
-    return () => removeEventListener('beforeunload', leave);
-  }, [grid]);
 }

@@ -1,58 +1,28 @@
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import type { EditQueue, EditQueueSnapshot } from './edit-queue.ts';
 
-const words = {
-  saved: 'Saved',
-  saving: 'Saving',
-  offline: 'Offline, will retry',
-  refused: 'Not saved',
-  conflict: 'Conflict',
-} as const;
-const tones = {
-  saved: 'text-quiet',
-  saving: 'text-quiet',
-  offline: 'text-warning',
-  refused: 'text-danger',
-  conflict: 'text-warning',
-} as const;
-const dots = {
-  saved: 'bg-success',
-  saving: 'bg-accent',
-  offline: 'bg-warning',
-  refused: 'bg-danger',
-  conflict: 'bg-warning',
-} as const;
-
-/** What saving is doing, as a dot and words; a conflict can be looked at, a refusal tried again or given up. */
+/** What saving is doing. Conflicts can be compared; what the server refused can be sent again or given up. */
 export function SaveNote({
   snapshot,
-  saver,
+  queue,
   onConflicts,
 }: {
   snapshot: EditQueueSnapshot;
-  saver: EditQueue;
+  queue: EditQueue;
   onConflicts(): void;
 }) {
   const { state, conflicts } = snapshot;
   return (
     <div className="flex flex-wrap items-center gap-2 text-14">
-      <p role="status" className={`flex items-center gap-2 ${tones[state.kind]}`}>
-        {state.kind === 'offline' ? (
-          <Icon name="cloud-off" />
-        ) : (
-          <span aria-hidden className={`size-2 rounded-full ${dots[state.kind]}`} />
-        )}
-        {words[state.kind]}
-        {state.kind === 'refused' && `: ${state.message}`}
-      </p>
+      <SaveStatus state={state} hasReason />
       {state.kind === 'refused' && (
         <>
-          <Button size="compact" onPress={() => void saver.flush()}>
+          <Button size="compact" onPress={() => void queue.flush()}>
             Try again
           </Button>
-          <Button size="compact" onPress={saver.giveUp}>
+          <Button size="compact" onPress={queue.giveUp}>
             Discard
           </Button>
         </>

@@ -4,7 +4,8 @@ import { rawText } from '#domain/value/cell-text.ts';
 import type { CellEditing } from './cell-editor.tsx';
 import { shownCell } from './grid-edits.ts';
 import type { CellPosition } from './grid-selection.ts';
-import { isReadOnly, type OpenGrid } from './open-grid.ts';
+import { isCalculated } from '#domain/source/column.ts';
+import type { OpenGrid } from './open-grid.ts';
 import { useLatest } from './use-latest.ts';
 
 /** How an editor was left: by which key, or null for the pointer. */
@@ -29,13 +30,13 @@ export function useCellEditing(
     (place: CellPosition, start?: string) => {
       const row = grid.store.snapshot().row(place.row);
       const column = columns[place.column];
-      if (!canEdit || !row || !column || isReadOnly(column)) return;
+      if (!canEdit || !row || !column || isCalculated(column)) return;
       const value = shownCell(grid, row, column, place.column);
       const original = rawText(value);
       let written = original;
       const write = (raw: string | null) => {
         if (raw === written) return;
-        grid.saver.type({
+        grid.queue.type({
           rowId: row.id,
           column: column.name,
           value: raw,

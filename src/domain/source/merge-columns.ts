@@ -1,3 +1,4 @@
+import { isSameJson } from '../value/is-same-json.ts';
 import type { SourceColumn } from './column.ts';
 
 /** Where two people changed the same: a column's attributes, or a column that one changed and the other deleted. */
@@ -28,7 +29,7 @@ export function mergeColumns(
     }
     const left = (here ?? there)!;
     if (!was) merged.set(name, left);
-    else if (!isSame(was, left)) {
+    else if (!isSameJson(was, left)) {
       conflicts.push({ name, attributes: 'deleted' });
       if ((prefer === 'mine') === (here !== undefined)) merged.set(name, left);
     }
@@ -46,10 +47,10 @@ function mergeColumn(
   const entries: [string, unknown][] = [];
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof SourceColumn>) {
     const [before, own, other] = [was?.[key], mine[key], theirs[key]];
-    const isConflict = !isSame(own, other) && !isSame(own, before) && !isSame(other, before);
+    const isConflict = !isSameJson(own, other) && !isSameJson(own, before) && !isSameJson(other, before);
     // What follows from the type is no change of its own.
     if (isConflict && key !== 'dataType') attributes.push(key);
-    const takesMine = isConflict ? prefer === 'mine' : !isSame(own, before);
+    const takesMine = isConflict ? prefer === 'mine' : !isSameJson(own, before);
     const value = takesMine ? own : other;
     if (value !== undefined) entries.push([key, value]);
   }
@@ -64,23 +65,9 @@ function inOrder(merged: Map<string, SourceColumn>, base: Columns, mine: Columns
     ...base.map(({ name }) => name).filter((name) => kept.has(name)),
     ...own.filter((name) => !known.has(name)),
   ];
-  const first = isSame(own, unmoved) ? theirs.map(({ name }) => name) : own;
+  const first = isSameJson(own, unmoved) ? theirs.map(({ name }) => name) : own;
   const order = new Set([...first, ...merged.keys()]);
   return [...order].flatMap((name) => merged.get(name) ?? []);
 }
 
 const byName = (columns: Columns) => new Map(columns.map((column) => [column.name, column]));
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  (JSON.stringify(ordered(one)) ?? '') === (JSON.stringify(ordered(other)) ?? '');
-
-/** With its keys in order, for the database writes them in its own. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, ordered(inner)]),
-  );
-}

@@ -21,7 +21,7 @@ import { VersionDownloads } from '../sources/version-downloads.tsx';
 type Source = ResultOf<typeof formsSourceDocument>['formsSource'];
 
 /** So many rows are read at once, without pages (specification 2, point 9). */
-const rowsAtOnce = 1000;
+const rowsPerRead = 1000;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
 export function FormsTable({ source, versionId }: { source: Source; versionId: number | null }) {
@@ -71,7 +71,7 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
         sourceId={source.id}
         versionId={versionId}
         columns={visible}
-        rowsAtOnce={rowsAtOnce}
+        rowsPerRead={rowsPerRead}
       />
     </>
   );

@@ -5,17 +5,17 @@ import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { DraftStore, SaveState } from './draft-store.ts';
+import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
 export function DraftProblems({
   error,
-  saving,
+  snapshot: { saving, conflicts },
   store,
 }: {
   error: Error | null;
-  saving: SaveState;
+  snapshot: DraftSnapshot;
   store: DraftStore;
 }) {
   return (
@@ -24,7 +24,7 @@ export function DraftProblems({
         {error && <ErrorNote message={error.message} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>
-      {saving.kind === 'conflict' && (
+      {conflicts.length > 0 && (
         <Dialog
           title="Somebody else changed the same section"
           width="large"
@@ -40,8 +40,8 @@ export function DraftProblems({
             </>
           }
         >
-          {saving.sections.map(({ mine, theirs }, index) => (
-            <div key={mine?.id ?? theirs?.id ?? index} className="grid gap-4 sm:grid-cols-2">
+          {conflicts.map(({ id, mine, theirs }) => (
+            <div key={id} className="grid gap-4 sm:grid-cols-2">
               <Version title="Yours" section={mine} />
               <Version title="Theirs" section={theirs} />
             </div>

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { type PageCommand, applyPageCommands } from '#domain/page/page-command.ts';
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
-import { openDraftStore, type SendOutcome, type ServerDraft } from './draft-store.ts';
+import type { ServerDraft, UnsavedDraft } from './draft-merge.ts';
+import { DraftStore, type DraftOutcome } from './draft-store.ts';
 
 const section = (id: string, title = id) =>
   sectionSchema.parse({
@@ -23,13 +24,13 @@ function server(start: PageContent) {
   return {
     draft: () => draft,
     setOnline: (value: boolean) => (online = value),
-    change(commands: PageCommand[]) {
+    change(commands: readonly PageCommand[]) {
       const result = applyPageCommands(draft.content, commands);
       if (!result.ok) throw new Error(result.message);
       draft = { revision: draft.revision + 1, content: result.content };
       return draft;
     },
-    async send(base: number, commands: PageCommand[]): Promise<SendOutcome> {
+    async send(base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
       if (!online) return { kind: 'offline' };
       if (base !== draft.revision) return { kind: 'stale', draft };
       return { kind: 'accepted', revision: this.change(commands).revision };
@@ -39,15 +40,15 @@ function server(start: PageContent) {
 
 function open(start: PageContent) {
   const remote = server(start);
-  let kept: PageCommand[] = [];
-  const unsent = { read: () => kept, write: (commands: PageCommand[]) => void (kept = commands) };
-  const store = openDraftStore({
-    draft: remote.draft(),
-    send: (base, commands) => remote.send(base, commands),
-    unsent,
-    delay: 500,
-  });
-  return { remote, store, unsent, kept: () => kept };
+  let kept: UnsavedDraft | null = null;
+  const reopen = () =>
+    new DraftStore({
+      draft: remote.draft(),
+      send: (base, commands) => remote.send(base, commands),
+      keep: (unsaved) => (kept = unsaved),
+      delay: 500,
+    });
+  return { remote, store: reopen(), reopen, kept: (): UnsavedDraft | null => kept };
 }
 
 const titles = (page: PageContent) => page.sections.map((one) => one.title);
@@ -56,10 +57,10 @@ test('a change shows at once and reaches the server', async () => {
   const { remote, store, kept } = open(content(section('a')));
   expect(store.run(rename('a', 'new')).ok).toBe(true);
   expect(titles(store.snapshot().content)).toEqual(['new']);
-  expect(kept()).toHaveLength(1);
+  expect(kept()?.commands).toHaveLength(1);
   expect(await store.flush()).toEqual({ kind: 'saved' });
   expect(titles(remote.draft().content)).toEqual(['new']);
-  expect(kept()).toEqual([]);
+  expect(kept()).toBeNull();
 });
 
 test('two people who change different sections both keep their work', async () => {
@@ -76,10 +77,10 @@ test.each(['mine', 'theirs'] as const)('the same section twice is a conflict; %s
   remote.change([rename('a', 'theirs')]);
   store.run(rename('a', 'mine'));
   const state = await store.flush();
-  expect(state).toMatchObject({
-    kind: 'conflict',
-    sections: [{ mine: { title: 'mine' }, theirs: { title: 'theirs' } }],
-  });
+  expect(state).toEqual({ kind: 'conflict' });
+  expect(store.snapshot().conflicts).toMatchObject([
+    { id: 'a', mine: { title: 'mine' }, theirs: { title: 'theirs' } },
+  ]);
   store.resolve(choice);
   await store.flush();
   expect(titles(remote.draft().content)).toEqual([choice]);
@@ -87,17 +88,14 @@ test.each(['mine', 'theirs'] as const)('the same section twice is a conflict; %s
 
 test('offline work is kept, survives the tab, and is sent when the server is back', async () => {
   vi.useFakeTimers();
-  const { remote, store, unsent } = open(content(section('a')));
+  const { remote, store, reopen, kept } = open(content(section('a')));
   remote.setOnline(false);
   store.run(rename('a', 'offline'));
   expect(await store.flush()).toEqual({ kind: 'offline' });
   remote.setOnline(true);
-  const reopened = openDraftStore({
-    draft: remote.draft(),
-    send: (base, commands) => remote.send(base, commands),
-    unsent,
-    delay: 500,
-  });
+  const unsaved = kept();
+  const reopened = reopen();
+  await reopened.adopt(unsaved!);
   expect(titles(reopened.snapshot().content)).toEqual(['offline']);
   expect(await reopened.flush()).toEqual({ kind: 'saved' });
   expect(titles(remote.draft().content)).toEqual(['offline']);

@@ -1,31 +1,31 @@
+import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
+import type { SaveFailure } from '#client/outbox/save-failure.ts';
+import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { invertPageCommand } from '#domain/page/invert-command.ts';
-import { applyPageCommand, applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
-import type { PageContent, Section } from '#domain/page/page.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
+import type { PageContent } from '#domain/page/page.ts';
+import {
+  rebaseCommands,
+  sectionConflicts,
+  sectionsBefore,
+  touchedSection,
+  type SectionConflict,
+  type ServerDraft,
+  type UnsavedDraft,
+} from './draft-merge.ts';
+import { mergeChanges, UndoHistory } from './undo-history.ts';
 
-/** What saving is doing; it never lies. `conflict` holds both versions of each section that two people changed. */
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'saving' }
-  | { kind: 'offline' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'conflict'; sections: { mine: Section | null; theirs: Section | null }[] };
+/** What sending commands came to; `stale`: the draft on the server has moved on. */
+export type DraftOutcome =
+  { kind: 'accepted'; revision: number } | { kind: 'stale'; draft: ServerDraft } | SaveFailure;
 
-/** A draft on the server. */
-export type ServerDraft = { revision: number; content: PageContent };
-
-/** What sending commands came to. */
-export type SendOutcome =
-  | { kind: 'accepted'; revision: number }
-  | { kind: 'stale'; draft: ServerDraft }
-  | { kind: 'offline' }
-  | { kind: 'refused'; message: string };
-
-/** What a draft store needs from outside: how to send, where to keep unsent work, and how to wait. */
+/** What a draft store needs from outside. */
 export type DraftStoreOptions = {
   draft: ServerDraft;
-  send(base: number, commands: PageCommand[]): Promise<SendOutcome>;
-  unsent: { read(): PageCommand[]; write(commands: PageCommand[]): void };
-  /** Auto-save after this many ms without a further change. */
+  send(base: number, commands: readonly PageCommand[]): Promise<DraftOutcome>;
+  /** Keeps unsaved commands in the browser; null when there are none. */
+  keep(unsaved: UnsavedDraft | null): void;
+  /** Commands are sent this many milliseconds after the last one. */
   delay: number;
 };
 
@@ -33,243 +33,175 @@ export type DraftStoreOptions = {
 export type DraftSnapshot = {
   content: PageContent;
   saving: SaveState;
+  /** Sections that two people changed; nothing is sent until the person has chosen. */
+  conflicts: readonly SectionConflict[];
   canUndo: boolean;
   canRedo: boolean;
 };
 
-/** A page's draft in the browser: every gesture shows at once and is saved soon after. */
-export type DraftStore = {
-  snapshot(): DraftSnapshot;
-  subscribe(listener: () => void): () => void;
-  run(command: PageCommand): { ok: boolean; message?: string };
-  undo(): void;
-  redo(): void;
-  /** Sends what is unsent now; resolves when the server has it or refused it. */
-  flush(): Promise<SaveState>;
-  /** After a conflict: keep one's own version, or take the other's. */
-  resolve(choice: 'mine' | 'theirs'): void;
-  /** Takes over a draft that the server made (publish, discard). */
-  replace(draft: ServerDraft): void;
+/** The draft that the conflicts are with, and the sections in conflict as they were before both changes. */
+type DraftConflict = {
+  theirs: ServerDraft;
+  sections: readonly SectionConflict[];
+  before: UnsavedDraft['before'];
 };
 
-type Step = { undo: PageCommand[]; redo: PageCommand[] };
+type Attempt = { commands: readonly PageCommand[]; content: PageContent };
 
-const retryDelay = 3000;
+/** A page's draft in the browser: every command shows at once and is saved soon after. */
+export class DraftStore extends SnapshotStore<DraftSnapshot> {
+  readonly #options: DraftStoreOptions;
+  readonly #outbox: Outbox<PageCommand>;
+  readonly #history = new UndoHistory();
+  #base: ServerDraft;
+  #content: PageContent;
+  #conflict: DraftConflict | null = null;
+  /** What was sent without an answer: it may be on the server. */
+  #unanswered: readonly Attempt[] = [];
+  #kept: readonly PageCommand[] = [];
 
-/** A later change of the same section's same fields makes the earlier one needless. */
-function coalesce(commands: readonly PageCommand[], command: PageCommand): PageCommand[] {
-  const last = commands.at(-1);
-  if (last?.kind === 'changeSection' && command.kind === 'changeSection' && last.id === command.id) {
-    return [...commands.slice(0, -1), { ...command, change: { ...last.change, ...command.change } }];
-  }
-  return [...commands, command];
-}
-
-const touched = (commands: readonly PageCommand[]): Set<string> =>
-  new Set(
-    commands.flatMap((command) =>
-      command.kind === 'changeSection' || command.kind === 'deleteSection' ? [command.id] : [],
-    ),
-  );
-
-const sectionOf = (content: PageContent, id: string): Section | null =>
-  content.sections.find((section) => section.id === id) ?? null;
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Opens a store upon the server's draft, with work that an earlier tab could not send. */
-export function openDraftStore({ draft, send, unsent, delay }: DraftStoreOptions): DraftStore {
-  let base = draft;
-  let sending: PageCommand[] = [];
-  let pending = unsent.read();
-  let content = draft.content;
-  let saving: SaveState = { kind: 'saved' };
-  let theirs: ServerDraft | null = null;
-  let undoable: Step[] = [];
-  let redoable: Step[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-
-  const snapshot = (): DraftSnapshot => ({
-    content,
-    saving,
-    canUndo: undoable.length > 0,
-    canRedo: redoable.length > 0,
-  });
-  let shown = snapshot();
-  const notify = () => {
-    shown = snapshot();
-    listeners.forEach((listener) => listener());
-  };
-  const setSaving = (next: SaveState) => {
-    saving = next;
-    notify();
-  };
-  const keepUnsent = () => unsent.write([...sending, ...pending]);
-
-  /** Puts what is unsent upon another draft of the server; commands that no longer fit are left out. */
-  const rebase = (onto: ServerDraft, commands: PageCommand[]) => {
-    base = onto;
-    let next = onto.content;
-    const kept: PageCommand[] = [];
-    for (const command of commands) {
-      const result = applyPageCommand(next, command);
-      if (!result.ok) continue;
-      next = result.content;
-      kept.push(command);
-    }
-    sending = [];
-    pending = kept;
-    content = next;
-    keepUnsent();
-  };
-
-  const meetStale = (other: ServerDraft) => {
-    const mine = [...sending, ...pending];
-    const clashing = [...touched(mine)].filter(
-      (id) => !same(sectionOf(base.content, id), sectionOf(other.content, id)),
-    );
-    if (clashing.length === 0) {
-      rebase(other, mine);
-      return schedule(0);
-    }
-    pending = mine;
-    sending = [];
-    theirs = other;
-    const sections = clashing.map((id) => ({
-      mine: sectionOf(content, id),
-      theirs: sectionOf(other.content, id),
-    }));
-    setSaving({ kind: 'conflict', sections });
-  };
-
-  const sendPending = async () => {
-    if (pending.length === 0 || saving.kind === 'conflict') return;
-    sending = pending;
-    pending = [];
-    setSaving({ kind: 'saving' });
-    const outcome = await send(base.revision, sending);
-    if (outcome.kind === 'accepted') {
-      const settled = applyPageCommands(base.content, sending);
-      base = { revision: outcome.revision, content: settled.ok ? settled.content : content };
-      sending = [];
-      keepUnsent();
-      if (pending.length > 0) return schedule(delay);
-      return setSaving({ kind: 'saved' });
-    }
-    if (outcome.kind === 'stale') return meetStale(outcome.draft);
-    if (outcome.kind === 'offline') {
-      pending = [...sending, ...pending];
-      sending = [];
-      setSaving({ kind: 'offline' });
-      return schedule(retryDelay);
-    }
-    rebase(base, pending);
-    undoable = [];
-    redoable = [];
-    setSaving({ kind: 'refused', message: outcome.message });
-    if (pending.length > 0) schedule(delay);
-  };
-
-  const work = async () => {
-    clearTimeout(timer);
-    if (running) return running;
-    running = sendPending().finally(() => {
-      running = null;
+  constructor(options: DraftStoreOptions) {
+    const { content } = options.draft;
+    super({ content, saving: { kind: 'saved' }, conflicts: [], canUndo: false, canRedo: false });
+    this.#options = options;
+    this.#base = options.draft;
+    this.#content = content;
+    this.#outbox = new Outbox<PageCommand>({
+      delay: options.delay,
+      combine: mergeChanges,
+      send: (commands) => this.#send(commands),
+      conflict: () => (this.#conflict ? 'blocking' : 'none'),
+      onChange: () => this.#changed(),
     });
-    return running;
-  };
-  function schedule(after: number) {
-    clearTimeout(timer);
-    timer = setTimeout(() => void work(), after);
   }
 
-  const perform = (commands: PageCommand[]) => {
-    const result = applyPageCommands(content, commands);
+  readonly saveState = (): SaveState => this.#outbox.state;
+
+  /** Performs a command, unless it does not fit the page: then the message says why. */
+  run(command: PageCommand): { ok: boolean; message?: string } {
+    const undo = invertPageCommand(this.#content, command);
+    const waiting = this.#outbox.entries.length;
+    const result = this.#perform([command]);
     if (!result.ok) return result;
-    content = result.content;
-    pending = commands.reduce(coalesce, pending);
-    keepUnsent();
-    if (saving.kind !== 'conflict') saving = saving.kind === 'offline' ? saving : { kind: 'saving' };
-    notify();
-    if (saving.kind !== 'offline') schedule(delay);
-    return result;
-  };
-
-  if (pending.length > 0) {
-    rebase(draft, pending);
-    shown = snapshot();
-    schedule(0);
+    const isMerged = waiting > 0 && this.#outbox.entries.length === waiting;
+    this.#history.add(command, undo, isMerged);
+    this.#changed();
+    return { ok: true };
   }
 
-  return {
-    snapshot: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    run(command) {
-      const undo = invertPageCommand(content, command);
-      const result = perform([command]);
-      if (!result.ok) return { ok: false, message: result.message };
-      const last = undoable.at(-1)?.redo.at(-1);
-      const together =
-        last?.kind === 'changeSection' &&
-        command.kind === 'changeSection' &&
-        last.id === command.id &&
-        pending.length === 1;
-      if (together && undoable.at(-1)) {
-        const step = undoable.at(-1) as Step;
-        undoable = [
-          ...undoable.slice(0, -1),
-          { undo: step.undo, redo: [{ ...command, change: { ...last.change, ...command.change } }] },
-        ];
-      } else undoable = [...undoable, { undo, redo: [command] }].slice(-200);
-      redoable = [];
-      notify();
-      return { ok: true };
-    },
-    undo() {
-      const step = undoable.at(-1);
-      if (!step) return;
-      undoable = undoable.slice(0, -1);
-      if (perform(step.undo).ok) redoable = [...redoable, step];
-      notify();
-    },
-    redo() {
-      const step = redoable.at(-1);
-      if (!step) return;
-      redoable = redoable.slice(0, -1);
-      if (perform(step.redo).ok) undoable = [...undoable, step];
-      notify();
-    },
-    async flush() {
-      while (pending.length > 0 || running) {
-        await work();
-        if (saving.kind === 'offline' || saving.kind === 'conflict' || saving.kind === 'refused') break;
-      }
-      return saving;
-    },
-    resolve(choice) {
-      if (!theirs) return;
-      const other = theirs;
-      theirs = null;
-      rebase(other, choice === 'mine' ? pending : []);
-      saving = { kind: 'saved' };
-      notify();
-      if (pending.length > 0) schedule(0);
-    },
-    replace(next) {
-      clearTimeout(timer);
-      base = next;
-      content = next.content;
-      pending = [];
-      sending = [];
-      undoable = [];
-      redoable = [];
-      keepUnsent();
-      setSaving({ kind: 'saved' });
-    },
+  readonly undo = (): void => {
+    this.#history.undo((commands) => this.#perform(commands).ok);
+    this.#changed();
   };
+
+  readonly redo = (): void => {
+    this.#history.redo((commands) => this.#perform(commands).ok);
+    this.#changed();
+  };
+
+  /** Sends what is unsaved now; resolves when the server has it or something prevents that. */
+  readonly flush = (): Promise<SaveState> => this.#outbox.flush();
+
+  /** After a conflict: keeps one's own sections, or takes the other person's and keeps all else. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    if (!this.#conflict) return;
+    const { theirs, sections } = this.#conflict;
+    this.#conflict = null;
+    const lost = new Set(choice === 'theirs' ? sections.map(({ id }) => id) : []);
+    const kept = this.#outbox.entries.filter((command) => !lost.has(touchedSection(command) ?? ''));
+    this.#outbox.replace(this.#rebase(theirs, kept));
+  }
+
+  /** Takes over a draft that the server made, such as after publishing; what is unsaved is dropped. */
+  replace(draft: ServerDraft): void {
+    this.#conflict = null;
+    this.#history.clear();
+    this.#outbox.replace(this.#rebase(draft, []));
+  }
+
+  /** Takes over the commands that a closed tab could not send. */
+  async adopt(unsaved: UnsavedDraft): Promise<void> {
+    await this.#outbox.settled();
+    const sections = sectionConflicts(unsaved, this.#base.content, []);
+    if (sections.length > 0) this.#conflict = { theirs: this.#base, sections, before: unsaved.before };
+    this.#outbox.replace(this.#rebase(this.#base, [...unsaved.commands, ...this.#outbox.entries]));
+  }
+
+  readonly close = (): Promise<void> => this.#outbox.close();
+
+  #perform(commands: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
+    const result = applyPageCommands(this.#content, commands);
+    if (!result.ok) return result;
+    this.#content = result.content;
+    this.#outbox.add(...commands);
+    return result;
+  }
+
+  /** Bases commands on another draft; answers those that fit it. */
+  #rebase(draft: ServerDraft, commands: readonly PageCommand[]): PageCommand[] {
+    const rebased = rebaseCommands(draft.content, commands);
+    this.#base = draft;
+    this.#content = rebased.content;
+    this.#unanswered = [];
+    return rebased.commands;
+  }
+
+  async #send(commands: readonly PageCommand[]): Promise<SendOutcome<PageCommand>> {
+    const sent = rebaseCommands(this.#base.content, commands).content;
+    const outcome = await this.#options.send(this.#base.revision, commands);
+    switch (outcome.kind) {
+      case 'accepted':
+        this.#base = { revision: outcome.revision, content: sent };
+        this.#unanswered = [];
+        return { kind: 'saved' };
+      case 'stale':
+        return { kind: 'replaced', entries: this.#meet(outcome.draft) };
+      case 'offline':
+        this.#noteUnanswered({ commands, content: sent });
+        return outcome;
+      case 'refused':
+        this.#history.clear();
+        return {
+          ...outcome,
+          entries: this.#rebase(this.#base, this.#outbox.entries.slice(commands.length)),
+        };
+    }
+  }
+
+  /** Bases the unsaved commands on what someone else saved, or finds that a person has to choose. */
+  #meet(theirs: ServerDraft): readonly PageCommand[] {
+    const commands = this.#outbox.entries;
+    const before = sectionsBefore(this.#base.content, commands);
+    const sent = this.#unanswered.map(({ content }) => content);
+    const sections = sectionConflicts({ commands, before }, theirs.content, sent);
+    if (sections.length === 0) return this.#rebase(theirs, commands);
+    this.#conflict = { theirs, sections, before };
+    return commands;
+  }
+
+  /** Remembers an attempt, once where the same commands are sent again and again. */
+  #noteUnanswered(attempt: Attempt): void {
+    const last = this.#unanswered.at(-1)?.commands;
+    const isRepeated =
+      last?.length === attempt.commands.length && last.every((one, at) => one === attempt.commands[at]);
+    if (!isRepeated) this.#unanswered = [...this.#unanswered, attempt];
+  }
+
+  #changed(): void {
+    const { entries, state } = this.#outbox;
+    if (entries !== this.#kept) this.#keep(entries);
+    this.publish({
+      content: this.#content,
+      saving: state,
+      conflicts: this.#conflict?.sections ?? [],
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    });
+  }
+
+  #keep(entries: readonly PageCommand[]): void {
+    this.#kept = entries;
+    const before = { ...sectionsBefore(this.#base.content, entries), ...this.#conflict?.before };
+    this.#options.keep(entries.length > 0 ? { commands: [...entries], before } : null);
+  }
 }

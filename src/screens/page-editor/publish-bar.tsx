@@ -1,15 +1,8 @@
 import { hasChanges, type PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import type { DraftSnapshot, DraftStore, SaveState } from './draft-store.ts';
-
-const words: Record<SaveState['kind'], { text: string; dot: string }> = {
-  saved: { text: 'Saved', dot: 'bg-success' },
-  saving: { text: 'Saving', dot: 'bg-accent' },
-  offline: { text: 'Offline, will retry', dot: 'bg-warning' },
-  refused: { text: 'Not saved', dot: 'bg-danger' },
-  conflict: { text: 'Conflict', dot: 'bg-danger' },
-};
+import { SaveStatus } from '#ui/save-status/save-status.tsx';
+import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 
 /** Saving, undo and redo, and publishing: at the bottom right. */
 export function PublishBar({
@@ -34,15 +27,11 @@ export function PublishBar({
   onDiscard(): void;
 }) {
   const unpublished = hasChanges(page) || changed;
-  const { text, dot } = words[snapshot.saving.kind];
   return (
     <div
       className={`fixed bottom-4 z-20 ${besideDrawer ? 'right-4 sm:right-[calc(var(--tm-layout-drawer)+1rem)]' : 'right-4'} flex items-center gap-1 rounded-panel bg-float p-1.5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:justify-end`}
     >
-      <p role="status" className="flex items-center gap-2 px-2 text-12 text-quiet">
-        <span className={`size-2 rounded-full ${dot}`} aria-hidden />
-        {text}
-      </p>
+      <SaveStatus state={snapshot.saving} className="px-2 text-12" />
       <IconButton
         icon="undo-2"
         label="Undo"

@@ -24,7 +24,7 @@ export function PublishControls({
   const { publish, discard } = usePublishing(page.id, store, () => select(null));
   return (
     <>
-      <DraftProblems error={publish.error ?? discard.error} saving={snapshot.saving} store={store} />
+      <DraftProblems error={publish.error ?? discard.error} snapshot={snapshot} store={store} />
       <PublishBar
         page={page}
         changed={snapshot.canUndo || snapshot.saving.kind !== 'saved'}

@@ -1,78 +1,45 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
+import { LocalCopy } from '#client/outbox/local-copy.ts';
+import { saveFailure } from '#client/outbox/save-failure.ts';
+import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
-import { pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
-import {
-  openDraftStore,
-  type DraftSnapshot,
-  type DraftStore,
-  type SendOutcome,
-  type ServerDraft,
-} from './draft-store.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
+import { DraftStore, type DraftOutcome, type DraftSnapshot } from './draft-store.ts';
 
-/** Auto-save after this many ms (specification 1, point 9). */
-const autoSaveDelay = 500;
+/** Commands are saved this many milliseconds after the last one. */
+const saveDelay = 500;
 
-const unsentKey = (pageId: number) => `tidemark:unsent:${pageId}`;
-
-function unsentOf(pageId: number) {
-  const key = unsentKey(pageId);
-  return {
-    read(): PageCommand[] {
-      try {
-        const parsed = pageCommandSchema.array().safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-        return parsed.success ? parsed.data : [];
-      } catch {
-        return [];
-      }
-    },
-    write(commands: PageCommand[]) {
-      try {
-        if (commands.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(commands));
-      } catch {
-        // A full or forbidden local storage only means that a closed tab cannot keep unsent work.
-      }
-    },
-  };
-}
-
-async function send(pageId: number, base: number, commands: PageCommand[]): Promise<SendOutcome> {
+async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {
     const { changeDraft } = await requestGraph(changeDraftDocument, { pageId, base, commands });
     return { kind: 'accepted', revision: changeDraft.revision };
   } catch (error) {
-    if (!(error instanceof GraphRequestError)) throw error;
-    if (error.code === 'conflict') return { kind: 'stale', draft: error.extensions.draft as ServerDraft };
-    if (error.code === 'offline' || error.code === 'unavailable' || error.code === 'failed')
-      return { kind: 'offline' };
-    return { kind: 'refused', message: error.message };
+    const draft =
+      error instanceof GraphRequestError && error.code === 'conflict' && error.extensions['draft'];
+    return draft ? { kind: 'stale', draft: draft as ServerDraft } : saveFailure(error);
   }
 }
 
-/** The store of a page's draft, and what it shows; a new one for each page. */
+/** The store of a page's draft and what it shows; a new one for each page. */
 export function useDraft(pageId: number, draft: ServerDraft): [DraftStore, DraftSnapshot] {
-  const store = useMemo(() => {
-    const unsent =
-      typeof localStorage === 'undefined' ? { read: () => [], write: () => {} } : unsentOf(pageId);
-    return openDraftStore({
+  const { store, copy } = useMemo(() => {
+    const copy = new LocalCopy(`draft:${pageId}`, unsavedDraftSchema);
+    const store = new DraftStore({
       draft,
       send: (base, commands) => send(pageId, base, commands),
-      unsent,
-      delay: autoSaveDelay,
+      keep: (unsaved) => copy.write(unsaved),
+      delay: saveDelay,
     });
+    return { store, copy };
     // The draft that the page came with starts the store; what the server says later comes through the store itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageId]);
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
-      const { kind } = store.snapshot().saving;
-      if (kind === 'saved') return;
-      void store.flush();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', leave);
-    return () => removeEventListener('beforeunload', leave);
-  }, [store]);
+    copy.open((unsaved) => void store.adopt(unsaved));
+    return () => void store.close().finally(() => copy.close());
+  }, [store, copy]);
+  useUnsavedGuard(store);
   return [store, useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)];
 }

@@ -8,7 +8,13 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 const addDelay = 500;
 
 /** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */
-export function AddField({ columns, onAdd }: { columns: SourceColumn[]; onAdd(column: SourceColumn): void }) {
+export function AddField({
+  columns,
+  onAdd,
+}: {
+  columns: readonly SourceColumn[];
+  onAdd(column: SourceColumn): void;
+}) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,8 +7,8 @@ export function ColumnsOrder({
   columns,
   onChange,
 }: {
-  columns: SourceColumn[];
-  onChange(columns: SourceColumn[]): void;
+  columns: readonly SourceColumn[];
+  onChange(columns: readonly SourceColumn[]): void;
 }) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnConflict } from '#domain/source/merge-columns.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,9 +9,11 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { AddField } from './add-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
+import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
 import { ColumnsOrder } from './columns-order.tsx';
 import { useColumnsDraft } from './use-columns-draft.ts';
 
@@ -21,21 +24,24 @@ type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id:
 
 /** The field editor: every column attribute of a source. What is changed is saved by itself. */
 export function MetadataEditor({ source, start }: { source: Edited; start: SourceColumn[] }) {
-  const draft = useColumnsDraft({ id: source.id, revision: source.revision, columns: start });
+  const [draft, snapshot] = useColumnsDraft({ id: source.id, revision: source.revision, columns: start });
   const [deleting, setDeleting] = useState<SourceColumn | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const [term, setTerm] = useState('');
-  const { columns, change } = draft;
+  const { columns } = snapshot;
+  const { change } = draft;
   const shown = columns.filter(({ name, display_name }) =>
     `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
   );
   return (
-    <div className="max-w-[50rem]" onBlur={draft.flush}>
-      <DraftNotes draft={draft} isDirty={source.is_dirty} />
+    <div className="max-w-[50rem]" onBlur={() => void draft.flush()}>
+      <DraftNotes draft={draft} snapshot={snapshot} isDirty={source.is_dirty} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-12 text-quiet">
-          {stateOf(draft)}
-        </p>
+        {snapshot.hasSaved || snapshot.saving.kind !== 'saved' ? (
+          <SaveStatus state={snapshot.saving} className="text-12" />
+        ) : (
+          <p className="text-12 text-quiet">{plural(columns.length, 'column')}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           {columns.length >= searchFrom && !isOrdering && (
             <SearchField isCompact label="Search columns" className="w-56" value={term} onChange={setTerm} />
@@ -83,62 +89,62 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   );
 }
 
-type Draft = ReturnType<typeof useColumnsDraft>;
-
-function stateOf({ isSaving, hasSaved, conflict, error, columns }: Draft): string {
-  if (conflict) return 'Not saved: choose whose changes stand';
-  if (isSaving) return 'Saving';
-  if (error) return 'Not saved';
-  return hasSaved ? 'Saved' : plural(columns.length, 'column');
-}
-
-function DraftNotes({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
-  const { conflict, error, hasSaved } = draft;
+function DraftNotes({
+  draft,
+  snapshot: { conflicts, saving, hasSaved },
+  isDirty,
+}: {
+  draft: ColumnsDraft;
+  snapshot: ColumnsSnapshot;
+  isDirty: boolean;
+}) {
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
       {(isDirty || hasSaved) && (
         <ErrorNote tone="warning" message="The metadata changed since the last validation." />
       )}
-      {conflict && (
+      {conflicts.length > 0 && <ConflictNote conflicts={conflicts} draft={draft} />}
+      {saving.kind === 'refused' && (
         <ErrorNote
-          message={
-            <>
-              Somebody else changed the same meanwhile; nothing you wrote is lost.
-              <ul className="mt-1 list-disc pl-5">
-                {conflict.conflicts.map(({ name, attributes }) => (
-                  <li key={name}>
-                    {name}:{' '}
-                    {attributes === 'deleted'
-                      ? 'changed by one, deleted by the other'
-                      : attributes.join(', ')}
-                  </li>
-                ))}
-              </ul>
-            </>
-          }
+          message={saving.message}
           action={
-            <span className="flex gap-2">
-              <Button size="compact" onPress={() => draft.resolve('mine')}>
-                Keep mine
-              </Button>
-              <Button size="compact" onPress={() => draft.resolve('theirs')}>
-                Take theirs
-              </Button>
-            </span>
-          }
-        />
-      )}
-      {error && !conflict && (
-        <ErrorNote
-          message={error.message}
-          action={
-            <Button size="compact" onPress={draft.retry}>
+            <Button size="compact" onPress={() => void draft.flush()}>
               Save again
             </Button>
           }
         />
       )}
     </div>
+  );
+}
+
+function ConflictNote({ conflicts, draft }: { conflicts: readonly ColumnConflict[]; draft: ColumnsDraft }) {
+  return (
+    <ErrorNote
+      message={
+        <>
+          Somebody else changed the same attributes. Your changes are kept here until you choose.
+          <ul className="mt-1 list-disc pl-5">
+            {conflicts.map(({ name, attributes }) => (
+              <li key={name}>
+                {name}:{' '}
+                {attributes === 'deleted' ? 'changed by one, deleted by the other' : attributes.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      action={
+        <span className="flex gap-2">
+          <Button size="compact" onPress={() => draft.resolve('mine')}>
+            Keep mine
+          </Button>
+          <Button size="compact" onPress={() => draft.resolve('theirs')}>
+            Take theirs
+          </Button>
+        </span>
+      }
+    />
   );
 }
 

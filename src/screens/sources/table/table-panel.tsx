@@ -12,12 +12,12 @@ export function TablePanel({
   sourceId,
   versionId,
   columns,
-  rowsAtOnce,
+  rowsPerRead,
 }: {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
-  rowsAtOnce?: number;
+  rowsPerRead?: number;
 }) {
   const { viewer } = useSourcesContext();
   const [search, setSearch] = useSearchParams();
@@ -44,7 +44,7 @@ export function TablePanel({
       columns={columns}
       canEdit={canEdit}
       canAddRows={canEdit}
-      {...(rowsAtOnce ? { rowsAtOnce } : {})}
+      {...(rowsPerRead ? { rowsPerRead } : {})}
       {...(canEdit
         ? {
             onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),

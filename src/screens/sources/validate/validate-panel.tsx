@@ -19,7 +19,7 @@ import { useSourcesContext } from '../source-breadcrumbs.tsx';
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;
 
-const questions = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
+const queriesByTab = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
 
 /** A version's valid and invalid rows, why they are invalid, and the mending of values, in bulk and in place. */
 export function ValidatePanel({
@@ -77,8 +77,8 @@ export function ValidatePanel({
           sourceId={sourceId}
           versionId={versionId}
           columns={columns}
-          question={questions[which]}
-          rowsAtOnce={pageSize}
+          query={queriesByTab[which]}
+          rowsPerRead={pageSize}
           canEdit={canEdit}
           maxHeight="28rem"
           onChanged={() => void count()}

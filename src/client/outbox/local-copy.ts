@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+
+/**
+ * A copy of unsaved work in the browser's storage, so that a closed tab loses none. Each tab writes under a key of its
+ * own and holds a lock of that name while it lives; keys without a lock were left by closed tabs. A browser without
+ * locks, or with a full or forbidden storage, keeps what it can.
+ */
+export class LocalCopy<Work> {
+  readonly #prefix: string;
+  readonly #schema: z.ZodType<Work>;
+  readonly #own: string;
+  #release: () => void = () => {};
+
+  /** `name` says what the work belongs to, such as `rows:12`. */
+  constructor(name: string, schema: z.ZodType<Work>) {
+    this.#prefix = `tidemark:${name}:`;
+    this.#schema = schema;
+    this.#own = `${this.#prefix}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  }
+
+  /** Starts to own the copy, and hands over each work that a closed tab left. */
+  open(adopt: (work: Work) => void): void {
+    const held = new Promise<void>((resolve) => (this.#release = resolve));
+    void withFreeLock(this.#own, () => held);
+    for (const key of this.#otherKeys())
+      void withFreeLock(key, () => {
+        const work = this.#read(key);
+        if (work !== null) adopt(work);
+        localStorage.removeItem(key);
+        return Promise.resolve();
+      });
+  }
+
+  /** Replaces the copy; null removes it. */
+  write(work: Work | null): void {
+    try {
+      if (work === null) localStorage.removeItem(this.#own);
+      else localStorage.setItem(this.#own, JSON.stringify(work));
+    } catch {
+      // Without storage a closed tab loses unsaved work, which is why leaving asks first.
+    }
+  }
+
+  /** Leaves the copy to whoever opens the same name next. */
+  close(): void {
+    this.#release();
+  }
+
+  #otherKeys(): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix) && key !== this.#own);
+    } catch {
+      return [];
+    }
+  }
+
+  #read(key: string): Work | null {
+    try {
+      const parsed = this.#schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Runs work under a lock that nobody has; at once where the browser has no locks. */
+async function withFreeLock(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { SaveState } from './outbox.ts';
+
+/** While work is unsaved: sends it when the connection is back, and asks before the tab is left. */
+export function useUnsavedGuard(work: { flush(): Promise<SaveState>; saveState(): SaveState } | null): void {
+  useEffect(() => {
+    if (!work) return;
+    const retry = () => void work.flush();
+    const leave = (event: BeforeUnloadEvent) => {
+      if (work.saveState().kind === 'saved') return;
+      void work.flush();
+      event.preventDefault();
+    };
+    addEventListener('online', retry);
+    addEventListener('beforeunload', leave);
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('beforeunload', leave);
+    };
+  }, [work]);
+}

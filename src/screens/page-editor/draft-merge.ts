@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { applyPageCommand, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
+import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+
+/** A draft on the server. */
+export type ServerDraft = { revision: number; content: PageContent };
+
+/** Unsaved commands, with the sections that they touch as they were on the server before; null for a section that was not there. */
+export const unsavedDraftSchema = z.object({
+  commands: pageCommandSchema.array(),
+  before: z.record(z.string(), sectionSchema.nullable()),
+});
+/** See `unsavedDraftSchema`. */
+export type UnsavedDraft = z.output<typeof unsavedDraftSchema>;
+
+/** Both versions of a section that two people changed; null where it is deleted. */
+export type SectionConflict = { id: string; mine: Section | null; theirs: Section | null };
+
+/** Applies commands to other content; those that do not fit it are left out. */
+export function rebaseCommands(
+  content: PageContent,
+  commands: readonly PageCommand[],
+): { content: PageContent; commands: PageCommand[] } {
+  const kept: PageCommand[] = [];
+  let next = content;
+  for (const command of commands) {
+    const result = applyPageCommand(next, command);
+    if (!result.ok) continue;
+    next = result.content;
+    kept.push(command);
+  }
+  return { content: next, commands: kept };
+}
+
+/** The sections that commands change or delete. */
+export function touchedSections(commands: readonly PageCommand[]): Set<string> {
+  return new Set(commands.flatMap((command) => touchedSection(command) ?? []));
+}
+
+/** The section that a command changes or deletes. */
+export function touchedSection(command: PageCommand): string | undefined {
+  return command.kind === 'changeSection' || command.kind === 'deleteSection' ? command.id : undefined;
+}
+
+/** The touched sections as they are in `content`. */
+export function sectionsBefore(
+  content: PageContent,
+  commands: readonly PageCommand[],
+): UnsavedDraft['before'] {
+  return Object.fromEntries([...touchedSections(commands)].map((id) => [id, sectionOf(content, id)]));
+}
+
+/**
+ * The sections that the commands touch and that someone else changed: `theirs` differs from what the commands began
+ * with, from what they make of it, and from each version in `sent`, which may have arrived although no answer came back.
+ */
+export function sectionConflicts(
+  { commands, before }: { commands: readonly PageCommand[]; before: UnsavedDraft['before'] },
+  theirs: PageContent,
+  sent: readonly PageContent[],
+): SectionConflict[] {
+  const mine = rebaseCommands(theirs, commands).content;
+  return [...touchedSections(commands)].flatMap((id) => {
+    const other = sectionOf(theirs, id);
+    const own = [before[id] ?? null, ...[mine, ...sent].map((content) => sectionOf(content, id))];
+    return own.some((section) => isSameJson(section, other))
+      ? []
+      : [{ id, mine: sectionOf(mine, id), theirs: other }];
+  });
+}
+
+/** A section of a page, or null where there is none of that id. */
+export function sectionOf(content: PageContent, id: string): Section | null {
+  return content.sections.find((section) => section.id === id) ?? null;
+}

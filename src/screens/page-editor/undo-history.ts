@@ -1,0 +1,60 @@
+import type { PageCommand } from '#domain/page/page-command.ts';
+
+/** One step of a person: the commands that take it back and those that bring it again. */
+export type UndoStep = { undo: readonly PageCommand[]; redo: readonly PageCommand[] };
+
+/** The most steps that can be taken back. */
+const maxSteps = 200;
+
+/** The steps that can be undone and redone, newest last. */
+export class UndoHistory {
+  #undoable: readonly UndoStep[] = [];
+  #redoable: readonly UndoStep[] = [];
+
+  get canUndo(): boolean {
+    return this.#undoable.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#redoable.length > 0;
+  }
+
+  /** Adds a step. `mayMerge`: a further change of the same section belongs to the step before it. */
+  add(command: PageCommand, undo: readonly PageCommand[], mayMerge: boolean): void {
+    const last = this.#undoable.at(-1);
+    const merged = mayMerge && last ? mergeChanges(last.redo.at(-1), command) : null;
+    this.#undoable =
+      merged && last
+        ? this.#undoable.with(-1, { undo: last.undo, redo: [merged] })
+        : [...this.#undoable, { undo, redo: [command] }].slice(-maxSteps);
+    this.#redoable = [];
+  }
+
+  /** Runs the newest step backwards; a step that no longer fits is dropped. */
+  undo(perform: (commands: readonly PageCommand[]) => boolean): void {
+    const step = this.#undoable.at(-1);
+    if (!step) return;
+    this.#undoable = this.#undoable.slice(0, -1);
+    if (perform(step.undo)) this.#redoable = [...this.#redoable, step];
+  }
+
+  /** Runs the step that was undone last again; a step that no longer fits is dropped. */
+  redo(perform: (commands: readonly PageCommand[]) => boolean): void {
+    const step = this.#redoable.at(-1);
+    if (!step) return;
+    this.#redoable = this.#redoable.slice(0, -1);
+    if (perform(step.redo)) this.#undoable = [...this.#undoable, step];
+  }
+
+  clear(): void {
+    this.#undoable = [];
+    this.#redoable = [];
+  }
+}
+
+/** Two changes of the same section as one, or null where they are not that. */
+export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {
+  if (earlier?.kind !== 'changeSection' || later.kind !== 'changeSection') return null;
+  if (earlier.id !== later.id) return null;
+  return { ...later, change: { ...earlier.change, ...later.change } };
+}

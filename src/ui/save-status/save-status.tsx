@@ -1,0 +1,37 @@
+import { Icon } from '../icon/icon.tsx';
+
+/** What saving is doing; `refused`: the server will not take the change, and says why. */
+type SaveState = { kind: 'saved' | 'saving' | 'offline' | 'conflict' } | { kind: 'refused'; message: string };
+
+const looks: Record<SaveState['kind'], { text: string; tone: string; dot: string }> = {
+  saved: { text: 'Saved', tone: 'text-quiet', dot: 'bg-success' },
+  saving: { text: 'Saving', tone: 'text-quiet', dot: 'bg-accent' },
+  offline: { text: 'Offline, will retry', tone: 'text-warning', dot: 'bg-warning' },
+  refused: { text: 'Not saved', tone: 'text-danger', dot: 'bg-danger' },
+  conflict: { text: 'Conflict', tone: 'text-warning', dot: 'bg-warning' },
+};
+
+/** The state of automatic saving, as a dot and a word; announced when it changes. */
+export function SaveStatus({
+  state,
+  hasReason = false,
+  className = '',
+}: {
+  state: SaveState;
+  /** Whether the reason of a refusal is shown here. */
+  hasReason?: boolean;
+  className?: string;
+}) {
+  const { text, tone, dot } = looks[state.kind];
+  return (
+    <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
+      {state.kind === 'offline' ? (
+        <Icon name="cloud-off" />
+      ) : (
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
+      )}
+      {text}
+      {hasReason && state.kind === 'refused' && `: ${state.message}`}
+    </p>
+  );
+}
