@@ -1,85 +1,125 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** What a step found: how many of its tests passed and failed; a static check is one test. */
+/** What a step found: how many of its tests passed and failed, and the names of those that failed. */
 interface Result {
   passed: number;
   failed: number;
+  failures?: string[];
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
-/** Interrupted, or left alone by who started us, we take the step that runs with us. */
+/** Interrupted, or abandoned by the process that started us, we stop the steps that run. */
 function giveUp(): void {
-  running?.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
   process.exit(130);
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, giveUp);
-// The channel to who started us must not keep us here when all is done.
+// The channel to the parent process must not keep us alive when all is done.
 process.channel?.unref();
 
-/** Runs a program of a package on this Node, with its output passed on, and answers whether it succeeded. */
+/** Runs a program of a package on this Node and returns whether it succeeded; its output is printed as it comes. */
 async function run(
   program: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  running = child;
+  return finish(start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }));
+}
+
+/** Runs a program beside others and prints its output when it ends, so that lines do not mix. */
+async function runBeside(program: string, args: readonly string[]): Promise<boolean> {
+  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const succeeded = await finish(child);
+  process.stdout.write(output);
+  return succeeded;
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { stdio, env }: { stdio: StdioOptions; env: Record<string, string> },
+): ChildProcess {
+  const child = spawn(process.execPath, [program, ...args], { stdio, env: { ...process.env, ...env } });
+  running.add(child);
+  return child;
+}
+
+function finish(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code === 0);
+    });
   });
 }
 
-async function check(program: string, args: readonly string[]): Promise<Result> {
-  const fine = await run(program, args);
-  return { passed: Number(fine), failed: Number(!fine) };
-}
+const single = (succeeded: boolean): Result => ({ passed: Number(succeeded), failed: Number(!succeeded) });
 
-/** A run that failed without a failed test (a file that does not load, say) still counts as one. */
-function result(fine: boolean, passed = 0, failed = 0): Result {
-  return { passed, failed: fine ? failed : Math.max(failed, 1) };
+/** A run that failed without a failed test (a file that does not load, say) still counts as one failure. */
+function counted(succeeded: boolean, passed = 0, failed = 0, failures: string[] = []): Result {
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), failures };
 }
 
 async function readReport<T>(path: string): Promise<Partial<T>> {
   return JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Partial<T>;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
 async function vitest(): Promise<Result> {
   const path = join(reports, 'vitest.json');
-  const fine = await run('node_modules/vitest/vitest.mjs', [
+  const succeeded = await run('node_modules/vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path}`,
   ]);
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(path);
-  return result(fine, report.numPassedTests, report.numFailedTests);
+  const report = await readReport<VitestReport>(path);
+  const failures = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
+  );
+  return counted(succeeded, report.numPassedTests, report.numFailedTests, failures);
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites: PlaywrightSuite[];
 }
 
 async function playwright(): Promise<Result> {
   const path = join(reports, 'playwright.json');
-  const fine = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const succeeded = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
-  const { stats } = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(
-    path,
-  );
-  return result(fine, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
-}
-
-async function types(): Promise<Result> {
-  const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
-  return generated ? check(typeChecker(), ['--noEmit']) : result(false);
+  const { stats, suites = [] } = await readReport<PlaywrightReport>(path);
+  const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...inner.flatMap(failuresOf),
+  ];
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  return counted(succeeded, passed, stats?.unexpected, suites.flatMap(failuresOf));
 }
 
 /** TypeScript 7 is a program of its own; before it, a script. */
@@ -89,26 +129,32 @@ function typeChecker(): string {
   )!;
 }
 
-const steps: [string, () => Promise<Result>][] = [
-  ['Formatting', () => check('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])],
-  ['Lint and boundaries', () => check('node_modules/oxlint/bin/oxlint', ['--deny-warnings'])],
-  ['Types', types],
-  ['Unused code and packages', () => check('node_modules/knip/bin/knip.js', [])],
-  ['Unit and integration tests', vitest],
-  ['Build', () => check('scripts/build-when-stale.js', [])],
-  ['End-to-end tests', playwright],
-];
-
-const results: { name: string; passed: number; failed: number }[] = [];
-for (const [name, step] of steps) {
+const results: ({ name: string } & Result)[] = [];
+const step = async (name: string, work: () => Promise<Result>) => {
   console.log(`\n== ${name}`);
-  results.push({ name, ...(await step()) });
-}
+  results.push({ name, ...(await work()) });
+};
+
+const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
+// The type checker needs one core for most of a minute: the other checks and the build use the second one.
+const types = runBeside(typeChecker(), ['--noEmit']);
+const program = (path: string, ...args: string[]) => run(path, args).then(single);
+await step('Formatting', () =>
+  program('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+);
+await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));
+await step('Unused code and packages', () => program('node_modules/knip/bin/knip.js'));
+await step('Build', () => program('scripts/build-when-stale.js'));
+await step('Types', async () => single((await types) && generated));
+await step('Unit and integration tests', vitest);
+await step('End-to-end tests', playwright);
 await rm(reports, { recursive: true, force: true });
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0);
 console.log('');
-for (const { name, passed, failed } of results)
+for (const { name, passed, failed, failures = [] } of results) {
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
+  for (const failure of failures) console.log(`         ${failure}`);
+}
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
