@@ -590,6 +590,15 @@ test('huge bodies are refused before they have arrived, with or without a length
   }
 });
 
+test('a small body without a length is read', async () => {
+  const body = '{"query":"{viewer{level}}"}';
+  const answer = await raw(
+    `POST /graph HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n` +
+      `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200[^]*"level":-1/);
+});
+
 test('expensive requests are bounded, and others are answered meanwhile', async () => {
   const many = Array.from({ length: 10_001 }, (_, index) => `name ${index}`);
   const bounded = [

@@ -9,8 +9,10 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { serveHttp } from '../../src/server/http/http.server.ts';
+import { failureResponse } from '../../src/server/http/failure-response.ts';
 import { uploadRoutes } from '../../src/server/http/upload-routes.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
+import { silentLog } from '../fixtures/postgres.ts';
 
 const path = '/dama-admin/tidemark/gis-dataset/upload';
 const limit = 2 * 1024 * 1024;
@@ -26,6 +28,7 @@ beforeAll(async () => {
     await next();
   });
   http.route('/', uploadRoutes(installation.services, limit));
+  http.onError((error, context) => failureResponse(error, context, silentLog));
   const server = serveHttp(http.fetch as Parameters<typeof serveHttp>[0]).listen(0, '127.0.0.1');
   await once(server, 'listening');
   small = {

@@ -2,7 +2,6 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
-import { keepHeader } from '#server/start/start.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { visitorScript } from '../visitor-script.server.ts';
@@ -24,18 +23,15 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   }
   await loadSectionViews(view.content);
   const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
-  const headers = new Headers(viewer.level < 0 ? [[keepHeader, 'yes']] : []);
-  return data(
-    {
-      kind: 'page' as const,
-      view,
-      viewer,
-      address,
-      path: `/${path}`,
-      script: hasData ? visitorScript() : null,
-    },
-    { headers },
-  );
+  if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
+  return data({
+    kind: 'page' as const,
+    view,
+    viewer,
+    address,
+    path: `/${path}`,
+    script: hasData ? visitorScript() : null,
+  });
 }
 
 /** What a published page is rendered from. */

@@ -33,7 +33,7 @@ export type Attribution = {
 /** The result of one query of a section, or why there is none: `message` is a sentence for people. */
 export type SectionResult =
   | { status: 'ready'; result: DataResult; columns: SourceColumn[]; attribution: Attribution }
-  | { status: 'invalid' | 'failed'; message: string };
+  | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
 /** A query of a section to a version. `kind: distinct` is for the values of a column with their counts. */
 export type SectionQuery =

@@ -5,6 +5,7 @@ import { StaleDraft } from '#server/pages/pages.server.ts';
 import type { GraphContext } from './builder.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
+import { showOwnChanges } from './show-own-changes.ts';
 
 export type { GraphContext } from './builder.ts';
 export { schema } from './schema.ts';
@@ -39,7 +40,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     // Other origins may not read answers; the library would allow all of them.
     cors: false,
     multipart: false,
-    plugins: [useExecutionCancellation(), limitRequests(options)],
+    plugins: [useExecutionCancellation(), limitRequests(options), showOwnChanges],
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error);

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { duplicateSite } from '#server/sites/sites.server.ts';
 import type { Services } from '#server/services.ts';
 import { markValidated, resolveRows } from '#server/sources/sources.server.ts';
-import { answering } from './error-response.ts';
+import { limitCallBody } from './body-limits.ts';
 import { readBody } from './read-body.ts';
-
-type Bindings = { Variables: { viewer: Viewer } };
+import type { Bindings } from './request-scope.ts';
+import { requireAction } from './require-action.ts';
 
 /** The source that a version belongs to, by number and by type; both have to be those of the path. */
 const validateBody = z.strictObject({
@@ -21,55 +20,44 @@ const duplicateBody = z.strictObject({
   newType: z.string().trim().min(1, 'a site needs a name').max(200),
 });
 
-/** The calls on rows and sites at the paths that the specification names. */
+/** The calls on rows and sites. */
 export function dmsRoutes(services: Services): Hono<Bindings> {
   const { db } = services.database;
   const routes = new Hono<Bindings>();
-  routes.use('/dms/*', async (context, next) => {
-    if (can(context.get('viewer'), 'source.browse')) return next();
-    const message = 'This takes access level 5. Sign in as an editor.';
-    return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
+  routes.use('/dms/*', requireAction('source.browse', 'This takes access level 5. Sign in as an editor.'));
+  routes.post('/dms/:pair/validate', limitCallBody, async (context) => {
+    const viewer = context.get('viewer');
+    const pair = context.req.param('pair');
+    const { parentId, parentDocType } = await readBody(context, validateBody);
+    const { sourceId, versionId } = await resolveRows(db, pair, viewer, 'source.manage');
+    if (versionId === null)
+      throw new TidemarkError('invalid_request', 'Name a version: the type, a dash and its number.');
+    const [app = ''] = pair.split('+');
+    const parent =
+      parentDocType === undefined
+        ? sourceId
+        : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
+    if (parentId !== sourceId || parent !== sourceId)
+      throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
+    const validity = await services.engine.validity(versionId, { signal: context.req.raw.signal });
+    await db.transaction().execute((transaction) => markValidated(transaction, sourceId, viewer));
+    return context.json(validity);
   });
-  routes.post('/dms/:pair/validate', (context) =>
-    answering(context, async () => {
-      const viewer = context.get('viewer');
-      const pair = context.req.param('pair');
-      const { parentId, parentDocType } = await readBody(context, validateBody);
-      const { sourceId, versionId } = await resolveRows(db, pair, viewer, 'source.manage');
-      if (versionId === null)
-        throw new TidemarkError('invalid_request', 'Name a version: the type, a dash and its number.');
-      const [app = ''] = pair.split('+');
-      const parent =
-        parentDocType === undefined
-          ? sourceId
-          : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
-      if (parentId !== sourceId || parent !== sourceId)
-        throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
-      const validity = await services.engine.validity(versionId, { signal: context.req.raw.signal });
-      await db.transaction().execute((transaction) => markValidated(transaction, sourceId, viewer));
-      return context.json(validity);
-    }),
-  );
-  routes.post('/dms/:pair/duplicate', (context) =>
-    answering(context, async () => {
-      const viewer = context.get('viewer');
-      const { newApp, newType } = await readBody(context, duplicateBody);
-      const [, app, type] = /^([^+]+)\+(\d{1,15})$/.exec(context.req.param('pair')) ?? [];
-      if (app !== installationApp || newApp !== installationApp || type === undefined)
-        throw new TidemarkError(
-          'not_found',
-          `There is no such site: write ${installationApp}, a plus sign and its number.`,
-        );
-      const site = await db
-        .transaction()
-        .execute((transaction) =>
-          duplicateSite(transaction, { siteId: Number(type), name: newType }, viewer),
-        );
-      await services.changes.catchUp();
-      const { id, name, base_url } = site;
-      return context.json({ id, name, base_url });
-    }),
-  );
+  routes.post('/dms/:pair/duplicate', limitCallBody, async (context) => {
+    const viewer = context.get('viewer');
+    const { newApp, newType } = await readBody(context, duplicateBody);
+    const [, app, type] = /^([^+]+)\+(\d{1,15})$/.exec(context.req.param('pair')) ?? [];
+    if (app !== installationApp || newApp !== installationApp || type === undefined)
+      throw new TidemarkError(
+        'not_found',
+        `There is no such site: write ${installationApp}, a plus sign and its number.`,
+      );
+    const site = await db
+      .transaction()
+      .execute((transaction) => duplicateSite(transaction, { siteId: Number(type), name: newType }, viewer));
+    const { id, name, base_url } = site;
+    return context.json({ id, name, base_url });
+  });
   return routes;
 }
 

@@ -14,9 +14,8 @@ import {
 } from '#server/downloads/downloads.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
-import { errorResponse } from './error-response.ts';
-
-type Bindings = { Variables: { viewer: Viewer } };
+import { callFailure } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
 
 const mediaTypes: Record<DownloadFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -25,10 +24,10 @@ const mediaTypes: Record<DownloadFormat, string> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** So many files are written at once; the next one is asked to come back. */
+/** So many files are written at once; further requests are refused. */
 const mostAtOnce = 3;
 
-/** The rows of versions as files, and the catalogue of what there is: for everybody who may read the data. */
+/** The rows of versions as files, and the catalogue of all sources, for everybody who may read the data. */
 export function downloadRoutes(services: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   let running = 0;
@@ -47,14 +46,12 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
       };
       if (running >= mostAtOnce) {
         const message = 'Too many files are being written at the moment. Try again in a minute.';
-        return context.json({ error: { code: 'unavailable', message } }, 503);
+        return context.json(callFailure('unavailable', message), 503);
       }
       running += 1;
       try {
         const { searchParams } = new URL(context.req.url);
         return await sendFile(services, context.get('viewer'), asked, searchParams, context.req.raw.signal);
-      } catch (error) {
-        return errorResponse(context, error);
       } finally {
         running -= 1;
       }

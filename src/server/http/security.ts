@@ -1,23 +1,43 @@
 import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 
-/** A random value for one answer's content security policy. */
+/** A random value for the content security policy of one response. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The headers that every answer carries; `url` is the installation's public address. */
-export function securityHeaders(url: string): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'SAMEORIGIN',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-    ...(url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+/**
+ * Adds the security headers that every response carries; a handler's own content security policy and cache control
+ * are left as they are. `url` is the installation's public address. GraphiQL, which loads scripts of its own, gets no
+ * policy (`isExempt`).
+ */
+export function addSecurityHeaders(url: string, isExempt: (path: string) => boolean): MiddlewareHandler {
+  const headers = {
+    overwrite: false,
+    xFrameOptions: 'SAMEORIGIN',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: url.startsWith('https:') ? 'max-age=31536000' : false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  } as const;
+  const withoutPolicy = secureHeaders(headers);
+  const withPolicy = secureHeaders({
+    ...headers,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+  return async (context, next) => {
+    await (isExempt(context.req.path) ? withoutPolicy : withPolicy)(context, next);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   };
 }
 
-/** What a page may load; scripts run only from our own files or with this answer's nonce. */
+/** What a page may load; scripts run only from our own files, or with this response's nonce. */
 export function pagePolicy(nonce: string | null, development: boolean): string {
   const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
   const connections = development ? "'self' ws:" : "'self'";
@@ -35,30 +55,31 @@ export function pagePolicy(nonce: string | null, development: boolean): string {
   ].join('; ');
 }
 
-/** What a page of another site can send without asking first. */
+/** The content types that a page of another site can send without a preflight request. */
 const isFormType = (type: string): boolean =>
   type === '' || /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 
 /**
- * Whether a request that changes something comes from our own pages: its origin is the host it is sent to. One that
- * does not say where it comes from must not rest on a session that a browser adds by itself (`trusted`: or on nothing).
+ * Whether a request that changes something comes from our own pages: its origin is the host that it is sent to. A
+ * request without an origin is accepted only if a browser cannot have sent it for another site: it has no cookie and
+ * needs none (`isLocalUser` is false), or its content type takes a preflight request.
  */
-export function isOwnOrigin(request: Request, publicUrl: string, trusted: boolean): boolean {
+export function isOwnOrigin(request: Request, publicUrl: string, isLocalUser: boolean): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return false;
   const origin = headers.get('origin');
   if (!origin) {
-    const rests = trusted || headers.has('cookie');
-    return site !== null || !rests || !isFormType(headers.get('content-type') ?? '');
+    const hasRights = isLocalUser || headers.has('cookie');
+    return site !== null || !hasRights || !isFormType(headers.get('content-type') ?? '');
   }
   if (!URL.canParse(origin)) return false;
   const host = headers.get('host') ?? new URL(request.url).host;
   return new URL(origin).host === host || origin === publicUrl;
 }
 
-/** Whether a Host header names this machine itself, so that no name of a foreign site can stand for it. */
+/** Whether a Host header names this machine itself; a name that another site points to this machine does not. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
-/** Answers a request; `bindings` are Node's own objects for it. */
+/** Handles a request; `bindings` are Node's own objects for it. */
 export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** Sees every request first and calls `next` for those that it leaves alone. */
+/** Sees every request first and calls `next` for those that it does not handle. */
 export type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A connection on which nothing moves for so long is closed; milliseconds. */
+/** A connection without traffic is closed after this time, in milliseconds. */
 const idleTimeout = 120_000;
 
 /** A server, not yet listening, that hands its requests to `handle`. */
@@ -19,7 +19,7 @@ export function serveHttp(handle: Handle, first?: FirstHandler): Server {
     if (first) first(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
-  // A large file may take hours on a slow line; who sends nothing is cut off, and headers have a minute.
+  // A large file may take hours on a slow line. Idle connections are closed, and headers have a minute.
   server.requestTimeout = 0;
   server.headersTimeout = 60_000;
   server.timeout = idleTimeout;

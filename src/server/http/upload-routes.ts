@@ -1,8 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
-import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOptionSchema } from '#domain/source/column.ts';
 import { strict } from '#domain/value/stored-object.ts';
@@ -10,11 +8,11 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import type { Services } from '#server/services.ts';
 import { resolveRows } from '#server/sources/sources.server.ts';
-import { errorResponse, answering } from './error-response.ts';
+import { limitCallBody } from './body-limits.ts';
 import { readBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
-
-type Bindings = { Bindings: HttpBindings; Variables: { viewer: Viewer } };
+import type { Bindings } from './request-scope.ts';
+import { requireAction } from './require-action.ts';
 
 /** The most bytes that an uploaded file may have: 2 GiB. */
 export const maxUploadBytes = 2 * 1024 ** 3;
@@ -25,7 +23,7 @@ const patience = 20_000;
 /** Options may be written as bare values. */
 const option = z.union([z.string().transform((value) => ({ value, label: value })), columnOptionSchema]);
 
-/** A column of the specification's payload; its type is the one that was found where none is given. */
+/** A column of the payload; without a type it gets the detected one. */
 const publishedColumn = mappedColumnSchema.partial({ type: true }).extend({
   options: z.array(option).optional(),
   existingColumnMatch: z
@@ -36,7 +34,7 @@ const publishedColumn = mappedColumnSchema.partial({ type: true }).extend({
     .transform((name) => (name === '' ? null : name)),
 });
 
-/** The publish payload of the specification; who publishes is the session's user, whatever the payload says. */
+/** The payload of a publication. The session's user publishes, whatever the payload says. */
 const publishBody = z.strictObject({
   user_id: z.unknown(),
   email: z.unknown(),
@@ -46,59 +44,48 @@ const publishBody = z.strictObject({
   pivots: z.array(pivotSchema).max(100).optional(),
 });
 
-/** The calls of spreadsheet uploads at the paths that the specification names. */
+/** The calls of spreadsheet uploads. */
 export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<Bindings> {
   const { uploads, database } = services;
   const routes = new Hono<Bindings>();
-  routes.use('/dama-admin/*', async (context, next) => {
-    if (can(context.get('viewer'), 'upload.create')) return next();
-    const message = 'Uploading takes access level 10. Sign in as a data administrator.';
-    return context.json({ error: { code: 'forbidden', message } }, context.get('viewer').id ? 403 : 401);
-  });
+  const message = 'Uploading takes access level 10. Sign in as a data administrator.';
+  routes.use('/dama-admin/*', requireAction('upload.create', message));
   routes.get('/dama-admin/:env/etl/new-context-id', async (context) =>
     context.text(String(await uploads.newContext(context.get('viewer').id))),
   );
   routes.post('/dama-admin/:env/gis-dataset/upload', async (context) => {
-    try {
-      const user = context.get('viewer').id;
-      const upload = await receiveUpload(uploads, context.env.incoming, { user, limit });
-      return context.json([{ id: upload.id }]);
-    } catch (error) {
-      return errorResponse(context, error);
-    }
+    const user = context.get('viewer').id;
+    const upload = await receiveUpload(uploads, context.env.incoming, { user, limit });
+    return context.json([{ id: upload.id }]);
   });
-  routes.get('/dama-admin/:env/gis-dataset/:id/layers', (context) =>
-    answering(context, async () => {
-      const id = idOf(context.req.param('id'));
-      const { layers } = await uploads.read(id, context.get('viewer').id);
-      return context.json((layers ?? []).map(withFields));
-    }),
-  );
-  routes.post('/dama-admin/dms/:pair/publish', (context) =>
-    answering(context, async () => {
-      const viewer = context.get('viewer');
-      const body = await readBody(context, publishBody);
-      const to = await resolveRows(database.db, context.req.param('pair'), viewer, 'upload.create');
-      const upload = await uploads.read(body.gisUploadId, viewer.id);
-      const layer = upload.layers?.find(({ layerName }) => layerName === body.layerName);
-      const publication = {
-        layerName: body.layerName,
-        sourceId: to.sourceId,
-        ...(to.versionId === null ? {} : { versionId: to.versionId }),
-        columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
-        pivots: body.pivots ?? [],
-      };
-      const published = await uploads.publish(upload.id, publication, viewer.id, patience);
-      const { etl_context_id } = upload;
-      if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
-      const { sourceId: source_id, versionId: view_id, ...counts } = published;
-      return context.json({ etl_context_id, status: 'published', source_id, view_id, ...counts });
-    }),
-  );
+  routes.get('/dama-admin/:env/gis-dataset/:id/layers', async (context) => {
+    const id = idOf(context.req.param('id'));
+    const { layers } = await uploads.read(id, context.get('viewer').id);
+    return context.json((layers ?? []).map(withFields));
+  });
+  routes.post('/dama-admin/dms/:pair/publish', limitCallBody, async (context) => {
+    const viewer = context.get('viewer');
+    const body = await readBody(context, publishBody);
+    const to = await resolveRows(database.db, context.req.param('pair'), viewer, 'upload.create');
+    const upload = await uploads.read(body.gisUploadId, viewer.id);
+    const layer = upload.layers?.find(({ layerName }) => layerName === body.layerName);
+    const publication = {
+      layerName: body.layerName,
+      sourceId: to.sourceId,
+      ...(to.versionId === null ? {} : { versionId: to.versionId }),
+      columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
+      pivots: body.pivots ?? [],
+    };
+    const published = await uploads.publish(upload.id, publication, viewer.id, patience);
+    const { etl_context_id } = upload;
+    if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
+    const { sourceId: source_id, versionId: view_id, ...counts } = published;
+    return context.json({ etl_context_id, status: 'published', source_id, view_id, ...counts });
+  });
   return routes;
 }
 
-/** The type that a column is given: the one that was asked for, or the one that was found. */
+/** The type that a column gets: the requested one, or the detected one. */
 function typeOf(layer: Layer | undefined, { name, type }: z.output<typeof publishedColumn>) {
   const found = layer?.columns.find((column) => column.name === name);
   if (type === undefined)
@@ -108,7 +95,7 @@ function typeOf(layer: Layer | undefined, { name, type }: z.output<typeof publis
   return { type, dataType: columnType(type).dataType };
 }
 
-/** A layer with its columns under the name that the specification has for them. */
+/** A layer with its columns under the name that callers read, `fieldsMetadata`. */
 function withFields(layer: Layer) {
   const fieldsMetadata = layer.columns.map(({ name, display_name }) => ({ name, display_name }));
   return { ...layer, fieldsMetadata };

@@ -21,6 +21,8 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
     // The library would write errors whole, statements with addresses and tokens included, to the console.
     log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', text: string, ...details: unknown[]) => {
       if (level !== 'warn' && level !== 'error') return;
+      // Thrown as well, and logged by the caller.
+      if (text === 'INTERNAL_SERVER_ERROR') return;
       log[level]({ error: text, cause: details.find((each) => each instanceof Error) }, 'identity');
     },
   },

@@ -1,3 +1,4 @@
+import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -70,10 +71,17 @@ export async function createUser(
   return created.id;
 }
 
-/** Who a request comes from: the session's user with the highest level of the user's groups; without one, a visitor. */
+/** Whether a Cookie header may hold a session. */
+export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
+  cookie?.includes('tidemark.session_token') ?? false;
+
+/**
+ * The person that a request comes from: the session's user with the highest level of the user's groups, or a visitor
+ * without a session. Rejects with `unavailable` when the session cannot be read.
+ */
 export async function viewerOf(auth: Authentication, db: Connection, headers: Headers): Promise<Viewer> {
-  if (!headers.get('cookie')?.includes('tidemark.session_token')) return visitor;
-  const session = await auth.api.getSession({ headers }).catch(() => null);
+  if (!hasSessionCookie(headers.get('cookie'))) return visitor;
+  const session = await readSession(auth, headers);
   if (!session) return visitor;
   const groups = await db
     .selectFrom('group_member')
@@ -87,4 +95,19 @@ export async function viewerOf(auth: Authentication, db: Connection, headers: He
     email: session.user.email,
     level: Math.max(accessLevels.signedIn, ...levels),
   };
+}
+
+/** The session of a request; null for one that is not valid or has ended. */
+async function readSession(auth: Authentication, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers });
+  } catch (error) {
+    // A session that ends while it is extended.
+    if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null;
+    throw new TidemarkError(
+      'unavailable',
+      'Tidemark cannot reach its database at the moment, so your session cannot be read. You are still signed in. Please try again in a moment.',
+      { cause: isAPIError(error) ? (error.cause ?? error) : error },
+    );
+  }
 }

@@ -62,7 +62,8 @@ async function runSectionQuery(
       );
     }
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
-    return { status: 'failed', message: error.message };
+    const isTemporary = operatorErrors.has(error.code) || error.code === 'cancelled';
+    return { status: 'failed', message: error.message, ...(isTemporary ? { isTemporary } : {}) };
   }
 }
 

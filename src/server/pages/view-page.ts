@@ -3,7 +3,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry, Section } from '#domain/page/page.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
-import type { SectionResult, SectionViewer } from '#domain/page/section-query.ts';
+import type { PageResults, SectionResult, SectionViewer } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
@@ -62,9 +62,16 @@ export async function viewPage(context: QueryContext, { site, path, query }: Pag
     content: { ...content, sections: sections.map(withReadState) },
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
-    dependencies: [`site:${site.id}`, `page:${page.id}`, ...dependencies],
+    dependencies: ['sites', `site:${site.id}`, `pages:${site.id}`, `page:${page.id}`, ...dependencies],
+    isComplete: isComplete(results),
   };
 }
+
+/** Whether no query failed for a reason that passes, such as a timeout. */
+const isComplete = (results: PageResults): boolean =>
+  !Object.values(results).some((section) =>
+    Object.values(section).some((result) => result.status === 'failed' && result.isTemporary),
+  );
 
 /** The section with its state as its type has read it. */
 function withReadState({ section, state }: ResolvedSection): Section {

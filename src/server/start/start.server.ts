@@ -24,7 +24,7 @@ import { openServices } from './open-services.ts';
 import { startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import type { Services } from '#server/services.ts';
 
-export { type RenderPage, keepHeader } from '#server/http/http.server.ts';
+export type { RenderPage, RequestScope } from '#server/http/http.server.ts';
 export type { Services } from '#server/services.ts';
 
 /** A Tidemark that listens. */

@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { maxGraphRequestBytes } from '#server/graph/graph.server.ts';
+import { callFailure, graphFailure } from './failure-response.ts';
+
+/** The most bytes that a form or the JSON of a call may have: 1 MiB. */
+const maxFormBytes = 1024 * 1024;
+
+const tooLarge = 'This request is too large.';
+
+/** Refuses graph requests of more than 8 MiB. */
+export const limitGraphBody = limitBody(maxGraphRequestBytes, (context) =>
+  context.json(graphFailure('too_large', tooLarge), 413),
+);
+
+/** Refuses calls whose JSON has more than 1 MiB. */
+export const limitCallBody = limitBody(maxFormBytes, (context) =>
+  context.json(callFailure('too_large', tooLarge), 413),
+);
+
+/** Refuses forms of more than 1 MiB. */
+export const limitFormBody = limitBody(maxFormBytes, (context) => context.text(tooLarge, 413));
+
+function limitBody(maxSize: number, onError: (context: Context) => Response): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize, onError });
+  return (context, next) => {
+    if (context.req.header('transfer-encoding')) context.req.raw = standardRequest(context.req.raw);
+    return limit(context, next);
+  };
+}
+
+/** The request as the platform's own class, which Hono's middleware copies; that of its Node server cannot be copied. */
+function standardRequest({ url, method, headers, signal, body }: Request): Request {
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
+import { isTransient, type Log } from '#server/base/base.server.ts';
+
+/** The status of each error; 503 for those that are not listed. */
+const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
+  invalid_request: 400,
+  unknown_column: 400,
+  unreadable: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+};
+
+/** After so many seconds a client may try again. */
+const retryAfter = '5';
+
+const unavailable =
+  'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
+
+const unexpected =
+  'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.';
+
+/** The paths of calls that respond with JSON. */
+const callPaths = /^\/(dms|dama-admin|download|data\.json)(\/|$)/;
+
+/** The body of a failed call. */
+export const callFailure = (code: ErrorCode, message: string) => ({ error: { code, message } });
+
+/** The body of a failed graph request. */
+export const graphFailure = (code: ErrorCode, message: string) => ({
+  errors: [{ message, extensions: { code } }],
+});
+
+/**
+ * The response to an error that a handler threw, in the form that the caller reads: JSON of the graph, JSON of a call,
+ * or a page. A dependency that cannot be reached is `unavailable` with status 503. What people did wrong is not logged.
+ */
+export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
+  const known = describeFailure(error);
+  if (!known || known.status === 503) log.error({ err: error }, 'a request failed');
+  if (!known) return context.text(unexpected, 500);
+  const { code, message, status } = known;
+  if (status === 503) context.header('retry-after', retryAfter);
+  if (context.req.path === '/graph') return context.json(graphFailure(code, message), status);
+  if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
+  return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
+}
+
+/** The code, sentence and status of an error; null for a fault that only the log should show. */
+function describeFailure(error: unknown) {
+  if (isTidemarkError(error)) {
+    const { code, message } = error;
+    return { code, message, status: statuses[code] ?? (503 as const) };
+  }
+  return isTransient(error)
+    ? { code: 'unavailable' as const, message: unavailable, status: 503 as const }
+    : null;
+}
+
+const failurePage = (message: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Unavailable · Tidemark</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem }
+</style>
+<h1>Oops! Something went wrong.</h1>
+<p>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>
+<p><a href="">Try again</a></p>
+`;

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { openGraph } from '#server/graph/graph.server.ts';
+import type { Services } from '#server/services.ts';
+import { limitGraphBody } from './body-limits.ts';
+import { graphFailure } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
+import type { SiteList } from './site-list.ts';
+
+/** The graph over HTTP. The header `x-tidemark-path` names the page that a request comes from, and so its site. */
+export function graphRoutes(services: Services, sites: SiteList, development: boolean): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  const graph = openGraph({
+    development,
+    logError: (error) => services.log.error({ err: error }, 'a graph request failed'),
+  });
+  routes.on('POST', '/graph', async (context, next) => {
+    const type = context.req.header('content-type') ?? '';
+    if (/^application\/json\b/i.test(type)) return next();
+    return context.json(graphFailure('invalid_request', 'Send the request as application/json.'), 415);
+  });
+  routes.on(['GET', 'POST'], '/graph', limitGraphBody, async (context) => {
+    const { raw } = context.req;
+    const path = context.req.header('x-tidemark-path') ?? '/';
+    const site = await sites.match(context.req.header('host'), path);
+    return graph.handleRequest(raw, {
+      viewer: context.get('viewer'),
+      site,
+      services,
+      signal: raw.signal,
+    });
+  });
+  return routes;
+}

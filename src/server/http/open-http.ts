@@ -1,0 +1,75 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Viewer } from '#domain/access/access.ts';
+import { viewerOf } from '#server/identity/identity.server.ts';
+import type { Services } from '#server/services.ts';
+import { dmsRoutes } from './dms-routes.ts';
+import { downloadRoutes } from './download-routes.ts';
+import { callFailure, failureResponse } from './failure-response.ts';
+import { graphRoutes } from './graph-routes.ts';
+import { openPageCache } from './page-cache.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { Bindings, RenderPage } from './request-scope.ts';
+import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
+import { serveCachedPages } from './serve-cached-pages.ts';
+import { SiteList } from './site-list.ts';
+import { assetRoutes, healthRoutes } from './system-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+/** How the server runs; `clientFolder` holds the browser's files, `isReady` says whether the start is complete. */
+export type HttpOptions = { development: boolean; clientFolder: string; isReady(): boolean };
+
+/** The whole HTTP server: cached pages, health, files of the build, the graph, calls, and rendered pages. */
+export function openHttp(services: Services, renderPage: RenderPage, options: HttpOptions): Hono<Bindings> {
+  const { changes, configuration, database, log } = services;
+  const { development, clientFolder, isReady } = options;
+  const sites = new SiteList(database.db, changes);
+  const http = new Hono<Bindings>();
+  if (!configuration.localUser) http.use(serveCachedPages(openPageCache(changes)));
+  http.use(addSecurityHeaders(configuration.url, (path) => development && path === '/graph'));
+  if (configuration.localUser) http.use(allowLoopbackOnly);
+  http.route('/', healthRoutes(database, isReady));
+  if (!development) http.route('/', assetRoutes(clientFolder));
+  http.use(admitRequest(services, isReady));
+  http.route('/', graphRoutes(services, sites, development));
+  http.use(showOwnChanges(services));
+  http.route('/', uploadRoutes(services));
+  http.route('/', dmsRoutes(services));
+  http.route('/', downloadRoutes(services));
+  http.route('/', pageRoutes({ services, sites, renderPage, development }));
+  http.onError((error, context) => failureResponse(error, context, log));
+  return http;
+}
+
+const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => {
+  if (isLoopbackHost(context.req.header('host') ?? '')) return next();
+  return context.text('In local mode Tidemark answers at localhost only.', 421);
+};
+
+const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
+
+/** Refuses requests during the start and from other sites, and finds out who sends the others. */
+function admitRequest(
+  { configuration, authentication, database }: Services,
+  isReady: () => boolean,
+): MiddlewareHandler<Bindings> {
+  return async (context, next) => {
+    const { raw } = context.req;
+    if (!isReady())
+      return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
+    if (!isOwnOrigin(raw, configuration.url, configuration.localUser))
+      return context.json(callFailure('forbidden', 'This request comes from another site.'), 403);
+    const viewer = configuration.localUser
+      ? localUser
+      : await viewerOf(authentication, database.db, raw.headers);
+    context.set('viewer', viewer);
+    return next();
+  };
+}
+
+/** Responds to a request that may have written only when the caches of this process know of it. The graph does so itself. */
+function showOwnChanges({ changes }: Services): MiddlewareHandler<Bindings> {
+  return async (context, next) => {
+    await next();
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await changes.catchUp();
+  };
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { Services } from '#server/services.ts';
+import { limitFormBody } from './body-limits.ts';
+import type { Bindings, RenderPage } from './request-scope.ts';
+import { newNonce, pagePolicy } from './security.ts';
+import type { SiteList } from './site-list.ts';
+
+type PageOptions = { services: Services; sites: SiteList; renderPage: RenderPage; development: boolean };
+
+/** Every path that no other route has: pages, and screens of the tools. */
+export function pageRoutes({ services, sites, renderPage, development }: PageOptions): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  routes.all('*', limitFormBody, async (context) => {
+    const { raw } = context.req;
+    const { pathname } = new URL(raw.url);
+    const site = isInstallationPath(pathname)
+      ? null
+      : await sites.match(context.req.header('host'), pathOfPage(pathname));
+    const nonce = newNonce();
+    const response = await renderPage(raw, site?.base_url ?? '/', {
+      services,
+      viewer: context.get('viewer'),
+      site,
+      client: context.env.incoming.socket.remoteAddress ?? '',
+      nonce,
+      cachePage: (dependencies) => context.set('dependencies', dependencies),
+    });
+    const isPublic = context.get('dependencies') !== undefined;
+    response.headers.set('content-security-policy', pagePolicy(isPublic ? null : nonce, development));
+    response.headers.set('cache-control', 'private, no-cache');
+    return response;
+  });
+  return routes;
+}
+
+/** Addresses of the installation itself, which belong to no site. */
+const isInstallationPath = (path: string) => path === '/auth' || path.startsWith('/auth/');
+
+/** The path of the page that a request is about: the router requests the data of `/forms` as `/forms.data`. */
+const pathOfPage = (path: string): string => path.replace(/(\/_)?\.data$/, '');

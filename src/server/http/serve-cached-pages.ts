@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { hasSessionCookie } from '#server/identity/identity.server.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import type { Bindings } from './request-scope.ts';
+
+/** Caches may store a public page, but must check before each use that it is still current. */
+const publicPage = 'public, max-age=0, must-revalidate';
+
+/** What a response depends on beside its address. Fragments of a page are requested with another Accept header. */
+const variesBy = 'accept, accept-encoding, cookie';
+
+/** Serves public pages from the cache to visitors, and stores those that were rendered for them. */
+export function serveCachedPages(cache: PageCache): MiddlewareHandler<Bindings> {
+  return async (context, next) => {
+    const { incoming } = context.env;
+    if (!isVisitor(incoming)) return next();
+    const key = cacheKey(incoming);
+    const cached = cache.get(key);
+    if (cached) return sendCachedPage(cached, incoming);
+    const rendering = cache.begin();
+    try {
+      await next();
+      const dependencies = context.get('dependencies');
+      if (!dependencies || incoming.method !== 'GET' || context.res.status !== 200) return;
+      const page = await readPage(context.res, dependencies);
+      cache.store(key, page, rendering);
+      // Hono would merge the headers of the response that is replaced.
+      context.res = undefined;
+      context.res = sendCachedPage(page, incoming);
+    } finally {
+      cache.end(rendering);
+    }
+  };
+}
+
+/** Whether a request reads something and comes from a person who is not signed in. */
+const isVisitor = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !hasSessionCookie(headers.cookie);
+
+function cacheKey({ url, headers: { host, accept = '' } }: IncomingMessage): string {
+  return [host, url, ...(accept.includes('fragments') ? [accept] : [])].join(' ');
+}
+
+/** Makes a rendered page ready to be stored and sent. */
+async function readPage(response: Response, dependencies: readonly string[]): Promise<CachedPage> {
+  const html = Buffer.from(await response.arrayBuffer());
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('etag', etag);
+  headers.set('vary', variesBy);
+  headers.set('cache-control', publicPage);
+  headers.set('surrogate-key', dependencies.join(' '));
+  return {
+    html: new Uint8Array(html),
+    gzip: new Uint8Array(gzipSync(html)),
+    etag,
+    headers: [...headers],
+    dependencies,
+  };
+}
+
+/** Sends a page: compressed where the browser accepts it, and without its body when the browser has it already. */
+function sendCachedPage(page: CachedPage, { method, headers: requested }: IncomingMessage): Response {
+  if (requested['if-none-match'] === page.etag)
+    return new Response(null, { status: 304, headers: page.headers });
+  const isGzip = /\bgzip\b/.test(String(requested['accept-encoding'] ?? ''));
+  const body = isGzip ? page.gzip : page.html;
+  const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
+  if (isGzip) headers.push(['content-encoding', 'gzip']);
+  return new Response(method === 'HEAD' ? null : body, { headers });
+}
