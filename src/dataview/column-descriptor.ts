@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedObject } from '#domain/value/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
 import { functionNames } from '#domain/value/function-name.ts';
@@ -40,7 +41,7 @@ const filterValues = z
   );
 
 /** A filter of a column (specification 1, "Column filter"): internal ones are the editor's, external ones the visitor's. */
-export const columnFilterSchema = z.object({
+export const columnFilterSchema = storedObject({
   type: lenient(z.enum(['internal', 'external']), 'internal'),
   operation: lenient(z.enum(operationNames), 'filter'),
   values: filterValues,
@@ -54,7 +55,7 @@ export const columnFilterSchema = z.object({
 export type ColumnFilter = z.output<typeof columnFilterSchema>;
 
 /** A column as a data section shows it (specification 1, "Column descriptor"). */
-export const columnDescriptorSchema = z.object({
+export const columnDescriptorSchema = storedObject({
   name: z.string().min(1),
   normalName: text,
   display_name: text,

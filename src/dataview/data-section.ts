@@ -14,7 +14,6 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     defaults,
     migrations,
     read,
-    // Reading keeps only what the schema knows, so that data is never stored with a section.
     accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
     searchText: ({ columns, sourceInfo }: State) =>
       [sourceInfo?.sourceName, ...columns.filter(({ show }) => show).map(columnLabel)]

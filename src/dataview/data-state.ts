@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { storedObject } from '#domain/value/stored-object.ts';
 import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
 const id = z.coerce.number().int().positive();
 
 /** The version whose data a section shows. */
-export const sourceInfoSchema = z.object({
+export const sourceInfoSchema = storedObject({
   sourceId: id,
   sourceName: lenient(z.string(), ''),
   versionId: id,
@@ -17,7 +18,7 @@ export type SourceInfo = z.output<typeof sourceInfoSchema>;
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
 /** The display settings that data sections share; gaps are in px. */
-export const dataDisplaySchema = z.object({
+export const dataDisplaySchema = storedObject({
   pageSize: lenient(z.number().int().min(1).max(1000), 10),
   usePagination: flag(true),
   usePageFilters: flag(false),
@@ -43,7 +44,7 @@ export const dataDisplaySchema = z.object({
 export type DataDisplay = z.output<typeof dataDisplaySchema>;
 
 /** What every data section stores: where its data is, its columns, how they are shown. Never the data itself. */
-export const dataStateSchema = z.object({
+export const dataStateSchema = storedObject({
   sourceInfo: lenient(sourceInfoSchema.nullable(), null),
   columns: readable(columnDescriptorSchema),
   display: z.preprocess((value) => value ?? {}, dataDisplaySchema),

@@ -7,7 +7,8 @@ type Loose = Record<string, unknown>;
 export function migrateDataState(stored: unknown): unknown {
   if (!isLoose(stored)) return {};
   const columns = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
-  return { ...stored, columns, sourceInfo: migrateSource(stored.sourceInfo) };
+  const known = Object.entries(stored).filter(([key]) => !outdatedKeys.has(key));
+  return { ...Object.fromEntries(known), columns, sourceInfo: migrateSource(stored.sourceInfo) };
 }
 
 /** A state that was stored as JSON text; text that is no JSON is an empty state. */
@@ -19,6 +20,9 @@ export function parseJsonText(stored: unknown): unknown {
     return {};
   }
 }
+
+/** Keys of older states that became columns, and data that was cached in a state; data is never stored with a section. */
+const outdatedKeys = new Set(['attributes', 'visibleAttributes', 'groupBy', 'orderBy', 'fn', 'data']);
 
 function migrateSource(source: unknown): unknown {
   if (!isLoose(source) || 'versionId' in source) return source ?? null;

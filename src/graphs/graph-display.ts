@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedObject } from '#domain/value/stored-object.ts';
 
 const axis = {
   label: z.string().default(''),
@@ -6,7 +7,7 @@ const axis = {
 };
 
 /** The display settings that every graph has (specification 1, "Graph display settings"; defaults from point 9). Lengths in px. */
-export const graphDisplaySchema = z.object({
+export const graphDisplaySchema = storedObject({
   graphType: z.string().default('BarGraph'),
   orientation: z.enum(['vertical', 'horizontal']).default('vertical'),
   groupMode: z.enum(['stacked', 'grouped']).default('stacked'),
@@ -41,7 +42,7 @@ export const graphDisplaySchema = z.object({
       height: z.number().default(0),
     })
     .prefault({}),
-  tooltip: z.object({ show: z.boolean().default(true), fontSize: z.number().default(12) }).prefault({}),
+  tooltip: storedObject({ show: z.boolean().default(true), fontSize: z.number().default(12) }).prefault({}),
   xAxis: z
     .object({
       ...axis,

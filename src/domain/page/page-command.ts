@@ -89,7 +89,7 @@ function deleteGroup(content: PageContent, name: string, target: string | null):
     if (section.group !== name) return [section];
     return target === null ? [] : [{ ...section, group: target }];
   });
-  return accept({ sections, section_groups: groups });
+  return accept({ ...content, sections, section_groups: groups });
 }
 
 /** Applies commands in turn; stops at the first that does not fit. */

@@ -12,10 +12,12 @@ test.each([
   ['***', ''],
 ])('%j becomes %j', (title, slug) => expect(titleSlug(title)).toBe(slug));
 
-test('a taken slug gets the index, then counts on; words of the application are never free', () => {
+test('a taken slug gets the index, then the next number; reserved addresses are never free at the top', () => {
   const taken = new Set(['floods', 'floods_2', 'floods_3']);
   expect(pageSlug({ title: 'Floods', index: 2 }, '', taken)).toBe('floods_4');
   expect(pageSlug({ title: 'Edit', index: 7 }, '', new Set())).toBe('edit_7');
+  expect(pageSlug({ title: 'Search', index: 7 }, '', new Set())).toBe('search_7');
+  expect(pageSlug({ title: 'Search', index: 7 }, 'search', new Set())).toBe('search/search');
   expect(pageSlug({ title: 'Floods', index: 0 }, 'rivers', taken)).toBe('rivers/floods');
 });
 

@@ -1,24 +1,9 @@
+import { reservedSegment } from '../value/reserved-addresses.ts';
 import { titleSlug } from '../value/slug.ts';
 
-const reserved = new Set([
-  'edit',
-  'manage',
-  'source',
-  'auth',
-  'list',
-  'graph',
-  'assets',
-  'files',
-  'interact',
-  'healthz',
-  'readyz',
-  'dms',
-  'download',
-]);
-
 /**
- * A page's slug: parent slug, a slash, and the title in snake_case. Taken, or reserved for a screen: `_` and the
- * page's index is appended; still taken: counting on until free. Always unique among `taken`, never empty.
+ * A page's slug: the parent's slug, a slash, and the title in snake_case. Where that is taken, or reserved for a tool,
+ * `_` and the page's index is appended, or the next number that is free. Always unique among `taken`, never empty.
  */
 export function pageSlug(
   page: { title: string; index: number },
@@ -27,7 +12,7 @@ export function pageSlug(
 ): string {
   const name = titleSlug(page.title) || 'page';
   const base = parentSlug ? `${parentSlug}/${name}` : name;
-  const free = (slug: string) => !taken.has(slug) && !reserved.has(slug);
+  const free = (slug: string) => !taken.has(slug) && (parentSlug !== '' || reservedSegment(slug) === null);
   if (free(base)) return base;
   for (let number = page.index; ; number += 1) {
     const candidate = `${base}_${number}`;
@@ -38,7 +23,7 @@ export function pageSlug(
 type SlugPage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
 
 /**
- * The slugs that change when the page `id` and with it all its descendants are named anew, parents first.
+ * The slugs that change when the page `id` and with it all its descendants get new ones, parents first.
  * `pages` holds the whole site with the new titles and parents already in place.
  */
 export function renewSlugs(pages: readonly SlugPage[], id: number): Map<number, string> {

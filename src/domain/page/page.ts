@@ -11,6 +11,10 @@ export type GroupPosition = (typeof groupPositions)[number];
 export const hiddenPageIndex = 999;
 /** How many levels a page tree may have. */
 export const maxPageDepth = 4;
+/** How many sections a page may have. */
+export const maxSections = 2000;
+/** How many section groups a page may have. */
+export const maxGroups = 200;
 
 const shortText = z.string().max(500);
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
@@ -58,8 +62,8 @@ export type SectionGroup = z.output<typeof sectionGroupSchema>;
 
 /** The content of a page, of its draft and of its published copy. */
 export const pageContentSchema = storedObject({
-  sections: z.array(sectionSchema).max(2000),
-  section_groups: z.array(sectionGroupSchema).max(200),
+  sections: z.array(sectionSchema).max(maxSections),
+  section_groups: z.array(sectionGroupSchema).max(maxGroups),
 });
 /** Parsed page content. */
 export type PageContent = z.output<typeof pageContentSchema>;

@@ -5,7 +5,7 @@ export type Publication = { draft: PageContent; published: PageContent };
 
 /**
  * Publishes a draft: a section that was published before keeps its published id, a new one gets `newId()`;
- * the two are linked through `draft_id`, so that links and anchors survive (clarification 11).
+ * the two are linked through `draft_id`, so that links and anchors survive.
  */
 export function publishContent(
   draft: PageContent,
@@ -19,7 +19,7 @@ export function publishContent(
   });
   const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));
   return {
-    published: { sections, section_groups: draft.section_groups },
+    published: { ...draft, sections },
     draft: {
       ...draft,
       sections: draft.sections.map((section) => ({ ...section, draft_id: idOf.get(section.id) })),
@@ -35,7 +35,7 @@ export function discardDraft(published: PageContent, newId: () => string): Publi
   const pairs = published.sections.map((section) => ({ section, draftId: newId() }));
   return {
     draft: {
-      section_groups: published.section_groups,
+      ...published,
       sections: pairs.map(({ section, draftId }) => ({ ...section, id: draftId, draft_id: section.id })),
     },
     published: {

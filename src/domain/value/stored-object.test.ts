@@ -94,6 +94,9 @@ describe('a stored object', () => {
         { name: 'b', lookup: { view_id: 1 } },
       ],
     });
+    expect(dropUnknownKeys(schema, { a: 1, nav: { side: '', b: 2, c: 3 } }, new Set(['nav.b']))).toEqual({
+      nav: { side: '', b: 2 },
+    });
   });
 
   test('is never changed by keeping keys when nothing was unknown, whatever the values', () => {

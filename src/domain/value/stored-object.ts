@@ -13,19 +13,29 @@ export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   });
 }
 
-/** A value without the keys that a schema does not know. */
-export function dropUnknownKeys<Value>(schema: z.core.$ZodType, value: Value): Value {
-  return knownPart(schema, value) as Value;
+/** A value without the keys that a schema does not know, except for those at the paths `kept` (see `unknownKeys`). */
+export function dropUnknownKeys<Value>(
+  schema: z.core.$ZodType,
+  value: Value,
+  kept: ReadonlySet<string> = new Set(),
+): Value {
+  return knownPart(schema, value, kept, '') as Value;
 }
 
-function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
+function knownPart(
+  schema: z.core.$ZodType,
+  value: unknown,
+  kept: ReadonlySet<string>,
+  path: string,
+): unknown {
   const def = definition(schema, value);
   if (def.type === 'array' && Array.isArray(value))
-    return value.map((member) => knownPart(def.element, member));
+    return value.map((member) => knownPart(def.element, member, kept, `${path}*.`));
   if (def.type !== 'object' || !isRecord(value)) return value;
   const known = Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
-    return field ? [[key, knownPart(field, member)] as const] : [];
+    if (field) return [[key, knownPart(field, member, kept, `${path}${key}.`)] as const];
+    return kept.has(`${path}${key}`) ? [[key, member] as const] : [];
   });
   return Object.fromEntries(known);
 }

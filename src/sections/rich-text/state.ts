@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedObject } from '#domain/value/stored-object.ts';
 import { readColour } from '#domain/value/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 
@@ -23,7 +24,7 @@ const fields = {
 };
 
 /** What a rich-text section stores. */
-export const richTextSchema = z.object({
+export const richTextSchema = storedObject({
   text: z
     .unknown()
     .optional()

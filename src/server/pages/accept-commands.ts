@@ -1,26 +1,32 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
+import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
+import type { KnownKeys } from './known-keys.ts';
 
-/** Every element that commands bring in, checked and cleaned by its own type; an unknown type is refused. */
-export function acceptCommands(commands: readonly PageCommand[]): PageCommand[] {
+/** Commands whose elements are validated and cleaned by their own types; an unknown type is refused. */
+export function acceptCommands(commands: readonly PageCommand[], known: KnownKeys): PageCommand[] {
   return commands.map((command) => {
     if (command.kind === 'addSection') {
-      return { ...command, section: { ...command.section, element: acceptElement(command.section.element) } };
+      const element = acceptElement(command.section.element, known);
+      return { ...command, section: { ...command.section, element } };
     }
     if (command.kind === 'changeSection' && command.change.element) {
-      return { ...command, change: { ...command.change, element: acceptElement(command.change.element) } };
+      const element = acceptElement(command.change.element, known);
+      return { ...command, change: { ...command.change, element } };
     }
     return command;
   });
 }
 
-function acceptElement(element: Section['element']): Section['element'] {
+function acceptElement(element: Section['element'], known: KnownKeys): Section['element'] {
   const name = element['element-type'];
   const type = sectionTypes[name];
   if (!type) throw new TidemarkError('invalid_request', `Component ${name} Not Registered`);
   const accepted = type.accept(element['element-data']);
   if (!accepted.ok) throw new TidemarkError('invalid_request', accepted.message);
-  return { 'element-type': name, 'element-data': accepted.state };
+  const { state } = accepted;
+  if (unknownKeys(type.schema, state).length === 0) return { ...element, 'element-data': state };
+  return { ...element, 'element-data': dropUnknownKeys(type.schema, state, known.stateOf(name)) };
 }

@@ -4,29 +4,40 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
-/** Who edits, and on which site: pages of another site do not exist for this request. */
+/** A viewer who edits a site; the pages of other sites do not exist for this request. */
 export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel'> };
 
-/** The page, when it belongs to the editor's site and the editor may change it; `lock` keeps others from changing it. */
+/** The page, when the editor may change it; with `lock`, nobody else changes it until the transaction ends. */
 export async function editablePage(
   db: Connection,
   pageId: number,
   editor: Editor,
   lock = false,
 ): Promise<Item<'page'>> {
-  const page = await readItem(db, 'page', pageId, { lock });
-  if (page.app !== String(editor.site.id))
-    throw new TidemarkError('not_found', `There is no page ${pageId}.`);
-  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw tooHigh();
-  return page;
+  await checkPage(db, pageId, editor, lock);
+  return readItem(db, 'page', pageId);
 }
 
-/** Refuses who may not change a site's pages at all. */
+/** Refuses a page that is not of the editor's site, or that the editor may not change; also one that cannot be read. */
+export async function checkPage(
+  db: Connection,
+  pageId: number,
+  editor: Editor,
+  lock: boolean,
+): Promise<void> {
+  const query = db.selectFrom('item').select('app').where('id', '=', pageId).where('type', '=', 'page');
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (row?.app !== String(editor.site.id))
+    throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw tooHigh();
+}
+
+/** Refuses a viewer who may not change the pages of the site. */
 export function checkEditor(editor: Editor): void {
   if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw tooHigh();
 }
 
-/** Refuses when the page or anything below it asks for more than the editor has. */
+/** Refuses when the page or a page below it requires a higher level than the editor has. */
 export async function checkBelow(db: Connection, pageId: number, editor: Editor): Promise<void> {
   const { rows } = await sql<{ level: number | null }>`
     with recursive below as (
@@ -38,7 +49,7 @@ export async function checkBelow(db: Connection, pageId: number, editor: Editor)
   if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw tooHigh();
 }
 
-/** The highest level that a page, those above it and its site ask for. */
+/** The highest level that a page, the pages above it and its site require. */
 async function levelAbove(db: Connection, pageId: number): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
     with recursive above as (

@@ -49,18 +49,6 @@ export async function readEditablePages(db: Connection, editor: Editor, log?: It
   return pages.filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }));
 }
 
-/** Where a page that had this slug before is now: its id, or null. */
-export async function readRedirect(db: Connection, siteId: number, slug: string): Promise<number | null> {
-  if (slug.includes('\0')) return null;
-  const row = await db
-    .selectFrom('page_redirect')
-    .select('page_id')
-    .where('app', '=', String(siteId))
-    .where('old_slug', '=', slug)
-    .executeTakeFirst();
-  return row?.page_id ?? null;
-}
-
 /** Lets one writer at a time change the page tree of a site, until its transaction ends. */
 export async function lockSite(db: Connection, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7001, ${siteId}::int)`.execute(db);

@@ -7,10 +7,11 @@ import type { PageResults, SectionResult, SectionViewer } from '#domain/page/sec
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
-import { readDraft } from './change-page.ts';
+import { readDraft } from './drafts.ts';
+import { readRedirect } from './page-addresses.ts';
 import { prepareSections, querySections, resolveSections, type ResolvedSection } from './query-page.ts';
 import type { QueryContext } from './run-section-queries.ts';
-import { readEditablePages, readPages, readRedirect } from './site-pages.ts';
+import { readEditablePages, readPages } from './site-pages.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
@@ -35,7 +36,7 @@ function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer {
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
 export async function viewPage(context: QueryContext, { site, path, query }: PageRequest): Promise<PageView> {
-  const pages = await readPages(context.db, site.id);
+  const pages = await readPages(context.db, site.id, context.log);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
   const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
   const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
@@ -51,6 +52,7 @@ export async function viewPage(context: QueryContext, { site, path, query }: Pag
     return { site, menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(page)) throw tooHigh();
+  if (page.unreadable) throw unreadable(page);
   const published = await readChild(context.db, 'page-published', page.id);
   const content = published?.data ?? { sections: [], section_groups: [] };
   const viewer = sectionViewer(context.viewer, levelOf(page));
@@ -84,7 +86,7 @@ export async function viewDraft(
   { site, path, query }: PageRequest,
 ): Promise<DraftView> {
   const editor = { ...context.viewer, site };
-  const pages = await readEditablePages(context.db, editor);
+  const pages = await readEditablePages(context.db, editor, context.log);
   const menu = buildMenu(pages, true);
   const page = findPage(pages, path);
   if (!page) return { site, menu, pages, page: null };
@@ -106,7 +108,7 @@ export async function queryDraftSection(
   context: QueryContext,
   { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
 ): Promise<Record<string, SectionResult>> {
-  const pages = await readEditablePages(context.db, { ...context.viewer, site });
+  const pages = await readEditablePages(context.db, { ...context.viewer, site }, context.log);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
   const view = {
@@ -121,5 +123,8 @@ export async function queryDraftSection(
   const { results } = await querySections(context, sections);
   return results[section.id] ?? {};
 }
+
+const unreadable = ({ id }: PageEntry) =>
+  new TidemarkError('damaged_object', `The page ${id} cannot be read.`);
 
 const tooHigh = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');

@@ -3,13 +3,14 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
+import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { createItem, readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { createSite } from './create-site.ts';
 import { checkBelow, checkEditor, lockSite, readPages, readSites } from '#server/pages/pages.server.ts';
 
 /**
- * Copies a site with its pages, drafts and published copies under a new name, whose words are its base url. Pages keep
- * their addresses below that; sections get new ids, and histories begin anew.
+ * Copies a site with its pages, drafts and published content under a new name and a base url out of that name. Pages
+ * keep their addresses below the base url; sections get new ids, and histories are not copied.
  */
 export async function duplicateSite(
   db: Connection,
@@ -67,7 +68,7 @@ function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {
   return below(null);
 }
 
-/** The words of a name as a base url; while another site has it, the next number behind it. */
+/** A base url out of the words of a name, with a number where that is taken. */
 async function freeBaseUrl(db: Connection, name: string, subdomain: string): Promise<string> {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) throw new TidemarkError('invalid_request', 'A name needs letters or digits.');
@@ -76,6 +77,6 @@ async function freeBaseUrl(db: Connection, name: string, subdomain: string): Pro
     (await readSites(db)).filter((site) => site.subdomain === subdomain).map((site) => site.base_url),
   );
   let base = wanted;
-  for (let count = 2; taken.has(base); count += 1) base = `${wanted}_${count}`;
+  for (let count = 2; taken.has(base) || reservedSegment(base); count += 1) base = `${wanted}_${count}`;
   return base;
 }

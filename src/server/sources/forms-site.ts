@@ -2,18 +2,16 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
-import { readSources, type SourceEntry } from './read-sources.ts';
+import { readSource, readSources, type SourceEntry } from './read-sources.ts';
 
-/** A site of forms as a viewer may see it: the sources it is about, in its own order. */
+/** A site of forms with the sources that the viewer may see, in the site's order. */
 export type FormsSite = { id: number; name: string; description: string; sources: SourceEntry[] };
 
 const notForms = () => new TidemarkError('not_found', 'There is no site of forms at this address.');
 
-/** The forms of a site; sources that the viewer may not know of are left out. */
+/** The forms of a site; sources that the viewer may not see are left out. */
 export async function readFormsSite(db: Connection, site: Site, viewer: Viewer): Promise<FormsSite> {
-  if (site.pattern_type !== 'forms') throw notForms();
-  if (!can(viewer, 'data.read', { authLevel: site.authLevel }))
-    throw new TidemarkError('forbidden', 'Reading these forms takes a higher access level.');
+  checkForms(site, viewer);
   const known = new Map(
     (await readSources(db, viewer, { ids: site.sources })).map((source) => [source.id, source]),
   );
@@ -21,7 +19,25 @@ export async function readFormsSite(db: Connection, site: Site, viewer: Viewer):
   return { id: site.id, name: site.name, description: site.description, sources };
 }
 
-/** Puts a source on a site of forms; one that is there already stays where it is. */
+/** One source of a site of forms, or `not_found`. */
+export async function readFormsSource(
+  db: Connection,
+  site: Site,
+  id: number,
+  viewer: Viewer,
+): Promise<SourceEntry> {
+  checkForms(site, viewer);
+  if (!site.sources.includes(id)) throw new TidemarkError('not_found', `There is no source ${id} here.`);
+  return readSource(db, viewer, id);
+}
+
+function checkForms(site: Site, viewer: Viewer): void {
+  if (site.pattern_type !== 'forms') throw notForms();
+  if (!can(viewer, 'data.read', { authLevel: site.authLevel }))
+    throw new TidemarkError('forbidden', 'Reading these forms takes a higher access level.');
+}
+
+/** Adds a source to the end of a site of forms; a source that is on it already stays where it is. */
 export async function addToForms(
   db: Connection,
   siteId: number,
@@ -31,7 +47,7 @@ export async function addToForms(
   await changeForms(db, siteId, viewer, (sources) => [...new Set([...sources, sourceId])]);
 }
 
-/** Takes a source off a site of forms; the source itself stays. */
+/** Removes a source from a site of forms; the source itself stays. */
 export async function removeFromForms(
   db: Connection,
   siteId: number,

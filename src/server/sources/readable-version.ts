@@ -3,7 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { parseItemData, type Connection } from '#server/items/items.server.ts';
+import { readItem, readStored, type Connection } from '#server/items/items.server.ts';
 
 /** What a viewer may know of a version: its columns and where its data comes from. */
 export type ReadableVersion = { columns: SourceColumn[]; attribution: Attribution };
@@ -15,8 +15,10 @@ type Row = {
   id: number;
   data: unknown;
   updated_at: Date;
+  schema_version: number;
   source_id: number;
   source_data: unknown;
+  source_schema_version: number;
 };
 
 /** Reads several versions and their sources with one statement; each source is parsed once. */
@@ -27,7 +29,8 @@ export async function readReadableVersions(
   const ids = [...new Set(versionIds)];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select version.id, version.data, version.updated_at, source.id as source_id, source.data as source_data
+    select version.id, version.data, version.schema_version, version.updated_at,
+      source.id as source_id, source.data as source_data, source.schema_version as source_schema_version
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     where version.id = any(${ids}::bigint[]) and version.type = 'version'`.execute(db);
@@ -56,11 +59,39 @@ export async function readableVersion(
   return found;
 }
 
+/** Rejects unless the viewer may read the version and its rows may be edited: those of managed sources. */
+export async function checkEditableRows(
+  context: { db: Connection; viewer: Viewer },
+  versionId: number,
+): Promise<void> {
+  const { attribution } = await readableVersion(context, versionId);
+  await checkManaged(context.db, attribution.sourceId);
+}
+
+/** Rejects with `forbidden` where the rows of a source are read-only. */
+export async function checkManaged(db: Connection, sourceId: number): Promise<void> {
+  const { data } = await readItem(db, 'source', sourceId);
+  if (!data.managed)
+    throw new TidemarkError('forbidden', 'The rows of this source are read-only: it is not managed here.');
+}
+
 function readSource(row: Row, viewer: Viewer) {
-  const source = parseItemData('source', row.source_data);
+  const stored = { data: row.source_data, schema_version: row.source_schema_version };
+  const source = readOrError('source', { id: row.source_id, revision: 0, ...stored });
+  if (source instanceof TidemarkError) return source;
   return can(viewer, 'data.read', { authLevel: source.authLevel })
     ? source
     : new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
+}
+
+/** The data of an item, or the error that it cannot be read, so that other versions are read in any case. */
+function readOrError<Type extends 'source' | 'version'>(type: Type, row: Parameters<typeof readStored>[1]) {
+  try {
+    return readStored(type, row);
+  } catch (error) {
+    if (error instanceof TidemarkError) return error;
+    throw error;
+  }
 }
 
 function readableOf(
@@ -69,13 +100,15 @@ function readableOf(
   source: ReturnType<typeof readSource>,
 ): ReadableVersion | TidemarkError {
   if (source instanceof TidemarkError) return source;
+  const version = readOrError('version', { ...row, revision: 0 });
+  if (version instanceof TidemarkError) return version;
   return {
     columns: source.columns,
     attribution: {
       sourceId: Number(row.source_id),
       sourceName: source.name,
       versionId,
-      versionName: parseItemData('version', row.data).name,
+      versionName: version.name,
       updatedAt: row.updated_at.toISOString(),
     },
   };

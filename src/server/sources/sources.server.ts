@@ -8,7 +8,7 @@ export {
   markValidated,
   sourceChangeSchema,
 } from './change-source.ts';
-export { addToForms, readFormsSite, removeFromForms, type FormsSite } from './forms-site.ts';
+export { addToForms, readFormsSite, readFormsSource, removeFromForms, type FormsSite } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
 export { readableVersion, readReadableVersions, type ReadableVersions } from './readable-version.ts';

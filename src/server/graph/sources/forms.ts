@@ -1,7 +1,7 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   addToForms,
   readFormsSite,
+  readFormsSource,
   readSource,
   removeFromForms,
   type FormsSite,
@@ -38,11 +38,8 @@ builder.queryField('formsSource', (t) =>
     description: 'One source of the site of forms that the request is for.',
     args: { id: t.arg.int({ required: true }) },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { id }, context) => {
-      const source = (await readForms(context)).sources.find((candidate) => candidate.id === id);
-      if (!source) throw new TidemarkError('not_found', `There is no source ${id} here.`);
-      return source;
-    },
+    resolve: (_root, { id }, context) =>
+      readFormsSource(context.services.database.db, siteOf(context), id, context.viewer),
   }),
 );
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { reservedSegment } from './reserved-addresses.ts';
+
+test.each([
+  ['/admin', 'admin'],
+  ['/Admin/users', 'admin'],
+  ['dama-admin', 'dama-admin'],
+  ['/', null],
+  ['/storms/admin', null],
+  ['/administration', null],
+])('%s begins with %s', (path, segment) => expect(reservedSegment(path)).toBe(segment));

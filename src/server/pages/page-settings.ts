@@ -1,0 +1,17 @@
+import { parseInput } from '#domain/error/parse-input.ts';
+import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
+import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
+import { editablePage, type Editor } from './editor.ts';
+
+/** Sets page settings, which take effect at once. */
+export async function changeSettings(
+  db: Connection,
+  pageId: number,
+  settings: unknown,
+  editor: Editor,
+): Promise<void> {
+  const page = await editablePage(db, pageId, editor, true);
+  const change = parseInput(pageSettingsSchema, settings);
+  const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
+  await writeItem(db, 'page', pageId, { data }, editor.id);
+}

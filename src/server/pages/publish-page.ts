@@ -1,0 +1,56 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pageContentSchema } from '#domain/page/page.ts';
+import { discardDraft, publishContent, type Publication } from '#domain/page/publish.ts';
+import { keepUnknownKeys } from '#domain/value/stored-object.ts';
+import { createItem, readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { lockDraft, newSectionId, type Draft } from './drafts.ts';
+import { editablePage, type Editor } from './editor.ts';
+import { recordHistory } from './page-history.ts';
+
+/** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
+export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+  const page = await editablePage(db, pageId, editor, true);
+  const draft = await lockDraft(db, page);
+  const published = await readChild(db, 'page-published', pageId, { lock: true });
+  const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
+  return writePublication(db, { page, draft, published }, publication, 'published changes.', editor);
+}
+
+/** Discards the changes of a draft: it is rebuilt from the published content. A page never published is refused. */
+export async function discardPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+  const page = await editablePage(db, pageId, editor, true);
+  const published = await readChild(db, 'page-published', pageId, { lock: true });
+  if (!published)
+    throw new TidemarkError(
+      'invalid_request',
+      'This page was never published, so there is nothing to go back to.',
+    );
+  const draft = await lockDraft(db, page);
+  const publication = discardDraft(published.data, newSectionId);
+  return writePublication(db, { page, draft, published }, publication, 'discarded changes.', editor);
+}
+
+type Stored = {
+  page: Item<'page'>;
+  draft: Item<'page-draft'>;
+  published: Item<'page-published'> | null;
+};
+
+/** Writes a draft and the published content that now belong together. */
+async function writePublication(
+  db: Connection,
+  { page, draft, published }: Stored,
+  publication: Publication,
+  entry: string,
+  editor: Editor,
+): Promise<Draft> {
+  const content = { data: publication.draft, isValid: true } as const;
+  const revision = await writeItem(db, 'page-draft', draft.id, content, editor.id);
+  const data = keepUnknownKeys(pageContentSchema, published?.data, publication.published);
+  if (published) await writeItem(db, 'page-published', published.id, { data, isValid: true }, editor.id);
+  else await createItem(db, { app: page.app, type: 'page-published', parent: page.id, data }, editor.id);
+  const settled = { ...page.data, has_changes: false, published: '' };
+  await writeItem(db, 'page', page.id, { data: settled }, editor.id);
+  await recordHistory(db, page, entry, editor);
+  return { pageId: page.id, revision, content: publication.draft };
+}
