@@ -42,6 +42,7 @@ export const sourceChangeSchema = z.strictObject({
   authLevel: sourceSchema.shape.authLevel.unwrap().optional(),
   default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
   open_data: openDataSchema.optional(),
+  managed: sourceSchema.shape.managed.unwrap().optional(),
 });
 /** See `sourceChangeSchema`. */
 export type SourceChange = z.output<typeof sourceChangeSchema>;

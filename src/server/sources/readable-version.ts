@@ -3,10 +3,15 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { readItem, readStored, type Connection } from '#server/items/items.server.ts';
+import { readStored, type Connection } from '#server/items/items.server.ts';
 
 /** What a viewer may know of a version: its columns and where its data comes from. */
-export type ReadableVersion = { columns: SourceColumn[]; attribution: Attribution };
+export type ReadableVersion = {
+  columns: SourceColumn[];
+  attribution: Attribution;
+  /** Whether the rows may be edited: those of managed sources. */
+  managed: boolean;
+};
 
 /** The versions that were looked up by id; each is readable, or the error that says why it is not. */
 export type ReadableVersions = ReadonlyMap<number, ReadableVersion | TidemarkError>;
@@ -59,21 +64,18 @@ export async function readableVersion(
   return found;
 }
 
-/** Rejects unless the viewer may read the version and its rows may be edited: those of managed sources. */
+/** Rejects unless the viewer may read the version and its rows may be edited. */
 export async function checkEditableRows(
   context: { db: Connection; viewer: Viewer },
   versionId: number,
 ): Promise<void> {
-  const { attribution } = await readableVersion(context, versionId);
-  await checkManaged(context.db, attribution.sourceId);
+  const { managed } = await readableVersion(context, versionId);
+  if (!managed) throw readOnlyRows();
 }
 
-/** Rejects with `forbidden` where the rows of a source are read-only. */
-export async function checkManaged(db: Connection, sourceId: number): Promise<void> {
-  const { data } = await readItem(db, 'source', sourceId);
-  if (!data.managed)
-    throw new TidemarkError('forbidden', 'The rows of this source are read-only: it is not managed here.');
-}
+/** The error of an edit of rows whose source is not managed. */
+export const readOnlyRows = () =>
+  new TidemarkError('forbidden', 'The rows of this source are read-only: the source is not managed.');
 
 function readSource(row: Row, viewer: Viewer) {
   const stored = { data: row.source_data, schema_version: row.source_schema_version };
@@ -104,6 +106,7 @@ function readableOf(
   if (version instanceof TidemarkError) return version;
   return {
     columns: source.columns,
+    managed: source.managed,
     attribution: {
       sourceId: Number(row.source_id),
       sourceName: source.name,

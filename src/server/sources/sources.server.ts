@@ -11,5 +11,10 @@ export {
 export { addToForms, readFormsSite, readFormsSource, removeFromForms, type FormsSite } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
-export { readableVersion, readReadableVersions, type ReadableVersions } from './readable-version.ts';
+export {
+  checkEditableRows,
+  readableVersion,
+  readReadableVersions,
+  type ReadableVersions,
+} from './readable-version.ts';
 export { addVersion, clearSource, deleteVersion, renameVersion } from './versions.ts';

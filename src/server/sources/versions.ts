@@ -4,9 +4,10 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
+import { readOnlyRows } from './readable-version.ts';
 import { loadSourceForEdit, loadVersionForEdit } from './load-source-for-edit.ts';
 
-/** Adds an empty version, `version N` where N is the count of versions plus 1, and answers its id. */
+/** Adds an empty version, `version N` where N is the number of versions plus 1, and returns its id. */
 export async function addVersion(db: Connection, sourceId: number, viewer: Viewer): Promise<number> {
   await loadSourceForEdit(db, sourceId, viewer);
   const data = { name: `version ${(await versionIds(db, sourceId)).length + 1}` };
@@ -30,7 +31,7 @@ export async function deleteVersion(db: Connection, id: number, viewer: Viewer):
   await deleteItem(db, 'version', id);
 }
 
-/** Takes all rows of all versions of a source away, one version after the other, and answers how many there were. */
+/** Removes all rows of all versions of a source, one version after the other, and returns how many there were. */
 export async function clearSource(
   { db, engine }: { db: Kysely<Database>; engine: DataEngine },
   id: number,
@@ -39,6 +40,7 @@ export async function clearSource(
   const source = await readItem(db, 'source', id);
   if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel }))
     throw new TidemarkError('not_found', `There is no source ${id}.`);
+  if (!source.data.managed) throw readOnlyRows();
   let cleared = 0;
   for (const versionId of await versionIds(db, id))
     cleared += (await engine.clear(versionId, viewer.id)).cleared;

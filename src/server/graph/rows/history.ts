@@ -1,6 +1,6 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
 import type { HistoryEntry } from '#server/engine/engine.server.ts';
-import { readableVersion } from '#server/sources/sources.server.ts';
+import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 type Entry = HistoryEntry & { user: string | null };
@@ -74,7 +74,7 @@ builder.mutationField('undoChange', (t) =>
     args: { versionId: t.arg.int({ required: true }), seq: t.arg.int({ required: true }) },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, seq }, { services, viewer }) => {
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.undo(versionId, seq, viewer.id);
     },
   }),
@@ -88,7 +88,7 @@ builder.mutationField('clearRows', (t) =>
     args: { versionId: t.arg.int({ required: true }) },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.clear(versionId, viewer.id);
     },
   }),

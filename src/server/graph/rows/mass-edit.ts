@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { MassEditResult } from '#server/engine/engine.server.ts';
-import { readableVersion } from '#server/sources/sources.server.ts';
+import { checkEditableRows } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const cellText = z.string().max(1_000_000).nullable();
@@ -15,7 +15,7 @@ type Asked = { versionId: number; column: string; maps?: unknown };
 async function massEdit({ versionId, column, maps }: Asked, context: GraphContext): Promise<MassEditResult> {
   const { services, viewer } = context;
   const parsed = parseArgument(mapsSchema, 'maps', maps);
-  await readableVersion({ db: services.database.db, viewer }, versionId);
+  await checkEditableRows({ db: services.database.db, viewer }, versionId);
   return services.engine.massEdit(versionId, column, parsed, viewer.id);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { PatchOutcome } from '#server/engine/engine.server.ts';
-import { readableVersion } from '#server/sources/sources.server.ts';
+import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 
 const cellSchema = z.union([
@@ -76,7 +76,7 @@ builder.mutationField('insertRows', (t) =>
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rows }, { services, viewer }) => {
       const parsed = parseArgument(rowsSchema, 'rows', rows);
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.insertRows(versionId, parsed, viewer.id);
     },
   }),
@@ -110,7 +110,7 @@ builder.mutationField('patchCells', (t) =>
         patches: parseArgument(patchesSchema, 'patches', patches),
         inserts: parseArgument(insertsSchema, 'inserts', inserts ?? []),
       };
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.patchRows(versionId, rows, viewer.id);
     },
   }),
@@ -126,7 +126,7 @@ builder.mutationField('deleteRows', (t) =>
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {
       const parsed = parseArgument(rowIdsSchema, 'rowIds', rowIds);
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.deleteRows(versionId, parsed, viewer.id);
     },
   }),
