@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { TadaDocumentNode } from 'gql.tada';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { isTransient } from '#server/base/base.server.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import type { RequestScope } from './context.ts';
 
@@ -24,9 +25,14 @@ export async function load<Result, Variables extends Record<string, unknown>>(
       : (error as { extensions?: { code?: string } }).extensions?.code;
     if (code === 'forbidden') throw refuse(request, scope);
     if (code === 'not_found') throw data((error as Error).message, { status: 404, statusText: 'Not found' });
+    if (code === 'unavailable' || isTransient(error))
+      throw data(unavailable, { status: 503, statusText: 'Unavailable' });
     throw error;
   }
 }
+
+const unavailable =
+  'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
 
 /** Where somebody goes who may not see an address. */
 export function refuse(request: Request, { viewer, site }: RequestScope): Response | ReturnType<typeof data> {

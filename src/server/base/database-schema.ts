@@ -37,14 +37,14 @@ export type ItemRevisionTable = {
   by: string | null;
 };
 
-/** Where a version's rows stand: its snapshot in the object store and the last entry of its change log. */
+/** The state of a version's rows: its snapshot in the object store and the last entry of its change log. */
 export type VersionStateTable = {
   version_id: number;
   snapshot: string | null;
   snapshot_rows: Generated<number>;
   snapshot_seq: Generated<number>;
   last_seq: Generated<number>;
-  /** The last entry that a publish has made part of the past; a compaction leaves it as it is. */
+  /** The last entry before the newest publication; a compaction does not change it. */
   published_seq: Generated<number>;
   /** Rows after every edit. */
   row_count: Generated<number>;
@@ -60,16 +60,16 @@ export type RowChangeTable = {
   kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit' | 'restore' | 'merge';
   change: Json;
   before: Json | null;
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   undoes: number | null;
   at: Timestamp;
   by: string | null;
 };
 
-/** How far an upload is. */
+/** The status of an upload. */
 export type UploadStatus = 'uploaded' | 'analysing' | 'ready' | 'failed' | 'publishing' | 'published';
 
-/** A file on its way to become a version: what was uploaded, what was found in it, and how far it is. */
+/** A file that becomes a version: what was uploaded, what was found in it, and its status. */
 export type UploadTable = {
   id: Generated<number>;
   object: string;
@@ -80,17 +80,17 @@ export type UploadTable = {
   /** Why it could not be read or published, in a sentence for its owner. */
   error: string | null;
   etl_context_id: number;
-  /** What its owner chose about reading it. */
+  /** The parse options that its owner chose. */
   reading: NullableJson;
   /** What it is published as, from the request until the end. */
   publication: NullableJson;
-  /** What the last publication came to. */
+  /** The result of the last publication. */
   published: NullableJson;
   created_at: Timestamp;
   created_by: string | null;
 };
 
-/** What an upload is spoken of by before its file is there. */
+/** The id of an upload, which exists before its file does. */
 export type EtlContextTable = { id: Generated<number>; created_at: Timestamp; created_by: string | null };
 
 /** What happened to an upload, in order. */
@@ -103,13 +103,13 @@ export type EtlEventTable = {
   at: Timestamp;
 };
 
-/** What the installation itself remembers, by key (its generated name, whether the sample was loaded). */
+/** Settings and states of the installation, by key. */
 export type InstallationTable = { key: string; value: Json };
 
-/** Addresses that pages had before; each leads to the page for good. */
+/** Earlier addresses of pages; each redirects to its page permanently. */
 export type PageRedirectTable = { app: string; old_slug: string; page_id: number };
 
-/** Who is in which group. */
+/** The members of groups. */
 export type GroupMemberTable = { group_id: number; user_id: string };
 
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */

@@ -5,12 +5,12 @@ import type { Log } from './log.ts';
 import { PreparedStatementClient } from './prepared-statements.ts';
 import { StartError } from '#server/host/host.server.ts';
 
-/** PostgreSQL as the services see it; `close` waits for the queries that still run. */
-export interface DatabaseHandle {
+/** PostgreSQL, as a query builder and as a pool of connections; `close` waits for running queries. */
+export type DatabaseHandle = {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
-}
+};
 
 /** Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next query. */
 export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandle {
@@ -27,7 +27,7 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
   });
-  // The pool listens to a connection only while nobody uses it; its user learns of the loss from the query.
+  // The pool handles errors of idle connections only; a connection in use reports its loss through its query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
   return { db, pool, close };
 }
 
-/** Asks PostgreSQL one question, or throws a sentence that says why it does not answer; never the address, which holds a password. */
+/** Checks that PostgreSQL responds, or throws a sentence that says why not; never the address, which contains a password. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -56,7 +56,7 @@ const readInt8 = (value: string): number | string => {
   return Number.isSafeInteger(number) ? number : value;
 };
 
-/** Counts and identities are `int8`, which the driver would hand over as text; these numbers are exact. */
+/** Counts and ids are `int8`, which the driver returns as text; they are read as exact numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 && format !== 'binary'

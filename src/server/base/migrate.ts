@@ -2,15 +2,15 @@ import { Migrator } from 'kysely/migration';
 import type { DatabaseHandle } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Any number that nothing else of ours locks; two nodes that start at once take turns on it. */
-const MIGRATION_LOCK = 7_436_001;
+/** The advisory lock that lets two nodes that start at once migrate one after the other. */
+const migrationLock = 7_436_001;
 
-/** Brings the tables up to date and returns the names of the migrations that ran; one that fails changes nothing and throws. */
+/** Runs the migrations that have not run yet and returns their names; one that fails changes nothing and throws. */
 export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
   const connection = await pool.connect();
   try {
-    // Kysely locks only after it has made its own tables, which two first starts would do at once.
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Kysely locks only after it has created its own tables, which two first starts would do at the same time.
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     const failed = results.find((result) => result.status === 'Error');
@@ -23,7 +23,7 @@ export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
     }
     return results.map((result) => result.migrationName);
   } finally {
-    // Closing the session gives the lock back even when the connection is broken.
+    // Closing the session releases the lock even when the connection is broken.
     connection.release(true);
   }
 }

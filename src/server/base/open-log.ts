@@ -1,11 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** What an error's own text may hold of people's data: quoted values, addresses, and what PostgreSQL adds in brackets. */
+/** The parts of an error's text that may hold people's data: quoted values, e-mail addresses, and PostgreSQL's details in brackets. */
 const values = /"[^"]*"|'[^']*'|\S+@\S+|=\([^)]*\)/g;
 
 const withoutValues = (text: string): string => text.replaceAll(values, '…');
 
-/** An error as the log keeps it: its kind, its code and where it arose; never values of cells, statements or requests. */
+/** An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests. */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutValues(String(error)).slice(0, 500);
   const { name, message, stack = '', cause } = error;
@@ -20,18 +20,27 @@ export function describeError(error: unknown, depth = 0): unknown {
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
     ...(original && depth < 4 ? { cause: describeError(original, depth + 1) } : {}),
+    ...(error instanceof SuppressedError && depth < 4
+      ? { errors: [error.error, error.suppressed].map((each) => describeError(each, depth + 1)) }
+      : {}),
   };
 }
 
-/** The log of an installation. It carries no tokens, e-mail addresses or cell values. */
-export function openLog(destination?: DestinationStream): Logger {
+/** Opens the log, which holds no tokens, e-mail addresses or cell values. The level is one of pino's; `info` without one. */
+export function openLog({
+  level,
+  destination,
+}: {
+  level?: string | undefined;
+  destination?: DestinationStream;
+}): Logger {
   const serialize = (error: unknown) => describeError(error);
   const options = {
-    level: process.env.LOG_LEVEL ?? 'info',
+    level: level ?? 'info',
     redact: ['email', '*.email', 'password', '*.password'],
     serializers: { err: serialize, cause: serialize },
     formatters: {
-      // Some parts of the server log an error's text only.
+      // Some callers log only the text of an error.
       log: (details: Record<string, unknown>) =>
         typeof details.error === 'string' ? { ...details, error: withoutValues(details.error) } : details,
     },

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const mark = '/* kept */';
+const mark = '/* prepared */';
 
 /**
- * Begins a statement that PostgreSQL plans once for each connection instead of each time: for those few that every
- * question and every edit sends. Its text must always be the same.
+ * Marks a statement that PostgreSQL plans once for each connection, for the few that every query and every edit sends.
+ * The text of a marked statement must always be the same.
  */
 export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
 
-/** A connection that keeps the plans of marked statements. */
+/** A connection that prepares marked statements. */
 export class PreparedStatementClient extends pg.Client {
   override query = ((...given: unknown[]) => {
     const [text, values, done] = given;
@@ -26,7 +26,7 @@ export class PreparedStatementClient extends pg.Client {
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
-  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  const name = `prepared_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   names.set(text, name);
   return name;
 }

@@ -1,6 +1,6 @@
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** Codes of Node.js for a connection, a disk or a name service that is away for a moment. */
+/** Codes of Node.js for a connection, a disk or a name service that is not available at the moment. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,17 +19,23 @@ const systemCodes = new Set([
   'E_CANNOT_CHECK_FILE_EXISTENCE',
 ]);
 
-/** Classes of PostgreSQL: connection lost, out of resources, stopped by an operator, trouble of its system. */
+/** PostgreSQL's classes of errors: connection lost, out of resources, stopped by an operator, system error. */
 const postgresClasses = /^(08|53|57P|58)[0-9A-Z]+$/;
-const words =
-  /connection terminated|terminating connection|connection timeout|timeout exceeded when trying to connect/i;
+/** Errors of the driver that have no code. */
+const messages =
+  /connection terminated|not queryable|terminating connection|connection timeout|timeout exceeded when trying to connect/i;
 
-/** Whether an error may be gone when the same is tried again: a store was away. What a file holds stays as it is. */
+/**
+ * Whether the same work may succeed when it is tried again, because a store could not be reached. An error in what a
+ * file contains is not transient.
+ */
 export function isTransient(error: unknown): boolean {
   if (isTidemarkError(error) && error.code !== 'unavailable' && error.code !== 'missing_object') return false;
   if (isTidemarkError(error)) return true;
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The socket of an embedded PostgreSQL that is stopped does not exist.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   const isKnown = typeof code === 'string' && (systemCodes.has(code) || postgresClasses.test(code));
-  return isKnown || words.test(error.message) || isTransient(error.cause);
+  return isKnown || messages.test(error.message) || isTransient(error.cause);
 }

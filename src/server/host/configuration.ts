@@ -4,35 +4,35 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A value of the environment that cannot be used: the message names the variable and what to change. */
+/** A setting that cannot be used: the message names the variable and what to change. */
 export class ConfigurationError extends StartError {
   override name = 'ConfigurationError';
 }
 
 /**
- * Where uploads and snapshots are kept: a folder inside the data folder, or one that several nodes share (`folder`,
+ * The store of uploads and snapshots: a folder inside the data folder, one that several nodes share (`folder`,
  * absolute), or a bucket and a prefix in it.
  */
 export type StorageConfiguration =
   { kind: 'file'; folder?: string } | { kind: 's3'; bucket: string; prefix: string };
 
-/** What the environment says, checked once at the start; nothing else reads `process.env`. */
-export interface Configuration {
+/** The settings from the environment, checked once at the start. The level of the log is read before them. */
+export type Configuration = {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds everything kept on this machine. */
+  /** Absolute path of the folder that holds everything that is stored on this machine. */
   readonly dataFolder: string;
-  /** A PostgreSQL of one's own; absent, the embedded one is started. */
+  /** The address of an external PostgreSQL; without one, the embedded one is started. */
   readonly databaseUrl: string | undefined;
-  /** The public address without a slash at its end, for links in mails and for the origin check. */
+  /** The public address without a trailing slash, for links and for the origin check. */
   readonly url: string;
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly sample: 'hazards' | 'none';
   readonly storage: StorageConfiguration;
   readonly smtpUrl: string | undefined;
-  /** Everyone who reaches the port is the administrator: for one person on one machine only. */
+  /** Everyone who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
-}
+};
 
 const PORT = 'PORT must be a whole number from 1 to 65535';
 const STORAGE =
@@ -88,7 +88,7 @@ const contract = z.object({
     .transform((value) => value === '1'),
 });
 
-/** Reads the environment; throws a `ConfigurationError` for the first value that cannot be used. An empty value counts as left out. */
+/** Reads the environment; throws a `ConfigurationError` for the first value that cannot be used. An empty value is treated as missing. */
 export function readConfiguration(env: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = contract.safeParse(given);
@@ -166,7 +166,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** A server that listens on every address is reached by this name on its own machine. */
+/** The address under which this machine reaches a server that listens on `host`. */
 function ownAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;

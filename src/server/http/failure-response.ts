@@ -13,8 +13,8 @@ const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
   too_large: 413,
 };
 
-/** After so many seconds a client may try again. */
-const retryAfter = '5';
+/** The header that says after how many seconds a client may try again. */
+export const retryAfter = '5';
 
 const unavailable =
   'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
+import { retryAfter } from './failure-response.ts';
 import { newNonce, pagePolicy } from './security.ts';
 import type { SiteList } from './site-list.ts';
 
@@ -28,6 +29,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     const isPublic = context.get('dependencies') !== undefined;
     response.headers.set('content-security-policy', pagePolicy(isPublic ? null : nonce, development));
     response.headers.set('cache-control', 'private, no-cache');
+    if (response.status === 503) response.headers.set('retry-after', retryAfter);
     return response;
   });
   return routes;

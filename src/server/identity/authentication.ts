@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 
-/** What the identity library is set up with: where users are kept, the installation's secret and public address. */
+/** The settings of the identity library: the database with the users, the installation's secret and its public address. */
 export type AuthenticationOptions = {
   database: DatabaseHandle;
   secret: string;
@@ -18,7 +18,7 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   telemetry: { enabled: false },
   logger: {
     disableColors: true,
-    // The library would write errors whole, statements with addresses and tokens included, to the console.
+    // The library would write errors to the console, with statements that contain addresses and tokens.
     log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', text: string, ...details: unknown[]) => {
       if (level !== 'warn' && level !== 'error') return;
       // Thrown as well, and logged by the caller.
@@ -41,7 +41,7 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
 });
 
-/** The identity library over our database: e-mail and password, sessions, rate limits. Its tables are brought up to date. */
+/** Opens the identity library over our database: e-mail and password, sessions, rate limits. Its tables are migrated. */
 export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
   const { runMigrations } = await getMigrations(settings);

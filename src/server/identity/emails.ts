@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** The e-mail addresses of users by id; whoever is no longer there is absent. */
+/** The e-mail addresses of users by id; users that no longer exist are absent. */
 export async function emailsOf(
   db: Connection,
   ids: readonly (string | null)[],

@@ -8,8 +8,8 @@ const invitationKey = 'first-administrator';
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Makes sure that somebody can get in: the administrator that the environment names is created on an installation
- * without one; else a one-time token is made, whose sign-up link the start prints. Null: nothing is needed.
+ * Prepares the first sign-in of an installation without an administrator: creates the one that the environment names,
+ * or returns a one-time token for the registration link that the start prints. Null when no token is needed.
  */
 export async function inviteFirstAdministrator(
   auth: Authentication,
@@ -31,7 +31,7 @@ export async function inviteFirstAdministrator(
   return token;
 }
 
-/** Whether a token is the one that the last start printed, and still unused. */
+/** Whether a token is the one that the last start printed, and was not used yet. */
 export async function isInvitation(db: Connection, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('installation')
@@ -44,7 +44,7 @@ export async function isInvitation(db: Connection, token: string): Promise<boole
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Signs up the first administrator with the printed token, which is used up by it. */
+/** Creates the first administrator with the printed token, which works once. */
 export async function acceptInvitation(
   auth: Authentication,
   db: Connection,

@@ -1,10 +1,13 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Authentication } from './authentication.ts';
 
-/** The outcome of a sign-in: the session's cookies, or a sentence that does not tell whether the address exists. */
+/** The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address exists. */
 export type SignIn = { ok: true; cookies: string[] } | { ok: false; status: number; message: string };
 
-/** A request and the address that it comes from, which attempts are counted by. */
+/** A request and the address that it comes from, by which attempts are limited. */
 export type SignInRequest = { request: Request; client: string };
+
+const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
 
 async function call(
   auth: Authentication,
@@ -23,23 +26,25 @@ async function call(
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** Signs in with e-mail and password; rate limited by the identity library. */
+/** Signs in with e-mail and password; rate limited by the identity library. Status 503: the database cannot be reached. */
 export async function signIn(
   auth: Authentication,
   request: SignInRequest,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
   const email = credentials.email.trim().toLowerCase();
-  const answer = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
-  if (answer.ok) return { ok: true, cookies: answer.headers.getSetCookie() };
-  if (answer.status === 429) {
+  const response = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
+  if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+  if (response.status === 429) {
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
+  if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
   return { ok: false, status: 400, message: 'E-mail or password is not right.' };
 }
 
-/** Ends the session and returns the cookies that clear it. */
+/** Ends the session and returns the cookies that clear it; rejects with `unavailable` when it cannot be ended. */
 export async function signOut(auth: Authentication, request: SignInRequest): Promise<string[]> {
-  const answer = await call(auth, request, '/sign-out', {});
-  return answer.headers.getSetCookie();
+  const response = await call(auth, request, '/sign-out', {});
+  if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);
+  return response.headers.getSetCookie();
 }

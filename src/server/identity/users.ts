@@ -5,14 +5,14 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
 
-/** The groups that every installation starts with. New users join the last one. */
+/** The groups of a new installation. New users join the last one. */
 const firstGroups = [
   { name: 'Administrators', authLevel: accessLevels.dataAdministrator },
   { name: 'Editors', authLevel: accessLevels.editor },
   { name: 'New users', authLevel: accessLevels.signedIn },
 ];
 
-/** Creates the first groups where there are none. */
+/** Creates the first groups in an installation without groups. */
 export async function ensureGroups(db: Connection): Promise<void> {
   const existing = await db
     .selectFrom('item')
@@ -24,7 +24,7 @@ export async function ensureGroups(db: Connection): Promise<void> {
   for (const data of firstGroups) await createItem(db, { app: 'tidemark', type: 'group', data }, null);
 }
 
-/** Whether anybody can administer this installation yet. */
+/** Whether the installation has an administrator. */
 export async function hasAdministrator(db: Connection): Promise<boolean> {
   const member = await db
     .selectFrom('group_member')

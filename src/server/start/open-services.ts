@@ -6,25 +6,24 @@ import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
-import type { Closing } from './closing.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import type { Services } from '#server/services.ts';
 
-/** Opens everything that requests need, over a database that is up to date. */
+/** Opens everything that requests need, over a migrated database. What has to be closed is added to `resources`. */
 export async function openServices(
   database: DatabaseHandle,
   configuration: Configuration,
   log: Logger,
-  closing: Closing,
+  resources: AsyncDisposableStack,
 ): Promise<Services> {
   const { dataFolder, storage, url } = configuration;
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
-  closing.add('the data engine', () => engine.close());
+  resources.defer(() => engine.close());
   const changes = openChangeFeed(database.pool, log);
-  closing.add('the change feed', async () => changes.close());
+  resources.defer(async () => changes.close());
   const jobs = await openJobs(database, log);
-  closing.add('jobs', () => jobs.close());
+  resources.defer(() => jobs.close());
   const uploads = openUploads({ database, objects, changes, jobs });
   await handleUploadJobs({ database, objects, engine, jobs, log });
   await jobs.handle('compact-version', (id) => engine.compact(id));

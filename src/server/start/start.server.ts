@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
-import { Closing } from './closing.ts';
 import {
   readConfiguration,
   type Configuration,
@@ -38,13 +37,13 @@ export type StartOptions = {
 
 /** Starts everything in order, prints where it is and how to sign in, and stops on signals; a failed start exits with 1. */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
-  const log = openLog();
-  const closing = new Closing();
+  const log = openLog({ level: process.env.LOG_LEVEL });
+  const resources = new AsyncDisposableStack();
   try {
-    return await open(renderPage, options, log, closing);
+    return await open(renderPage, options, log, resources);
   } catch (error) {
     process.stderr.write(`\n${explainStartError(error)}\n`);
-    await closing.run(log);
+    await close(resources, log);
     process.exit(1);
   }
 }
@@ -53,18 +52,18 @@ async function open(
   renderPage: RenderPage,
   options: StartOptions,
   log: Logger,
-  closing: Closing,
+  resources: AsyncDisposableStack,
 ): Promise<RunningTidemark> {
   const configuration = readConfiguration(process.env);
   await prepareDataFolder(configuration.dataFolder);
   const { storage } = configuration;
   if (storage.kind === 'file' && storage.folder) await prepareObjectsFolder(storage.folder);
   const lock = await lockDataFolder(configuration.dataFolder);
-  closing.add('the lock', () => lock.release());
+  resources.defer(() => lock.release());
 
   let ready = false;
-  const database = await openOwnDatabase(configuration, log, closing);
-  const services = await openServices(database, configuration, log, closing);
+  const database = await openOwnDatabase(configuration, log, resources);
+  const services = await openServices(database, configuration, log, resources);
   const clientFolder = 'build/client';
   const http = openHttp(services, renderPage, {
     development: options.development,
@@ -73,10 +72,10 @@ async function open(
   });
   const server = serveHttp(http.fetch, options.first);
   await listen(server, configuration);
-  closing.add('the server', () => closeServer(server));
+  resources.defer(() => closeServer(server));
 
   let stopping: Promise<void> | null = null;
-  const stop = () => (stopping ??= closing.run(log));
+  const stop = () => (stopping ??= close(resources, log));
   stopOnSignals(stop);
 
   await ensureGroups(database.db);
@@ -85,27 +84,32 @@ async function open(
   await loadSample(services);
   await services.changes.catchUp();
   ready = true;
-  greet(configuration, token);
+  printBanner(configuration, token);
   return { services, stop };
 }
 
 async function openOwnDatabase(
   { dataFolder, databaseUrl }: Configuration,
   log: Logger,
-  closing: Closing,
+  resources: AsyncDisposableStack,
 ): Promise<DatabaseHandle> {
   let connection;
   if (databaseUrl) connection = { connectionString: databaseUrl };
   else {
     const postgres = await startPostgres({ dataFolder, log });
-    closing.add('PostgreSQL', () => postgres.stop());
+    resources.defer(() => postgres.stop());
     ({ connection } = postgres);
   }
   const database = openDatabase(connection, log);
-  closing.add('the database', () => database.close());
+  resources.defer(() => database.close());
   await reachDatabase(database.pool);
   await migrate(database);
   return database;
+}
+
+/** Closes everything that was opened, last first. What fails to close is logged and does not keep the rest open. */
+async function close(resources: AsyncDisposableStack, log: Logger): Promise<void> {
+  await resources.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
 }
 
 function listen(server: Server, configuration: Configuration): Promise<void> {
@@ -133,7 +137,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.once('disconnect', end);
 }
 
-function greet(configuration: Configuration, token: string | null): void {
+function printBanner(configuration: Configuration, token: string | null): void {
   const { url, administrator, localUser } = configuration;
   const lines = ['', `Tidemark is ready at ${url}/`];
   if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
