@@ -50,7 +50,7 @@ export const SERVER_AREAS = [
 ];
 
 /** The areas whose pure faces server may import, so that it validates and queries without any UI. */
-const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections'];
+const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
 
 /** Where the folders of types lie, and the folders there that are no types but shared by them. */
 const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks'], sections: [], themes: [] };

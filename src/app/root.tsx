@@ -19,18 +19,19 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
-import { shippedTheme } from '#themes/index.ts';
+import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import { scopeContext } from './context.ts';
+import { siteTheme } from './site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /** What a route may say of itself: whether its page runs in the browser; a published page does not. */
 export type RouteHandle = { tools: boolean | ((loaderData: unknown) => boolean) };
 
-/** The theme's variables and whether this is local mode. */
+/** The theme's variables and options, and whether this is local mode. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, services } = context.get(scopeContext);
-  const { tokens } = shippedTheme(site?.theme);
-  return { css: themeToCss(tokens), localUser: services.configuration.localUser };
+  const { tokens, options } = siteTheme(site, services.log);
+  return { css: themeToCss(tokens), options, localUser: services.configuration.localUser };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Local mode: everybody who reaches this address is the administrator.
           </p>
         )}
-        {children}
+        <FrameOptionsProvider value={data?.options ?? null}>{children}</FrameOptionsProvider>
         {tools && <ScrollRestoration />}
         {tools && <Scripts />}
       </body>

@@ -3,15 +3,21 @@ import type { Theme } from '#domain/theme/theme.ts';
 import { catalystTheme } from './catalyst/index.ts';
 import { defaultTheme } from './default/index.ts';
 
-/** The layers that this package ships, one a folder; the default one is whole. */
-export const shippedLayers = [defaultTheme, catalystTheme] as const;
+/** The shipped themes, complete, in the order in which they are offered. A new one is a folder, and a name here. */
+export const shippedThemes: readonly Theme[] = [defaultTheme, catalystTheme].map((layer) =>
+  mergeThemes(defaultTheme, layer),
+);
 
-/** The shipped themes, whole, in the order in which they are offered. */
-export const shippedThemes: readonly Theme[] = shippedLayers.map((layer) => mergeThemes(defaultTheme, layer));
+/** The theme of this name, or undefined. */
+export const findTheme = (name: string): Theme | undefined =>
+  shippedThemes.find((theme) => theme.name === name);
 
-/** The shipped theme of this name; an unknown or missing name is the default theme. */
-export function shippedTheme(name: string | undefined): Theme {
-  return shippedThemes.find((theme) => theme.name === name) ?? defaultTheme;
+/** Why a site cannot be given the theme of this name, or undefined. */
+export function themeNameProblem(name: string): string | undefined {
+  const names = shippedThemes.map((theme) => theme.name);
+  return names.includes(name)
+    ? undefined
+    : `There is no theme ${JSON.stringify(name)}. Choose one of ${names.join(', ')}.`;
 }
 
 export { defaultTheme };

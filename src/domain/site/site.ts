@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteNavSchema } from './site-nav.ts';
 import { storedObject } from '../value/stored-object.ts';
 
 /** A site (the specification's "pattern"): an address, a kind, and what is set for all its pages. */
@@ -14,6 +15,7 @@ export const siteSchema = storedObject({
   theme: z.string().max(100).default('default'),
   tagline: z.string().max(300).default(''),
   footer: z.string().max(2000).default(''),
+  navOptions: siteNavSchema.optional(),
   /** The data sources that a site of forms is about, in order. */
   sources: z.array(z.number().int()).max(1000).default([]),
 });

@@ -5,7 +5,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Built from entries, so that a key such as __proto__ becomes an own property and is refused by the schema.
+// Made of entries: a key such as __proto__ becomes an own property, which the schema refuses.
 function overlay(base: unknown, layer: unknown): unknown {
   if (layer === undefined) return base;
   if (!isPlain(base) || !isPlain(layer)) return layer;
@@ -16,25 +16,13 @@ function overlay(base: unknown, layer: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Whether `layer` (a theme with any parts left out) fits upon `base`: the merged theme, or a sentence that says why not. */
-export function acceptThemeLayer(
-  base: Theme,
-  layer: unknown,
-): { ok: true; theme: Theme } | { ok: false; message: string } {
-  if (!isPlain(layer)) return { ok: false, message: 'A theme is an object of tokens and options.' };
-  const parsed = themeSchema.safeParse(overlay(base, layer));
-  if (parsed.success) return { ok: true, theme: parsed.data };
-  const issue = parsed.error.issues[0]!;
-  return { ok: false, message: `Theme value ${issue.path.join('.') || '(top)'}: ${issue.message}` };
-}
-
 /**
- * Lays layers upon a theme in order: default ← named ← site ← page. Objects merge, lists and values replace.
- * Never throws: a layer with a value that is not of its type is left out as a whole; saving refuses it beforehand.
+ * Merges layers (themes with any parts left out) into a theme, later ones over earlier ones: default, named theme, site,
+ * page. Objects merge, lists and values replace. Never throws: a layer with a value of a wrong type is left out as a whole.
  */
 export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
   return layers.reduce<Theme>((theme, layer) => {
-    const merged = acceptThemeLayer(theme, layer);
-    return merged.ok ? merged.theme : theme;
+    const merged = isPlain(layer) ? themeSchema.safeParse(overlay(theme, layer)) : undefined;
+    return merged?.success ? merged.data : theme;
   }, base);
 }

@@ -4,16 +4,17 @@ const side = z.enum(['none', 'left', 'right']);
 const end = z.enum(['none', 'top', 'bottom']);
 const navigation = z.enum(['none', 'main', 'secondary']);
 
-/** How the top bar is made up (specification 2, "Nav options"). */
+/** The parts of the top bar and their sides; `nav` is the menu of pages (main) or the site's own (secondary). */
 export const topNavSchema = z.strictObject({
   size: z.enum(['none', 'compact']),
   logo: side,
   search: side,
+  /** The account menu, or the link to the sign-in. */
   dropdown: side,
   nav: navigation,
 });
 
-/** How the side navigation is made up (specification 2, "Nav options"). */
+/** The parts of the side navigation; `depth` is how many levels of the menu it shows. */
 export const sideNavSchema = z.strictObject({
   size: z.enum(['none', 'micro', 'mini', 'compact', 'full']),
   color: z.enum(['transparent', 'white', 'bright', 'dark']),
@@ -24,12 +25,14 @@ export const sideNavSchema = z.strictObject({
   nav: navigation,
 });
 
-/** How a section group can look: the ground it stands on and how its column is placed. */
+/** The look of a section group: its background and the alignment of its text. */
 export const groupThemeSchema = z.strictObject({
   label: z.string().min(1).max(100),
-  ground: z.enum(['none', 'paper', 'raised', 'accentSoft']),
+  background: z.enum(['none', 'paper', 'raised', 'accentSoft']),
   align: z.enum(['start', 'center']),
 });
+/** See `groupThemeSchema`. */
+export type GroupTheme = z.output<typeof groupThemeSchema>;
 
 /** The choices of a theme that are not tokens. */
 export const themeOptionsSchema = z.strictObject({

@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react';
 import type { SectionGroup } from '#domain/page/page.ts';
+import type { GroupTheme } from '#domain/theme/theme-options.ts';
+import { useFrameOptions } from './frame/frame-options.tsx';
 
-const backgrounds: Record<string, string> = { header: 'bg-raised border-b', clearCentered: 'text-center' };
+const backgrounds: Record<GroupTheme['background'], string> = {
+  none: '',
+  paper: 'bg-paper',
+  raised: 'bg-raised border-b',
+  accentSoft: 'bg-accent-soft',
+};
 
-/** A section group: a band of the page with its sections on a six-column grid. */
+function groupClass(theme: GroupTheme | undefined): string {
+  if (!theme) return '';
+  return [backgrounds[theme.background], theme.align === 'center' ? 'text-center' : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A section group by its theme: a band of the page with its sections on a six-column grid. */
 export function GroupFrame({ group, children }: { group: SectionGroup; children: ReactNode }) {
+  const { groupThemes } = useFrameOptions();
+  const name = Object.hasOwn(groupThemes, group.theme) ? group.theme : 'default';
+  const theme = groupThemes[name];
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
   return (
-    <div className={backgrounds[group.theme] ?? ''} data-group={group.name}>
+    <div className={groupClass(theme)} data-group={group.name}>
       <div className={`${column} grid grid-cols-6 items-start gap-x-6 gap-y-10 py-6`}>{children}</div>
     </div>
   );

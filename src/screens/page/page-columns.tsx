@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import { siteHref, type Site } from '#domain/site/site.ts';
+import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import { navMenu } from './frame/frame-menu.ts';
+import { useFrameOptions } from './frame/frame-options.tsx';
+import { sideColors, SideMenu } from './frame/side-menu.tsx';
 
 /** Where a page is on its site: `path` is below the base url, with a leading slash. */
 export type PagePosition = { site: Site; menu: MenuItem[]; path: string };
@@ -19,15 +22,20 @@ export function PageColumns({
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
   const titled = content.sections.filter((section) => section.title && section.level !== '0');
-  const sideNav = page.navOptions.sideNav.size === 'compact';
+  const { sideNav: options } = useFrameOptions();
+  const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
   const sidebar = page.sidebar !== '' && titled.length > 0 ? page.sidebar : null;
-  if (!sideNav && !sidebar) return children;
+  if (!hasSideNav && !sidebar) return children;
   const contents = <PageContents sections={titled} />;
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center">
-      {sideNav && (
-        <Side label="Section of the site">
-          <SideMenu items={menu} site={site} path={path} />
+      {hasSideNav && (
+        <Side label="Section of the site" color={options.color}>
+          <SideMenu
+            items={navMenu(options.nav, site, menu)}
+            path={path}
+            depth={options.size === 'none' ? maxPageDepth : options.depth}
+          />
         </Side>
       )}
       {sidebar === 'left' && <Side label="On this page">{contents}</Side>}
@@ -37,39 +45,23 @@ export function PageColumns({
   );
 }
 
-function Side({ label, children }: { label: string; children: ReactNode }) {
+function Side({
+  label,
+  color = 'transparent',
+  children,
+}: {
+  label: string;
+  color?: keyof typeof sideColors;
+  children: ReactNode;
+}) {
   return (
-    <nav aria-label={label} className="w-side-nav shrink-0 px-6 pt-12 max-xl:hidden print:hidden">
+    <nav
+      aria-label={label}
+      {...sideColors[color]}
+      className={`w-side-nav shrink-0 px-6 pt-12 max-xl:hidden print:hidden ${sideColors[color].className}`.trimEnd()}
+    >
       <div className="sticky top-20 max-h-[80vh] overflow-auto text-14">{children}</div>
     </nav>
-  );
-}
-
-/** The tree of pages, open down to the current one. */
-function SideMenu({ items, site, path }: { items: MenuItem[] } & Omit<PagePosition, 'menu'>) {
-  return (
-    <ul>
-      {items.map((item) => {
-        const active = path === item.path;
-        const within = active || path.startsWith(`${item.path}/`);
-        return (
-          <li key={item.id}>
-            <a
-              href={siteHref(site, item.path)}
-              aria-current={active ? 'page' : undefined}
-              className={`block border-l-2 px-3 py-1.5 no-underline ${active ? 'border-accent font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink'}`}
-            >
-              {item.name}
-            </a>
-            {within && item.subMenus.length > 0 && (
-              <div className="ml-3">
-                <SideMenu items={item.subMenus} site={site} path={path} />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

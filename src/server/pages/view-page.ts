@@ -5,6 +5,7 @@ import type { PageEntry, Section } from '#domain/page/page.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
 import type { PageResults, SectionResult, SectionViewer } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
+import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
 import { readDraft } from './drafts.ts';
@@ -35,7 +36,11 @@ function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer {
 }
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
-export async function viewPage(context: QueryContext, { site, path, query }: PageRequest): Promise<PageView> {
+export async function viewPage(
+  context: QueryContext,
+  { site: stored, path, query }: PageRequest,
+): Promise<PageView> {
+  const site = withVisibleNav(stored, context.viewer.level);
   const pages = await readPages(context.db, site.id, context.log);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
   const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
@@ -83,8 +88,9 @@ function withReadState({ section, state }: ResolvedSection): Section {
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(
   context: QueryContext,
-  { site, path, query }: PageRequest,
+  { site: stored, path, query }: PageRequest,
 ): Promise<DraftView> {
+  const site = withVisibleNav(stored, context.viewer.level);
   const editor = { ...context.viewer, site };
   const pages = await readEditablePages(context.db, editor, context.log);
   const menu = buildMenu(pages, true);

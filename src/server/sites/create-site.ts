@@ -4,6 +4,7 @@ import type { Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { createItem, parseItemData, type Connection } from '#server/items/items.server.ts';
 import { createPage, publishPage, lockSite, readSites } from '#server/pages/pages.server.ts';
+import { themeNameProblem } from '#themes/index.ts';
 
 /** The number of the list of sites in advisory locks; no item has it. */
 const allSites = 0;
@@ -19,6 +20,8 @@ export async function createSite(
   { home = true } = {},
 ): Promise<Site> {
   const data = parseItemData('site', input);
+  const problem = themeNameProblem(data.theme);
+  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
   if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
     throw new TidemarkError('forbidden', 'Adding this site takes a higher access level.');
   const reserved = reservedSegment(data.base_url);

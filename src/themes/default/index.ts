@@ -2,7 +2,7 @@ import type { Theme } from '#domain/theme/theme.ts';
 import { darkCharts, lightCharts } from './charts.ts';
 import { colors } from './colors.ts';
 
-/** The theme that every other one is laid upon: quiet, precise, an editorial page with data in it. */
+/** The base of every other theme: quiet and precise, for editorial pages with data. */
 export const defaultTheme: Theme = {
   name: 'default',
   label: 'Default',
@@ -51,10 +51,10 @@ export const defaultTheme: Theme = {
       nav: 'main',
     },
     groupThemes: {
-      default: { label: 'Default', ground: 'none', align: 'start' },
-      content: { label: 'Content', ground: 'none', align: 'start' },
-      header: { label: 'Header', ground: 'raised', align: 'start' },
-      clearCentered: { label: 'Clear, centered', ground: 'none', align: 'center' },
+      default: { label: 'Default', background: 'none', align: 'start' },
+      content: { label: 'Content', background: 'none', align: 'start' },
+      header: { label: 'Header', background: 'raised', align: 'start' },
+      clearCentered: { label: 'Clear, centered', background: 'none', align: 'center' },
     },
   },
 };

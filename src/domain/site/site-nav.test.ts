@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { siteNavSchema, withVisibleNav } from './site-nav.ts';
+
+const navOptions = siteNavSchema.parse({
+  secondaryNav: [
+    { name: 'Public', path: '/a', subMenus: [{ name: 'Editors', path: '/a/b', authLevel: 5 }] },
+    { name: 'Admins', path: '/c', authLevel: 10 },
+    { name: 'Hidden', path: '/d', hideInNav: true },
+  ],
+});
+
+test('a menu shows the entries of the level of the person who sees it', () => {
+  const names = (level: number) =>
+    withVisibleNav({ navOptions }, level).navOptions.secondaryNav.map((item) =>
+      [item.name, ...item.subMenus.map(({ name }) => name)].join(' > '),
+    );
+  expect(names(-1)).toEqual(['Public']);
+  expect(names(5)).toEqual(['Public > Editors']);
+  expect(names(10)).toEqual(['Public > Editors', 'Admins']);
+});
+
+test.each(['javascript:alert(1)', '//evil.example', 'data:x', ''])('an entry cannot lead to %j', (path) => {
+  expect(siteNavSchema.safeParse({ authMenu: [{ name: 'x', path }] }).success).toBe(false);
+});

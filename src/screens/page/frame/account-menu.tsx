@@ -1,0 +1,41 @@
+import type { Viewer } from '#domain/access/access.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { ownMenu } from './frame-menu.ts';
+
+/** Who is looking at a page. */
+export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
+
+/** The menu of somebody who is signed in: the site's own entries, the tools, signing out. */
+export function AccountMenu({ viewer, site }: { viewer: FrameViewer; site: Site }) {
+  const tools = { key: 'source', href: siteHref(site, '/source'), name: 'Data sources' };
+  const entries = [...ownMenu(site, site.navOptions?.authMenu ?? []), ...(viewer.level >= 5 ? [tools] : [])];
+  return (
+    <details className="relative" data-menu>
+      <summary
+        className="grid size-9 list-none place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent [&::-webkit-details-marker]:hidden"
+        aria-label={`Account of ${viewer.email}`}
+      >
+        {(viewer.email ?? '?').charAt(0).toUpperCase()}
+      </summary>
+      <ul className="absolute top-full right-0 z-20 mt-2 w-60 rounded-panel bg-float p-1 text-14 shadow-float">
+        <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
+        {entries.map(({ key, href, name }) => (
+          <li key={key}>
+            <a className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {!viewer.isLocal && (
+          <li>
+            <form method="post" action="/auth/logout">
+              <button type="submit" className="w-full rounded-control px-3 py-2 text-left hover:bg-raised">
+                Logout
+              </button>
+            </form>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MenuItem } from '#domain/page/navigation.ts';
+import type { NavItem } from '#domain/site/site-nav.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+
+/** An entry of a menu as it is drawn: `path` is that of its page, to compare with the current one. */
+export type FrameMenuItem = { key: string; name: string; href: string; path: string; items: FrameMenuItem[] };
+
+/** The menu of a site's pages. */
+export const pagesMenu = (site: Site, menu: readonly MenuItem[]): FrameMenuItem[] =>
+  menu.map(({ id, name, path, subMenus }) => ({
+    key: String(id),
+    name,
+    href: siteHref(site, path),
+    path,
+    items: pagesMenu(site, subMenus),
+  }));
+
+/** A menu that the site has set itself. */
+export const ownMenu = (site: Site, items: readonly NavItem[]): FrameMenuItem[] =>
+  items.map(({ name, path, subMenus }, index) => ({
+    key: `${index} ${path}`,
+    name,
+    href: path.startsWith('/') ? siteHref(site, path) : path,
+    path,
+    items: ownMenu(site, subMenus),
+  }));
+
+/** The menu that an option `nav` names. */
+export function navMenu(
+  nav: 'none' | 'main' | 'secondary',
+  site: Site,
+  menu: readonly MenuItem[],
+): FrameMenuItem[] {
+  if (nav === 'none') return [];
+  return nav === 'main' ? pagesMenu(site, menu) : ownMenu(site, site.navOptions?.secondaryNav ?? []);
+}

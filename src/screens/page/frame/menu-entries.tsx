@@ -1,0 +1,35 @@
+import type { FrameMenuItem } from './frame-menu.ts';
+
+const isWithin = (path: string, item: FrameMenuItem) =>
+  path === item.path || path.startsWith(`${item.path}/`);
+
+/** A link of a menu; it is marked when its page, or a page below it, is the current one. */
+export function MenuEntry({ item, path, nested }: { item: FrameMenuItem; path: string; nested: boolean }) {
+  const active = isWithin(path, item);
+  const look = nested
+    ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
+    : `inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
+  return (
+    <a
+      href={item.href}
+      className={`text-14 no-underline ${look}`}
+      aria-current={path === item.path ? 'page' : undefined}
+    >
+      {item.name}
+    </a>
+  );
+}
+
+/** Entries with the entries below them, indented. */
+export function MenuEntries({ items, path }: { items: FrameMenuItem[]; path: string }) {
+  return items.map((item) => (
+    <li key={item.key}>
+      <MenuEntry item={item} path={path} nested />
+      {item.items.length > 0 && (
+        <ul className="ml-3 border-l">
+          <MenuEntries items={item.items} path={path} />
+        </ul>
+      )}
+    </li>
+  ));
+}

@@ -1,0 +1,38 @@
+import type { MenuItem } from '#domain/page/navigation.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+
+/** How many links each entry of the menu has in the footer. */
+const maxFooterLinks = 6;
+
+/** The site's name and tagline, links to its pages, and its own text. */
+export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
+  const roots = menu.filter((item) => item.subMenus.length > 0).slice(0, 3);
+  return (
+    <footer className="mt-group border-t text-14 text-quiet">
+      <div className="page-column-full grid gap-8 py-10 md:grid-cols-4">
+        <div>
+          <p className="font-serif text-16 font-semibold text-ink">{site.name}</p>
+          {site.tagline && <p className="mt-2 max-w-[36ch]">{site.tagline}</p>}
+        </div>
+        {roots.map((root) => (
+          <nav key={root.id} aria-label={root.name}>
+            <p className="font-semibold text-ink">{root.name}</p>
+            <ul className="mt-2">
+              {root.subMenus.slice(0, maxFooterLinks).map((item) => (
+                <li key={item.id}>
+                  <a
+                    className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
+                    href={siteHref(site, item.path)}
+                  >
+                    {item.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {site.footer && <p className="md:col-span-4">{site.footer}</p>}
+      </div>
+    </footer>
+  );
+}
