@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { TadaDocumentNode } from 'gql.tada';
+import type { GraphDocument } from '#client/graphql.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { isTransient } from '#server/base/base.server.ts';
@@ -11,7 +11,7 @@ import type { RequestScope } from './context.ts';
  * address to come back to; who may not is sent to the first page (specification 2, point 6).
  */
 export async function load<Result, Variables extends Record<string, unknown>>(
-  document: TadaDocumentNode<Result, Variables>,
+  document: GraphDocument<Result, Variables>,
   variables: Variables,
   request: Request,
   scope: RequestScope,

@@ -5,7 +5,8 @@ import '#dataview/dataview.css';
 import toolStyles from '#ui/tools.css?url';
 import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -75,7 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  // One cache for all screens; mutations invalidate what they change by its key.
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <Outlet />
+    </QueryClientProvider>
+  );
 }
 
 /** What is shown when a page fails: what happened and a way on. */

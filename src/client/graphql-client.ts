@@ -1,7 +1,6 @@
-import type { TadaDocumentNode } from 'gql.tada';
-import { print } from 'graphql';
+import type { GraphDocument } from './graphql.ts';
 
-/** What the graph refused or could not do: `code` for programs, `message` for people, `extensions` with the details. */
+/** An error that the graph answered: `code` for programs, `message` for people, `extensions` with the details. */
 export class GraphRequestError extends Error {
   override name = 'GraphRequestError';
   readonly code: string;
@@ -17,7 +16,7 @@ type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: 
 
 /** Runs a document over HTTP, in the browser. Without a connection the error's code is `offline`. */
 export async function requestGraph<Result, Variables>(
-  document: TadaDocumentNode<Result, Variables>,
+  document: GraphDocument<Result, Variables>,
   variables: Variables,
   options: { signal?: AbortSignal } = {},
 ): Promise<Result> {
@@ -26,7 +25,7 @@ export async function requestGraph<Result, Variables>(
     response = await fetch('/graph', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-tidemark-path': location.pathname },
-      body: JSON.stringify({ query: print(document), variables }),
+      body: JSON.stringify({ query: document, variables }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (cause) {

@@ -6,6 +6,7 @@ import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -169,7 +170,7 @@ function ValueList({
 }) {
   const [search, setSearch] = useState('');
   const query = useQuery({
-    queryKey: ['distinct', versionId, column.name, search],
+    queryKey: queryKeys.distinctValues(versionId, column.name, search),
     queryFn: ({ signal }) => rows.distinct(column.name, search, signal),
     placeholderData: (before) => before,
   });

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
-import { withMappedOptions } from './mapped-columns.ts';
+import { unreadOptionsNote, withMappedOptions } from './mapped-columns.ts';
 import { OpenGrid } from './open-grid.ts';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
@@ -35,24 +36,25 @@ export function RowsGrid(props: RowsGridProps) {
         loadCellParts(columns),
       ]);
       if (isClosed) return;
+      if (mapped.unread.length > 0) showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
       grid = new OpenGrid({
         versionId,
-        columns: mapped,
+        columns: mapped.columns,
         query,
         rowsPerRead,
         canEdit,
         onChanged: () => onChanged.current?.(),
         onNote: (text) => showToast({ text }),
       });
-      setOpened({ grid, columns: mapped, parts });
+      setOpened({ grid, columns: mapped.columns, parts });
     };
-    open().catch((error: unknown) => showToast({ text: String(error), tone: 'danger' }));
+    open().catch((error: unknown) => showToast({ text: describeError(error), tone: 'danger' }));
     return () => {
       isClosed = true;
       setOpened(null);
       grid?.close();
     };
-    // Equal columns and questions are the same, whatever objects they come in.
+    // Columns and queries are compared by value; their objects are made again with each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [shape]);
   useUnsavedGuard(opened?.grid.queue ?? null);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import {
   addFormsSourceDocument,
@@ -12,6 +12,8 @@ import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDay } from '#domain/value/format-date.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -125,7 +127,7 @@ function FormsRow({ source, mayRemove }: { source: Forms['sources'][number]; may
 /** Takes a source off this site of forms. */
 function RemoveSource({ source }: { source: { id: number; name: string } }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   return (
     <>
       <IconButton icon="x" label={`Take ${source.name} off this site`} onPress={() => setIsAsking(true)} />
@@ -137,7 +139,7 @@ function RemoveSource({ source }: { source: { id: number; name: string } }) {
         onOpenChange={setIsAsking}
         onConfirm={async () => {
           await requestGraph(removeFormsSourceDocument, { sourceId: source.id });
-          await revalidate();
+          await refresh();
         }}
       />
     </>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { formsSourceDocument } from '#client/forms-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
@@ -9,6 +8,8 @@ import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -78,7 +79,7 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
 }
 
 function SetDefaultColumns({ source, names, isSet }: { source: Source; names: string[]; isSet: boolean }) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({
     mutationFn: () => {
       const change = { default_columns: names };
@@ -86,7 +87,7 @@ function SetDefaultColumns({ source, names, isSet }: { source: Source; names: st
     },
     onSuccess: async () => {
       showToast({ text: 'These columns are shown at first from now on.' });
-      await revalidate();
+      await refresh();
     },
     onError: (error) => showToast({ text: error.message, tone: 'danger' }),
   });

@@ -1,3 +1,4 @@
+import { queryKeys } from '#client/query-keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import { jobsDocument, retryJobDocument } from '#client/job-documents.ts';
@@ -29,7 +30,7 @@ export function JobsScreen({ place, jobs }: { place: SourcesContext; jobs: Jobs 
 function JobList({ first }: { first: Jobs | null }) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['jobs'],
+    queryKey: queryKeys.jobs,
     queryFn: async () => (await requestGraph(jobsDocument, {})).jobs,
     ...(first ? { initialData: first } : {}),
     retry: false,
@@ -38,7 +39,7 @@ function JobList({ first }: { first: Jobs | null }) {
   });
   const retry = useMutation({
     mutationFn: (id: string) => requestGraph(retryJobDocument, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.jobs }),
   });
   const again = (
     <Button size="compact" isPending={isFetching} onPress={() => void refetch()}>

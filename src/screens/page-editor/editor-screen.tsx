@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
@@ -8,6 +8,7 @@ import { pagePath } from '#domain/page/navigation.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
@@ -26,22 +27,21 @@ type EditorProps = { view: EditedPage; viewer: Pick<Viewer, 'email' | 'level'>; 
 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
-  const [queries] = useState(() => new QueryClient());
   // The open panel stays when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <Catalogue>
         <PageEditor key={props.view.page.id} {...props} panel={panel} setPanel={setPanel} />
       </Catalogue>
       <ToastRegion />
-    </QueryClientProvider>
+    </>
   );
 }
 
 function Catalogue({ children }: { children: ReactNode }) {
   const { data } = useQuery({
-    queryKey: ['sources'],
+    queryKey: queryKeys.sources,
     queryFn: () => requestGraph(sourcesDocument, {}),
     staleTime: 30_000,
   });

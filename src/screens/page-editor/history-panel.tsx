@@ -4,6 +4,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 export function HistoryPanel({ page }: { page: PageEntry }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
-  const key = ['history', page.id];
+  const key = queryKeys.pageHistory(page.id);
   const history = useQuery({
     queryKey: key,
     queryFn: () => requestGraph(historyDocument, { pageId: page.id }),

@@ -3,6 +3,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import type { SectionContext, SectionResult } from '#domain/page/section-query.ts';
 import type { Section } from '#domain/page/page.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -19,7 +20,7 @@ export function useSectionResults(
   const loaded = initial.content.sections.find(({ id }) => id === section.id);
   const isValid = loaded?.element === section.element && address.search === initial.search;
   const query = useQuery({
-    queryKey: ['section-results', section.id, queries],
+    queryKey: queryKeys.sectionResults(section.id, queries),
     queryFn: async ({ signal }) => {
       const variables = { pageId: page.page.id, section, search: address.search };
       const { sectionResults } = await requestGraph(sectionResultsDocument, variables, { signal });

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { siteHref } from '#domain/site/site.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs/breadcrumbs.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
@@ -15,16 +14,13 @@ export function SourceFrame({
   trail: { label: string; href?: string }[];
   children: ReactNode;
 }) {
-  const [queries] = useState(() => new QueryClient());
   return (
     <SourcesProvider value={place}>
-      <QueryClientProvider client={queries}>
-        <TopBar trail={trail} />
-        <main id="main" className="page-column-full py-8">
-          {children}
-        </main>
-        <ToastRegion />
-      </QueryClientProvider>
+      <TopBar trail={trail} />
+      <main id="main" className="page-column-full py-8">
+        {children}
+      </main>
+      <ToastRegion />
     </SourcesProvider>
   );
 }

@@ -1,5 +1,6 @@
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { changeSourceDocument, sourceDocument } from '#client/source-documents.ts';
 
@@ -17,12 +18,12 @@ type Fields = {
  * `isConflict` is true and nothing is saved; `overwrite` then saves the same upon what there is now.
  */
 export function useSourceChange(source: { id: number; revision: number }, onSaved?: () => void) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({
     mutationFn: async ({ fields, base }: { fields: Fields; base: number }) =>
       requestGraph(changeSourceDocument, { sourceId: source.id, base, change: fields }),
     onSuccess: async () => {
-      await revalidate();
+      await refresh();
       onSaved?.();
     },
   });

@@ -3,6 +3,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -15,7 +16,7 @@ export type KnownSource = Omit<ResultOf<typeof sourcesDocument>['sources'][numbe
 /** Every source that the viewer may know of. */
 export function useKnownSources() {
   return useQuery({
-    queryKey: ['sources'],
+    queryKey: queryKeys.sources,
     queryFn: async () => (await requestGraph(sourcesDocument, {})).sources as KnownSource[],
   });
 }

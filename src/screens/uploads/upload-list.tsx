@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/value/format-number.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -31,7 +32,7 @@ export function UploadList() {
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
-    queryKey: ['own-uploads'],
+    queryKey: queryKeys.ownUploads,
     queryFn: () => requestGraph(ownUploadsDocument, {}),
     refetchInterval: ({ state }) =>
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { plural } from '#domain/value/plural.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
@@ -32,7 +34,7 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
   const startOver = () => {
     send.reset();
     setPart(0);
-    void client.invalidateQueries({ queryKey: ['own-uploads'] });
+    void client.invalidateQueries({ queryKey: queryKeys.ownUploads });
     setParameters({}, { preventScrollReset: true });
   };
   if (id !== null)
@@ -67,16 +69,19 @@ const readingStates = ['uploaded', 'analysing'];
 /** An upload on its way: read, refused, to be reviewed, published, or about to be. */
 function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   const client = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [isMappedAgain, setMappedAgain] = useState(false);
   const [layerName, setLayerName] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const query = useQuery({ queryKey: ['upload', id], queryFn: () => requestGraph(uploadDocument, { id }) });
+  const query = useQuery({
+    queryKey: queryKeys.upload(id),
+    queryFn: () => requestGraph(uploadDocument, { id }),
+  });
   const upload = query.data?.upload;
   const status = upload?.status ?? 'uploaded';
   const isReading = readingStates.includes(status);
   const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
-  const renew = () => client.invalidateQueries({ queryKey: ['upload', id] });
+  const renew = () => client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   const analyse = useMutation({
     mutationFn: (parseOptions: ParseOptions) => requestGraph(analyseUploadDocument, { id, parseOptions }),
     onSettled: renew,
@@ -124,7 +129,7 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
       onPublished={async () => {
         setMappedAgain(false);
         await renew();
-        if (into) await revalidate();
+        if (into) await refresh();
       }}
     />
   );

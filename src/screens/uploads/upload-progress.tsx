@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
@@ -31,7 +32,7 @@ export function useUploadSteps(
   const client = useQueryClient();
   const etlContextId = upload?.etl_context_id ?? 0;
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['upload-events', etlContextId],
+    queryKey: queryKeys.uploadEvents(etlContextId),
     queryFn: () => requestGraph(allEventsDocument, { etlContextId }),
     enabled: isBusy && upload !== undefined,
     refetchInterval: pollInterval,
@@ -41,7 +42,8 @@ export function useUploadSteps(
   const isFinal = current.some(({ type }) => type.includes(':final'));
   const id = upload?.id;
   useEffect(() => {
-    if (isBusy && isFinal) void client.invalidateQueries({ queryKey: ['upload', id] });
+    if (id !== undefined && isBusy && isFinal)
+      void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   }, [client, id, isBusy, isFinal, dataUpdatedAt]);
   if (isFinal) return {};
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;

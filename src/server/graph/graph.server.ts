@@ -1,4 +1,4 @@
-import { GraphQLError, type DocumentNode, execute } from 'graphql';
+import { GraphQLError, type DocumentNode, execute, parse } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
@@ -53,12 +53,17 @@ export function openGraph(options: { development: boolean; logError(error: unkno
   });
 }
 
-/** Runs a document in process, for loaders; throws the first error in the form that browsers get. */
+/** The documents of loaders by their text: a fixed set, so that none is ever dropped. */
+const parsedDocuments = new Map<string, DocumentNode>();
+
+/** Runs a document of ours in process, for loaders; throws the first error. */
 export async function runDocument<Result>(
-  document: DocumentNode,
+  text: string,
   variables: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Result> {
+  const document = parsedDocuments.get(text) ?? parse(text);
+  parsedDocuments.set(text, document);
   const answer = await execute({ schema, document, variableValues: variables, contextValue: context });
   const [error] = answer.errors ?? [];
   if (error) throw error.originalError ?? error;

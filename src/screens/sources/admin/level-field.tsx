@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useSourcesContext } from '../source-breadcrumbs.tsx';
@@ -15,8 +16,8 @@ const named = [
 /** Who may read a source: the levels that have a name, and the one that it asks for now; none above the viewer's own. */
 export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
   const { viewer } = useSourcesContext();
-  const { revalidate } = useRevalidator();
-  const save = useMutation({ mutationFn: onSave, onSuccess: () => revalidate() });
+  const refresh = useRefresh(queryKeys.sources);
+  const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
   const known = named.some((one) => one.level === level);
   const all = known ? named : [...named, { level, label: 'Others' }].toSorted((a, b) => a.level - b.level);
   return (

@@ -1,6 +1,7 @@
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -15,9 +16,9 @@ export function NameForm({
   name: string;
   onSave(name: string): Promise<unknown>;
 }) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [text, setText] = useState(name);
-  const save = useMutation({ mutationFn: () => onSave(text.trim()), onSuccess: () => revalidate() });
+  const save = useMutation({ mutationFn: () => onSave(text.trim()), onSuccess: () => refresh() });
   const isEmpty = text.trim() === '';
   return (
     <form

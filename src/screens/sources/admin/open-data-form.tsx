@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -26,10 +27,10 @@ export function OpenDataForm({
   stored: OpenData;
   onSave(openData: OpenData): Promise<unknown>;
 }) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [draft, setDraft] = useState(stored);
   const [isOther, setIsOther] = useState(!licenses.some(({ value }) => value === stored.license));
-  const save = useMutation({ mutationFn: () => onSave(draft), onSuccess: () => revalidate() });
+  const save = useMutation({ mutationFn: () => onSave(draft), onSuccess: () => refresh() });
   const set = (part: Partial<OpenData>) => setDraft({ ...draft, ...part });
   const checked = openDataSchema.safeParse(draft);
   const problemOf = (field: keyof OpenData) =>

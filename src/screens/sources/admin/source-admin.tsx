@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
@@ -12,6 +12,8 @@ import {
   type sourceDocument,
 } from '#client/source-documents.ts';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -29,13 +31,13 @@ type Source = ResultOf<typeof sourceDocument>['source'];
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const change = (part: { name?: string; authLevel?: number; open_data?: OpenData }) =>
     requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
     await requestGraph(clearSourceDocument, { sourceId: source.id });
-    await revalidate();
+    await refresh();
     showToast({ text: `The data of ${source.name} is cleared.` });
   };
   const remove = async () => {
@@ -88,7 +90,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 function Versions({ source, onRemove }: { source: Source; onRemove(removal: Removal): void }) {
   const navigate = useNavigate();
   const { href, to } = useSourcesContext();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const add = useMutation({
     mutationFn: () => requestGraph(addVersionDocument, { sourceId: source.id }),
     onSuccess: ({ addVersion }) => navigate(to(sourcePath(source.id, 'admin', addVersion))),
@@ -96,7 +98,7 @@ function Versions({ source, onRemove }: { source: Source; onRemove(removal: Remo
   const remove = async (versionId: number) => {
     await requestGraph(deleteVersionDocument, { versionId });
     await navigate(to(sourcePath(source.id, 'admin')));
-    await revalidate();
+    await refresh();
   };
   return (
     <section aria-label="Versions">

@@ -1,7 +1,9 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
@@ -69,11 +71,11 @@ function Facts({ source, version }: { source: Source; version: Version }) {
 function Removals({ source, version }: { source: Source; version: Version }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const clear = async () => {
     await requestGraph(clearRowsDocument, { versionId: version.id });
-    await revalidate();
+    await refresh();
     showToast({ text: `The data of ${version.name} is cleared.` });
   };
   const remove = async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#client/source-documents.ts';
@@ -10,6 +10,8 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import { formatDay } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { describeError } from '#domain/error/describe-error.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -66,12 +68,12 @@ function newestOf({ versions, doc_type }: Source): string {
 function CardMenu({ source }: { source: Source }) {
   const navigate = useNavigate();
   const { viewer, to } = useSourcesContext();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const copy = async () => {
     try {
       const { copySource } = await requestGraph(copySourceDocument, { sourceId: source.id });
-      await revalidate();
+      await refresh();
       const open = () => void navigate(to(sourcePath(copySource)));
       showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
     } catch (cause) {
@@ -80,7 +82,7 @@ function CardMenu({ source }: { source: Source }) {
   };
   const remove = async () => {
     await requestGraph(deleteSourceDocument, { sourceId: source.id });
-    await revalidate();
+    await refresh();
   };
   const items = [
     ...(viewer.level >= accessLevels.dataAdministrator

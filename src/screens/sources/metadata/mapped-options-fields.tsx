@@ -6,6 +6,7 @@ import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -100,7 +101,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
     toIndex: previewed,
   };
   const query = useQuery({
-    queryKey: ['mapped-options', viewId, request],
+    queryKey: queryKeys.optionsPreview(viewId, request),
     queryFn: async ({ signal }) =>
       (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows as DataResult,
     placeholderData: (before) => before,

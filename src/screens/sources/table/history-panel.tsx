@@ -7,6 +7,7 @@ import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -38,7 +39,7 @@ export function HistoryPanel({
 }) {
   const { viewer } = useSourcesContext();
   const queries = useQueryClient();
-  const key = ['row-history', versionId, rowId];
+  const key = queryKeys.rowHistory(versionId, { rowId });
   const query = useInfiniteQuery({
     queryKey: key,
     initialPageParam: null as number | null,
@@ -50,7 +51,7 @@ export function HistoryPanel({
   });
   const undo = useMutation({
     mutationFn: ({ seq }: RowHistoryEntry) => requestGraph(undoChangeDocument, { versionId, seq }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['row-history', versionId] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.rowHistory(versionId) }),
     onError: (error) => showToast({ text: error.message, tone: 'danger' }),
   });
   const entries = query.data?.pages.flat() ?? [];
@@ -187,7 +188,7 @@ function RowsOfEntry({
   columns: SourceColumn[];
 }) {
   const query = useQuery({
-    queryKey: ['row-history', versionId, 'within', seq],
+    queryKey: queryKeys.rowHistory(versionId, { within: seq }),
     queryFn: async () =>
       (await requestGraph(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
   });

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
-import { withMappedOptions } from '#grid/mapped-columns.ts';
+import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -33,13 +34,17 @@ export function FixInvalidValues({
 }) {
   const [replacements, setReplacements] = useState<Replacements>({});
   const values = useQuery({
-    queryKey: ['invalid-values', versionId, column.name],
+    queryKey: queryKeys.invalidValues(versionId, column.name),
     queryFn: async () =>
       (await requestGraph(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
   });
   const mapped = useQuery({
-    queryKey: ['mapped-options', versionId, column.name],
-    queryFn: async () => (await withMappedOptions(versionId, [column]))[0] ?? column,
+    queryKey: queryKeys.columnOptions(versionId, column.name),
+    queryFn: async () => {
+      const { columns, unread } = await withMappedOptions(versionId, [column]);
+      if (unread.length > 0) showToast({ text: unreadOptionsNote(unread), tone: 'danger' });
+      return columns[0] ?? column;
+    },
   });
   const settle = async () => {
     await Promise.all([onChanged(), values.refetch()]);

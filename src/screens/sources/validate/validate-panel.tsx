@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { markValidatedDocument, validityDocument } from '#client/source-documents.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
@@ -8,6 +7,8 @@ import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -35,15 +36,15 @@ export function ValidatePanel({
 }) {
   const { viewer } = useSourcesContext();
   const queries = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const reload = useRefresh(queryKeys.sources);
   const [chosen, setChosen] = useState<string | null>(null);
   // A new round reads the tables again; what is mended in place stays where it stands until then.
   const [round, setRound] = useState(0);
   const validity = useQuery({
-    queryKey: ['validity', versionId],
+    queryKey: queryKeys.validity(versionId),
     queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
   });
-  const count = () => queries.invalidateQueries({ queryKey: ['validity', versionId] });
+  const count = () => queries.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
   const refresh = async () => {
     await count();
     setRound((before) => before + 1);
@@ -52,7 +53,7 @@ export function ValidatePanel({
     mutationFn: async () => {
       await requestGraph(markValidatedDocument, { sourceId });
       await refresh();
-      await revalidate();
+      await reload();
     },
   });
   const problems = useMemo(() => validity.data?.problems ?? [], [validity.data]);

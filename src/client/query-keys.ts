@@ -1,0 +1,29 @@
+/** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
+export const queryKeys = {
+  /** All sources with their versions, as lists and choices show them. */
+  sources: ['sources'],
+  sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
+  pageHistory: (pageId: number) => ['page-history', pageId],
+  /** The history of a version's rows; of one row, or within one entry, where named. */
+  rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) => [
+    'row-history',
+    versionId,
+    ...(of ? [of] : []),
+  ],
+  validity: (versionId: number) => ['validity', versionId],
+  invalidValues: (versionId: number, column: string) => ['invalid-values', versionId, column],
+  /** The options of a column, some of them rows of another version. */
+  columnOptions: (versionId: number, column: string) => ['column-options', versionId, column],
+  /** The first options that a choice of columns in another version gives. */
+  optionsPreview: (versionId: number, request: unknown) => ['options-preview', versionId, request],
+  distinctValues: (versionId: number, column: string, search: string) => [
+    'distinct-values',
+    versionId,
+    column,
+    search,
+  ],
+  ownUploads: ['own-uploads'],
+  upload: (id: number) => ['upload', id],
+  uploadEvents: (etlContextId: number | undefined) => ['upload-events', etlContextId],
+  jobs: ['jobs'],
+} as const;
