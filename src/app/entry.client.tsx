@@ -1,6 +1,20 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { routesOfSite, type SiteKind } from './site-routes.ts';
+
+declare global {
+  interface Window {
+    /** The routes that the router matches in the browser; a script of the page sets it. */
+    __reactRouterManifest?: AssetsManifest;
+  }
+}
+
+// The build lists the routes of every kind of site.
+const kind: SiteKind = document.documentElement.dataset.siteKind === 'forms' ? 'forms' : 'page';
+const manifest = window.__reactRouterManifest;
+if (manifest) manifest.routes = routesOfSite(manifest.routes, kind);
 
 startTransition(() => {
   hydrateRoot(

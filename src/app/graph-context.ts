@@ -6,40 +6,82 @@ import { isTransient } from '#server/base/base.server.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import type { RequestScope } from './context.ts';
 
-/**
- * Runs a graph document in process for a loader. Who is not signed in and should be is sent to the sign-in with the
- * address to come back to; who may not is sent to the first page (specification 2, point 6).
- */
-export async function load<Result, Variables extends Record<string, unknown>>(
-  document: GraphDocument<Result, Variables>,
-  variables: Variables,
+type Variables = Record<string, unknown>;
+type Scope = Pick<RequestScope, 'services' | 'viewer' | 'site'>;
+type Parameters<Result, Given extends Variables> = [
+  document: GraphDocument<Result, Given>,
+  variables: Given,
   request: Request,
-  scope: RequestScope,
+  scope: Scope,
+];
+
+/**
+ * Runs a graph document in process for a loader. Throws the router's answer where there is one: a redirect for a viewer
+ * without access (see `refuse`), a 404 for what does not exist.
+ */
+export async function load<Result, Given extends Variables>(
+  ...[document, variables, request, scope]: Parameters<Result, Given>
 ): Promise<Result> {
-  const { viewer, site, services } = scope;
   try {
-    return await runDocument<Result>(document, variables, { viewer, site, services, signal: request.signal });
+    return await run(document, variables, request, scope);
   } catch (error) {
-    const code = isTidemarkError(error)
-      ? error.code
-      : (error as { extensions?: { code?: string } }).extensions?.code;
-    if (code === 'forbidden') throw refuse(request, scope);
-    if (code === 'not_found') throw data((error as Error).message, { status: 404, statusText: 'Not found' });
-    if (code === 'unavailable' || isTransient(error))
-      throw data(unavailable, { status: 503, statusText: 'Unavailable' });
-    throw error;
+    throw routerAnswer(error, request, scope) ?? failure(error);
   }
 }
+
+/** Like `load`, but null for what does not exist. */
+export async function loadIfFound<Result, Given extends Variables>(
+  ...[document, variables, request, scope]: Parameters<Result, Given>
+): Promise<Result | null> {
+  try {
+    return await run(document, variables, request, scope);
+  } catch (error) {
+    if (isTidemarkError(error) && error.code === 'not_found') return null;
+    throw routerAnswer(error, request, scope) ?? failure(error);
+  }
+}
+
+/** Like `load`, but null, with a line in the log, where the server cannot read it now. */
+export async function loadIfAvailable<Result, Given extends Variables>(
+  ...[document, variables, request, scope]: Parameters<Result, Given>
+): Promise<Result | null> {
+  try {
+    return await run(document, variables, request, scope);
+  } catch (error) {
+    const answer = routerAnswer(error, request, scope);
+    if (answer) throw answer;
+    scope.services.log.warn({ err: error }, 'a screen is shown without its data');
+    return null;
+  }
+}
+
+const run = <Result, Given extends Variables>(
+  ...[document, variables, request, { viewer, site, services }]: Parameters<Result, Given>
+) => runDocument<Result>(document, variables, { viewer, site, services, signal: request.signal });
 
 const unavailable =
   'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
 
-/** Where somebody goes who may not see an address. */
-export function refuse(request: Request, { viewer, site }: RequestScope): Response | ReturnType<typeof data> {
+/** What is thrown for a failure: a 503 while a store cannot be reached, else the error itself. */
+const failure = (error: unknown) =>
+  isTransient(error) || (isTidemarkError(error) && error.code === 'unavailable')
+    ? data(unavailable, { status: 503, statusText: 'Unavailable' })
+    : error;
+
+/** What the router sends for an error of the graph, or null where it is a failure. */
+function routerAnswer(error: unknown, request: Request, scope: Scope) {
+  if (!isTidemarkError(error)) return null;
+  if (error.code === 'forbidden') return refuse(request, scope);
+  if (error.code === 'not_found') return data(error.message, { status: 404, statusText: 'Not found' });
+  return null;
+}
+
+/** Where a viewer goes who may not open an address: visitors to the sign-in and back, others to the first page. */
+export function refuse(request: Request, { viewer, site }: Scope): Response | ReturnType<typeof data> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
   const first = siteHref(site ?? { base_url: '/' }, '/');
-  // The router puts the site's base url before a path, unless it comes with its host.
+  // The router puts the site's base url before a path, unless the address has a host.
   const installation = first === '/' ? '' : `//${url.host}`;
   if (viewer.level < 0) return redirect(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)

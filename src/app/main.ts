@@ -6,22 +6,31 @@ import {
   type StartOptions,
 } from '#server/start/start.server.ts';
 import { scopeContext } from './context.ts';
+import { routesOfSite, type SiteKind } from './site-routes.ts';
 
-/** Renders pages with a React Router build; each base url has a handler of its own. */
+/** Renders pages with a React Router build. Each base url and kind of site has a handler of its own. */
 function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): RenderPage {
   const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
   return async (request, basename, scope) => {
     const build = await loadBuild();
-    let handler = handlers.get(basename);
+    const kind = scope.site?.pattern_type ?? 'page';
+    const key = `${kind} ${basename}`;
+    let handler = handlers.get(key);
     if (handler?.build !== build) {
-      handler = { build, handle: createRequestHandler({ ...build, basename }, mode) };
-      handlers.set(basename, handler);
+      handler = { build, handle: createRequestHandler({ ...buildForSite(build, kind), basename }, mode) };
+      handlers.set(key, handler);
     }
     const context = new RouterContextProvider();
     context.set(scopeContext, scope);
     return handler.handle(request, context);
   };
 }
+
+const buildForSite = (build: ServerBuild, kind: SiteKind): ServerBuild => ({
+  ...build,
+  routes: routesOfSite(build.routes, kind),
+  assets: { ...build.assets, routes: routesOfSite(build.assets.routes, kind) },
+});
 
 /** Starts Tidemark in this process with the routes of a build; used by the production entry and by development. */
 export function start(

@@ -21,18 +21,24 @@ import {
 } from 'react-router';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
+import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
+import type { SiteKind } from './site-routes.ts';
 import { siteTheme } from './site-theme.server.ts';
 import type { Route } from './+types/root';
 
-/** What a route may say of itself: whether its page runs in the browser; a published page does not. */
-export type RouteHandle = { tools: boolean | ((loaderData: unknown) => boolean) };
+/**
+ * What a route says about itself: `tools` where its page is hydrated and runs in the browser, which a published page is
+ * not, and `tab` where it is a tab of a source.
+ */
+export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 
-/** The theme's variables and options, and whether this is local mode. */
+/** The theme's variables and options, the kind of the site, and whether this is local mode. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, services } = context.get(scopeContext);
   const { tokens, options } = siteTheme(site, services.log);
-  return { css: themeToCss(tokens), options, localUser: services.configuration.localUser };
+  const kind: SiteKind = site?.pattern_type ?? 'page';
+  return { css: themeToCss(tokens), options, kind, localUser: services.configuration.localUser };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */
@@ -41,12 +47,9 @@ export const shouldRevalidate = () => false;
 /** The document around every page; only tools are hydrated. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const tools = useMatches().some(({ handle, loaderData }) => {
-    const wanted = (handle as RouteHandle | undefined)?.tools ?? false;
-    return typeof wanted === 'function' ? wanted(loaderData) : wanted;
-  });
+  const tools = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.tools);
   return (
-    <html lang="en">
+    <html lang="en" {...(tools ? { 'data-site-kind': data?.kind } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

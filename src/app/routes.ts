@@ -1,12 +1,44 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every route hangs from the base url of its site; `auth/*` belongs to the installation. */
+/** One source behind its tabs. Both trees use the same files, so `tree` makes the ids of the routes unique. */
+const sourceRoutes = (tree: 'sources' | 'forms/site') => {
+  const file = (name: string) => `routes/sources/${name}.tsx`;
+  const id = (name: string) => ({ id: `${tree}/${name}` });
+  return [
+    route(':sourceId', file('source'), id('source'), [
+      index(file('overview'), id('overview')),
+      route('table/:versionId?', file('table'), id('table')),
+      route('validate/:versionId?', file('validate'), id('validate')),
+      route('metadata', file('metadata'), id('metadata')),
+      route('upload/:versionId?', file('upload'), id('upload')),
+      route('admin', file('admin'), id('admin')),
+      route('view/:versionId?', file('version'), id('version')),
+    ]),
+    route('*', file('not-found'), id('not-found')),
+  ];
+};
+
+/**
+ * Every route starts at the base url of its site; `auth/*` belongs to the installation. A site has either the routes
+ * whose ids begin with `pages/` or those with `forms/`, see site-routes.ts.
+ */
 export default [
   route('auth/login', 'routes/login.tsx'),
   route('auth/logout', 'routes/logout.ts'),
   route('auth/register', 'routes/register.tsx'),
-  route('source/*', 'routes/sources.tsx'),
   route('edit/*', 'routes/edit.tsx'),
-  index('routes/site-path.tsx', { id: 'routes/home' }),
-  route('*', 'routes/site-path.tsx'),
+  layout('routes/admin.tsx', [
+    route('source/jobs', 'routes/jobs.tsx'),
+    route('source', 'routes/sources/sources-manager.tsx', [
+      index('routes/sources/source-list.tsx'),
+      ...sourceRoutes('sources'),
+    ]),
+    layout('routes/forms/forms-site.tsx', { id: 'forms/site' }, [
+      index('routes/forms/forms-list.tsx', { id: 'forms/list' }),
+      route('manage', 'routes/forms/forms-dashboard.tsx', { id: 'forms/dashboard' }),
+      ...sourceRoutes('forms/site'),
+    ]),
+  ]),
+  index('routes/site-path.tsx', { id: 'pages/home' }),
+  route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

@@ -1,19 +1,16 @@
 import { graphql } from './graphql.ts';
 
-/** Every source with its columns and versions. */
+/** The sources of the installation, or of a site of forms, with their columns and versions. */
 export const sourcesDocument = graphql(`
-  query Sources {
-    viewer {
-      email
-      level
-    }
-    sources {
+  query Sources($site: Int) {
+    sources(site: $site) {
       id
       name
       doc_type
       summary
       categories
       authLevel
+      is_dirty
       updated_at
       columns
       versions {
@@ -26,14 +23,10 @@ export const sourcesDocument = graphql(`
   }
 `);
 
-/** One source. */
+/** One source of the installation, or of a site of forms, with all that its screens show. */
 export const sourceDocument = graphql(`
-  query Source($id: Int!) {
-    viewer {
-      email
-      level
-    }
-    source(id: $id) {
+  query Source($id: Int!, $site: Int) {
+    source(id: $id, site: $site) {
       id
       name
       revision
@@ -184,5 +177,19 @@ export const undoChangeDocument = graphql(`
 export const markValidatedDocument = graphql(`
   mutation MarkValidated($sourceId: Int!) {
     markValidated(sourceId: $sourceId)
+  }
+`);
+
+/** Adds a source to a site of forms. */
+export const addSiteSourceDocument = graphql(`
+  mutation AddSiteSource($site: Int!, $sourceId: Int!) {
+    addSiteSource(site: $site, sourceId: $sourceId)
+  }
+`);
+
+/** Removes a source from a site of forms; the source itself is not deleted. */
+export const removeSiteSourceDocument = graphql(`
+  mutation RemoveSiteSource($site: Int!, $sourceId: Int!) {
+    removeSiteSource(site: $site, sourceId: $sourceId)
   }
 `);

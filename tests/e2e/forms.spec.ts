@@ -83,9 +83,12 @@ test('a form is added, asks for its metadata, and stands on the dashboard', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard');
   await expect(page.getByRole('row', { name: /Road closures/ })).toContainText('Please setup metadata.');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Damage reports', exact: true }).click();
-  await page.getByRole('button', { name: 'Take Road closures off this site' }).click();
-  await page.getByRole('button', { name: 'Take off' }).click();
+  await page
+    .getByRole('navigation', { name: 'Tools' })
+    .getByRole('link', { name: 'Forms', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Remove Road closures from this site' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('link', { name: /Road closures/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Storm damage reports/ })).toBeVisible();
 });

@@ -140,7 +140,10 @@ test('a source is added, filed, found by its category, sorted, copied and delete
     'Where they were seen.',
   );
 
-  await page.getByRole('link', { name: 'Data Sources' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Data Sources' })
+    .click();
   const cards = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await expect(cards.first()).toHaveText('Aardvark sightings');
   await page.getByRole('button', { name: 'Sort by doc type, ascending' }).click();

@@ -16,6 +16,7 @@ const levels: Record<Role, number> = { visitor: -1, member: 0, editor: 5, admini
 
 let installation: TestInstallation;
 let site: number;
+let forms: number;
 let home: number;
 let open: { sourceId: number; versionId: number };
 let secret: { sourceId: number; versionId: number };
@@ -37,7 +38,10 @@ beforeAll(async () => {
   site = await installation.addSite('/');
   open = await addSource(installation, { name: 'Open', csv });
   secret = await addSource(installation, { name: 'Secret source', csv: secretCsv, authLevel: 7 });
-  await installation.addSite('/forms', { pattern_type: 'forms', sources: [open.sourceId, secret.sourceId] });
+  forms = await installation.addSite('/forms', {
+    pattern_type: 'forms',
+    sources: [open.sourceId, secret.sourceId],
+  });
   home = await addPage(installation, site, {
     title: 'Home',
     sections: [
@@ -142,24 +146,15 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
   },
-  'Query.formsSite': { least: -1, query: '{ formsSite { name sources { name } } }', path: '/forms' },
-  'Query.formsSource': {
-    least: -1,
-    query: 'query ($id: Int!) { formsSource(id: $id) { name } }',
-    path: '/forms',
-    variables: () => ({ id: open.sourceId }),
-  },
-  'Mutation.addFormsSource': {
+  'Mutation.addSiteSource': {
     least: 10,
-    query: 'mutation ($s: Int!) { addFormsSource(sourceId: $s) }',
-    path: '/forms',
-    variables: () => ({ s: open.sourceId }),
+    query: 'mutation ($f: Int!, $s: Int!) { addSiteSource(site: $f, sourceId: $s) }',
+    variables: () => ({ f: forms, s: open.sourceId }),
   },
-  'Mutation.removeFormsSource': {
+  'Mutation.removeSiteSource': {
     least: 10,
-    query: 'mutation ($s: Int!) { removeFormsSource(sourceId: $s) }',
-    path: '/forms',
-    variables: () => ({ s: open.sourceId }),
+    query: 'mutation ($f: Int!, $s: Int!) { removeSiteSource(site: $f, sourceId: $s) }',
+    variables: () => ({ f: forms, s: open.sourceId }),
   },
   'Mutation.createSite': {
     least: 10,
@@ -362,6 +357,19 @@ for (const [name, { least, query, variables, path }] of Object.entries(fields)) 
   });
 }
 
+test('visitors read the sources of a site of forms, of no other site, and never all of them', async () => {
+  const read = (id: number | null) =>
+    installation.ask('visitor', 'query ($site: Int) { sources(site: $site) { name } }', { site: id });
+  expect((await read(forms)).data).toEqual({ sources: [{ name: 'Open' }] });
+  expect(codeOf(await read(site))).toBe('not_found');
+  expect(codeOf(await read(999_999))).toBe('not_found');
+  expect(codeOf(await read(null))).toBe('forbidden');
+  const one = 'query ($id: Int!, $site: Int) { source(id: $id, site: $site) { name } }';
+  const variables = { id: open.sourceId, site: forms };
+  expect((await installation.ask('visitor', one, variables)).data).toEqual({ source: { name: 'Open' } });
+  expect(codeOf(await installation.ask('visitor', one, { ...variables, site: null }))).toBe('forbidden');
+});
+
 /** Every route of the HTTP server with what each role is answered; pages are walked in tests/e2e. */
 const routes: Record<
   string,
@@ -522,17 +530,20 @@ test('every way to the data of a restricted source is closed', async () => {
     ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
     ['mutation ($v: Int!) { clearRows(versionId: $v) }', { v: versionId }],
     ['query ($id: Int!) { source(id: $id) { name columns } }', { id: sourceId }],
-    ['query ($id: Int!) { formsSource(id: $id) { name columns } }', { id: sourceId }],
+    [
+      'query ($id: Int!, $f: Int!) { source(id: $id, site: $f) { name columns } }',
+      { id: sourceId, f: forms },
+    ],
   ];
   for (const role of ['visitor', 'member', 'editor'] as const) {
     for (const [query, variables] of ways) {
-      const answer = await installation.ask(role, query, variables, query.includes('forms') ? '/forms' : '/');
+      const answer = await installation.ask(role, query, variables);
       expect(['forbidden', 'not_found'], query).toContain(codeOf(answer));
       expect(JSON.stringify(answer)).not.toMatch(/secretcell|Secret source/);
     }
   }
-  for (const list of ['{ sources { name } }', '{ formsSite { sources { name } } }']) {
-    const answer = await installation.ask('editor', list, {}, '/forms');
+  for (const list of ['{ sources { name } }', `{ sources(site: ${forms}) { name } }`]) {
+    const answer = await installation.ask('editor', list);
     expect(answer.errors).toBeUndefined();
     expect(JSON.stringify(answer)).not.toContain('Secret source');
   }

@@ -16,22 +16,12 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const address = { pathname, search };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    return data(
-      { kind: 'page' as const, view, viewer, address, path: `/${path}`, script: null },
-      { status: 404 },
-    );
+    return data({ view, viewer, address, path: `/${path}`, script: null }, { status: 404 });
   }
   await loadSectionViews(view.content);
   const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
-  return data({
-    kind: 'page' as const,
-    view,
-    viewer,
-    address,
-    path: `/${path}`,
-    script: hasData ? visitorScript() : null,
-  });
+  return data({ view, viewer, address, path: `/${path}`, script: hasData ? visitorScript() : null });
 }
 
 /** What a published page is rendered from. */

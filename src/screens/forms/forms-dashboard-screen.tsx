@@ -1,20 +1,19 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDay } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import type { formsSiteDocument } from '#client/forms-documents.ts';
+import type { sourcesDocument } from '#client/source-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 
-type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
+type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
-/** What there is on a site of forms, and where something has to be looked at. */
-export function FormsDashboardScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
+/** The sources of a site of forms with their size and state, so that an editor sees what needs work. */
+export function FormsDashboardScreen({ sources }: { sources: Sources }) {
   return (
-    <SourceFrame place={place} trail={[{ label: 'Forms Dashboard' }]}>
+    <>
       <h1 className="text-28 font-semibold">Forms Dashboard</h1>
-      {forms.sources.length === 0 ? (
+      {sources.length === 0 ? (
         <EmptyState text="There are no forms here yet." />
       ) : (
         <Table label="Forms" className="mt-6">
@@ -28,17 +27,17 @@ export function FormsDashboardScreen({ place, forms }: { place: SourcesContext; 
             </tr>
           </thead>
           <tbody>
-            {forms.sources.map((source) => (
+            {sources.map((source) => (
               <DashboardRow key={source.id} source={source} />
             ))}
           </tbody>
         </Table>
       )}
-    </SourceFrame>
+    </>
   );
 }
 
-function DashboardRow({ source }: { source: Forms['sources'][number] }) {
+function DashboardRow({ source }: { source: Sources[number] }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
   const columns = source.columns as unknown[];

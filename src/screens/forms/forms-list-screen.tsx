@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import {
-  addFormsSourceDocument,
-  removeFormsSourceDocument,
-  type formsSiteDocument,
-} from '#client/forms-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { createSourceDocument } from '#client/source-documents.ts';
+import {
+  addSiteSourceDocument,
+  createSourceDocument,
+  removeSiteSourceDocument,
+  type sourcesDocument,
+} from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDay } from '#domain/value/format-date.ts';
@@ -20,50 +20,37 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { SourceFrame } from '../sources/source-frame.tsx';
-import { sourcePath, useSourcesContext, type SourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 
-type Forms = ResultOf<typeof formsSiteDocument>['formsSite'];
+type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
 /** The sources of a site of forms; data administrators add to them. */
-export function FormsListScreen({ place, forms }: { place: SourcesContext; forms: Forms }) {
-  const mayAdd = place.viewer.level >= accessLevels.dataAdministrator;
+export function FormsListScreen({ sources, description }: { sources: Sources; description: string }) {
+  const { title, viewer, formsSite } = useSourcesContext();
+  const mayChange = viewer.level >= accessLevels.dataAdministrator;
+  const changed = mayChange ? formsSite : null;
   return (
-    <SourceFrame place={place} trail={[]}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-[65ch]">
-          <h1 className="text-28 font-semibold">{forms.name}</h1>
-          {forms.description && <p className="mt-1 text-14 text-quiet">{forms.description}</p>}
-        </div>
-        {place.viewer.level >= accessLevels.editor && <DashboardLink />}
-      </div>
-      {mayAdd && <AddSource />}
-      {forms.sources.length === 0 ? (
+    <>
+      <h1 className="text-28 font-semibold">{title}</h1>
+      {description && <p className="mt-1 max-w-[65ch] text-14 text-quiet">{description}</p>}
+      {changed !== null && <AddSource site={changed} />}
+      {sources.length === 0 ? (
         <EmptyState
-          text={mayAdd ? 'No forms yet. Name the first one above.' : 'There are no forms here yet.'}
+          text={mayChange ? 'No forms yet. Name the first one above.' : 'There are no forms here yet.'}
         />
       ) : (
         <ul className="mt-8 border-t">
-          {forms.sources.map((source) => (
-            <FormsRow key={source.id} source={source} mayRemove={mayAdd} />
+          {sources.map((source) => (
+            <FormsRow key={source.id} source={source} removableFrom={changed} />
           ))}
         </ul>
       )}
-    </SourceFrame>
+    </>
   );
 }
 
-function DashboardLink() {
-  const { href } = useSourcesContext();
-  return (
-    <a className="text-14 text-accent" href={href('/manage')}>
-      Forms Dashboard
-    </a>
-  );
-}
-
-/** Makes a source on this site of forms and opens it. */
-function AddSource() {
+/** Creates a source on this site of forms and opens it. */
+function AddSource({ site }: { site: number }) {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const navigate = useNavigate();
@@ -71,7 +58,7 @@ function AddSource() {
   const add = useMutation({
     mutationFn: async () => {
       const { createSource: sourceId } = await requestGraph(createSourceDocument, { name: name.trim() });
-      await requestGraph(addFormsSourceDocument, { sourceId });
+      await requestGraph(addSiteSourceDocument, { site, sourceId });
       return sourceId;
     },
     onSuccess: (id) => void navigate(to(sourcePath(id, 'metadata'))),
@@ -103,7 +90,7 @@ function AddSource() {
   );
 }
 
-function FormsRow({ source, mayRemove }: { source: Forms['sources'][number]; mayRemove: boolean }) {
+function FormsRow({ source, removableFrom }: { source: Sources[number]; removableFrom: number | null }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
   return (
@@ -119,26 +106,26 @@ function FormsRow({ source, mayRemove }: { source: Forms['sources'][number]; may
             : 'No version yet'}
         </span>
       </a>
-      {mayRemove && <RemoveSource source={source} />}
+      {removableFrom !== null && <RemoveSource source={source} site={removableFrom} />}
     </li>
   );
 }
 
-/** Takes a source off this site of forms. */
-function RemoveSource({ source }: { source: { id: number; name: string } }) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Removes a source from this site of forms. */
+function RemoveSource({ source, site }: { source: { id: number; name: string }; site: number }) {
+  const [isOpen, setIsOpen] = useState(false);
   const refresh = useRefresh(queryKeys.sources);
   return (
     <>
-      <IconButton icon="x" label={`Take ${source.name} off this site`} onPress={() => setIsAsking(true)} />
+      <IconButton icon="x" label={`Remove ${source.name} from this site`} onPress={() => setIsOpen(true)} />
       <ConfirmDialog
-        title={`Take ${source.name} off this site`}
-        text="The source and its data stay among the data sources; only this site no longer shows it."
-        confirmLabel="Take off"
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        title={`Remove ${source.name} from this site`}
+        text="The source and its data remain in the data sources. Only this site no longer shows it."
+        confirmLabel="Remove"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
         onConfirm={async () => {
-          await requestGraph(removeFormsSourceDocument, { sourceId: source.id });
+          await requestGraph(removeSiteSourceDocument, { site, sourceId: source.id });
           await refresh();
         }}
       />

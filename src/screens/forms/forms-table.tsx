@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { formsSourceDocument } from '#client/forms-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { changeSourceDocument } from '#client/source-documents.ts';
+import { changeSourceDocument, type sourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
@@ -15,13 +14,13 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { useSourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources/sources-context.tsx';
 import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
-type Source = ResultOf<typeof formsSourceDocument>['formsSource'];
+type Source = ResultOf<typeof sourceDocument>['source'];
 
-/** So many rows are read at once, without pages (specification 2, point 9). */
+/** The number of rows that are read at once; forms have no pages. */
 const rowsPerRead = 1000;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */

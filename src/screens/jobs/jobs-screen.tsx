@@ -6,24 +6,22 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { SourceFrame } from '../sources/source-frame.tsx';
-import type { SourcesContext } from '../sources/source-breadcrumbs.tsx';
 import { JobsTable, type Jobs } from './jobs-table.tsx';
 
 const running = ['created', 'retry', 'active'];
 const pollInterval = 2000;
 
 /** Work behind the scenes, for operators: what runs, what failed and why, and what was done last. */
-export function JobsScreen({ place, jobs }: { place: SourcesContext; jobs: Jobs | null }) {
+export function JobsScreen({ jobs }: { jobs: Jobs | null }) {
   return (
-    <SourceFrame place={place} trail={[{ label: 'Jobs' }]}>
+    <>
       <h1 className="text-28 font-semibold">Jobs</h1>
       <p className="mt-1 max-w-160 text-14 text-quiet">
         Work behind the scenes: reading and publishing files, and keeping the data small and quick. What fails
         is tried again for about five minutes, and is kept here for 30 days.
       </p>
       <JobList first={jobs} />
-    </SourceFrame>
+    </>
   );
 }
 

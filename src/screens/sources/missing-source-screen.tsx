@@ -1,10 +1,10 @@
 import { SourceFrame } from './source-frame.tsx';
-import { useSourcesContext, type SourcesContext } from './source-breadcrumbs.tsx';
+import { useSourcesContext } from './sources-context.tsx';
 
-/** 404 within the frame of the sources: what is not there, and the way back to the list. */
-export function MissingSourceScreen({ place, message }: { place: SourcesContext; message: string }) {
+/** A 404 within the frame of the sources: what does not exist, and a link to the list. */
+export function MissingSourceScreen({ message }: { message: string }) {
   return (
-    <SourceFrame place={place} trail={[{ label: '404' }]}>
+    <SourceFrame trail={[{ label: '404' }]}>
       <h1 className="text-28 font-semibold">404</h1>
       <p className="mt-3 text-14 text-quiet">{message}</p>
       <BackToList />

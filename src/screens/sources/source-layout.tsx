@@ -5,7 +5,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
-import { sourcePath, useSourcesContext, type SourceTab } from './source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

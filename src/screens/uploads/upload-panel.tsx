@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { sendFile } from './send-file.ts';
-import { sourcePath, useSourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { TargetSource, UploadInto } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadProgress, useUploadSteps } from './upload-progress.tsx';

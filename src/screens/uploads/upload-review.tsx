@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { pivotGroups, publicationOf, startDraft, type MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
-import { sourcePath, useSourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import {
   UploadDestination,
   type Destination,

@@ -3,7 +3,7 @@ import type { sourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { useSourcesContext } from '../sources/source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources/sources-context.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 /** Publishing a file into a source: a new version of it, or rows of the version in the address. */

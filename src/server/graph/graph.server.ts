@@ -56,7 +56,10 @@ export function openGraph(options: { development: boolean; logError(error: unkno
 /** The documents of loaders by their text: a fixed set, so that none is ever dropped. */
 const parsedDocuments = new Map<string, DocumentNode>();
 
-/** Runs a document of ours in process, for loaders; throws the first error. */
+/**
+ * Runs a document of ours in process, for loaders. Throws the first error as the resolver threw it: a `TidemarkError`
+ * for everything that has a code.
+ */
 export async function runDocument<Result>(
   text: string,
   variables: Record<string, unknown>,
@@ -64,8 +67,9 @@ export async function runDocument<Result>(
 ): Promise<Result> {
   const document = parsedDocuments.get(text) ?? parse(text);
   parsedDocuments.set(text, document);
-  const answer = await execute({ schema, document, variableValues: variables, contextValue: context });
-  const [error] = answer.errors ?? [];
+  const result = await execute({ schema, document, variableValues: variables, contextValue: context });
+  const [error] = result.errors ?? [];
   if (error) throw error.originalError ?? error;
-  return answer.data as Result;
+  // The type of the result comes from the document, which `execute` does not know.
+  return result.data as Result;
 }

@@ -11,7 +11,7 @@ import './rows/read-rows.ts';
 import './rows/rows.ts';
 import './rows/validity.ts';
 import './sources/change-source.ts';
-import './sources/forms.ts';
+import './sources/site-sources.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
 

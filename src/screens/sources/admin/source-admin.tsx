@@ -23,7 +23,7 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
-import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 

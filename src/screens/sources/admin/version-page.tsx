@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
-import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];

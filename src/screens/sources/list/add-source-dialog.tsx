@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 /** Adds a source by its name alone, and leads to it; its columns and versions come after. */
 export function AddSourceButton() {

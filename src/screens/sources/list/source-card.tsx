@@ -16,7 +16,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
-import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 type Source = ResultOf<typeof sourcesDocument>['sources'][number];
 

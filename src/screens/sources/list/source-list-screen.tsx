@@ -7,29 +7,18 @@ import { categoryTree, isFiledUnder, type Category } from '#domain/source/catego
 import type { SourceColumn } from '#domain/source/column.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
-import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
-import { SourceFrame } from '../source-frame.tsx';
-import { useSourcesContext, type SourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
 
 type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
 /** Every data source as a card, by category; data administrators add them here. */
-export function SourceListScreen({ place, sources }: { place: SourcesContext; sources: Sources }) {
-  return (
-    <SourceFrame place={place} trail={[]}>
-      <SourceList sources={sources} />
-    </SourceFrame>
-  );
-}
-
-function SourceList({ sources }: { sources: Sources }) {
+export function SourceListScreen({ sources }: { sources: Sources }) {
   const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
   const [term, setTerm] = useState('');
@@ -65,12 +54,6 @@ function SourceList({ sources }: { sources: Sources }) {
           >
             Doc type
           </Button>
-          {mayAdd && (
-            <a href={href('/jobs')} className={buttonStyle()}>
-              <Icon name="list-checks" />
-              Jobs
-            </a>
-          )}
           {mayAdd && <AddSourceButton />}
         </div>
       </div>

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { ChangeError } from '../change-error.tsx';
-import { useSourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 import { useSourceChange } from '../use-source-change.ts';
 
 type Source = { id: number; revision: number; categories: Category[] };

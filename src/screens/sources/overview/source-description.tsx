@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ChangeError } from '../change-error.tsx';
-import { useSourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 import { useSourceChange } from '../use-source-change.ts';
 
 const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));

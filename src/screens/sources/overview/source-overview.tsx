@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourcePath, useSourcesContext } from '../source-breadcrumbs.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];

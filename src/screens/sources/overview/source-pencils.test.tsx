@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { textDocument } from '#richtext/document.ts';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
-import { sourceTabs, SourcesProvider } from '../source-breadcrumbs.tsx';
+import { sourceTabs, SourcesProvider } from '../sources-context.tsx';
 
 const source = {
   id: 1,
@@ -18,6 +18,7 @@ function pageFor(level: number): string {
   const site = { name: 'Site', base_url: '/base' };
   const place = {
     site,
+    formsSite: null,
     basePath: '/source',
     title: 'Data Sources',
     tabs: sourceTabs,

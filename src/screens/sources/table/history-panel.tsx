@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ChangedCells, MappedValues } from './changed-cells.tsx';
 import { historyWords, type RowHistoryEntry } from './history-words.ts';
-import { useSourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 
 /** Entries of a page. */
 const pageSize = 50;

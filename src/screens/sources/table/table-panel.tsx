@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { useSourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 
 /** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
 export function TablePanel({

@@ -15,7 +15,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { useSourcesContext } from '../source-breadcrumbs.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 
 /** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
 const pageSize = 100;

@@ -1,13 +1,19 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Site } from '#domain/site/site.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
+import { readSites } from '#server/pages/pages.server.ts';
 import {
+  readFormsSite,
+  readFormsSource,
   readSource,
   readSources,
   type SourceEntry,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
-import { builder, expensiveFieldCost } from '../builder.ts';
+import { builder, expensiveFieldCost, type GraphContext } from '../builder.ts';
+import type { FieldAction } from '../guard.ts';
 
-/** So many letters of a description stand in for it. */
+/** The number of characters of a description that its summary has. */
 const summaryLength = 300;
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
@@ -20,8 +26,7 @@ const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   }),
 });
 
-/** A source with its columns and versions. */
-export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
+const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
@@ -69,20 +74,49 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   }),
 });
 
+/** Which action reading sources takes: browsing all of them, or reading those of one site of forms. */
+const readAction: FieldAction = ({ site }) => (site == null ? 'source.browse' : 'data.read');
+
+const siteArgument = 'The id of a site of forms; without it, all sources of the installation.';
+
+/** The site with this id, the one of the request without a query. */
+async function siteWithId({ site, services }: GraphContext, id: number): Promise<Site> {
+  if (site?.id === id) return site;
+  const found = (await readSites(services.database.db)).find((candidate) => candidate.id === id);
+  if (!found) throw new TidemarkError('not_found', `There is no site ${id}.`);
+  return found;
+}
+
+async function readSourcesOfSite(context: GraphContext, siteId: number): Promise<SourceEntry[]> {
+  const site = await siteWithId(context, siteId);
+  return (await readFormsSite(context.services.database.db, site, context.viewer)).sources;
+}
+
 builder.queryField('sources', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [SourceType],
-    extensions: { action: 'source.browse' },
-    resolve: (_root, _args, { services, viewer }) => readSources(services.database.db, viewer),
+    description: 'The sources that the viewer may read: by name, or in the order of a site of forms.',
+    args: { site: t.arg.int({ description: siteArgument }) },
+    extensions: { action: readAction },
+    resolve: (_root, { site }, context) =>
+      site == null
+        ? readSources(context.services.database.db, context.viewer)
+        : readSourcesOfSite(context, site),
   }),
 );
 
 builder.queryField('source', (t) =>
   t.field({
+    complexity: expensiveFieldCost,
     type: SourceType,
-    args: { id: t.arg.int({ required: true }) },
-    extensions: { action: 'source.browse' },
-    resolve: (_root, { id }, { services, viewer }) => readSource(services.database.db, viewer, id),
+    description: 'One source; with `site`, only where that site of forms has it.',
+    args: { id: t.arg.int({ required: true }), site: t.arg.int({ description: siteArgument }) },
+    extensions: { action: readAction },
+    resolve: async (_root, { id, site }, context) => {
+      if (site == null) return readSource(context.services.database.db, context.viewer, id);
+      const forms = await siteWithId(context, site);
+      return readFormsSource(context.services.database.db, forms, id, context.viewer);
+    },
   }),
 );

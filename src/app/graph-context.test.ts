@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDocument } from '#client/job-documents.ts';
+import { visitor, type Viewer } from '#domain/access/access.ts';
+import { openInstallation, type TestInstallation } from '../../tests/fixtures/installation.ts';
+import { loadIfAvailable } from './graph-context.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const administrator: Viewer = { id: 'administrator', email: null, level: 10 };
+const read = (viewer: Viewer) => {
+  const { services } = installation;
+  const request = new Request('http://tidemark.test/source/jobs?page=2');
+  return loadIfAvailable(jobsDocument, {}, request, { services, viewer, site: null });
+};
+
+test('a failure to read is null, and never hides a redirect to the sign-in', async () => {
+  expect(await read(administrator)).toEqual({ jobs: [] });
+  const redirect = await read(visitor).catch((error: unknown) => error);
+  expect(redirect).toBeInstanceOf(Response);
+  expect(redirect instanceof Response && redirect.headers.get('location')).toBe(
+    '/auth/login?origin=%2Fsource%2Fjobs%3Fpage%3D2',
+  );
+  await installation.services.database.pool.query('alter table pgboss.job rename to job_away');
+  expect(await read(administrator)).toBeNull();
+  expect(await read(visitor).catch((error: unknown) => error)).toBeInstanceOf(Response);
+});

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router';
+import { AdminFrame } from '#screens/admin-frame/admin-frame.tsx';
+import { adminNavigation } from '#screens/admin-frame/admin-navigation.ts';
+import { scopeContext } from '../context.ts';
+import type { RouteHandle } from '../root.tsx';
+import type { Route } from './+types/admin';
+
+export const handle: RouteHandle = { tools: true };
+
+/** What the frame of the tools shows to this viewer. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, viewer } = context.get(scopeContext);
+  const { email, level, isLocal = false } = viewer;
+  return {
+    site: { name: site?.name ?? 'Tidemark', base_url: site?.base_url ?? '/' },
+    viewer: { email, level, isLocal },
+    navigation: adminNavigation(viewer, site),
+  };
+}
+
+export default function AdminRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { OfVersion } from '#screens/sources/of-version.tsx';
+import { ValidatePanel } from '#screens/sources/validate/validate-panel.tsx';
+import type { RouteHandle } from '../../root.tsx';
+import { openTab } from './load-source.server.ts';
+import { useShownSource } from './shown-source.ts';
+import type { Route } from './+types/validate';
+
+export const handle: RouteHandle = { tab: 'validate' };
+
+export const loader = (route: Route.LoaderArgs) => openTab(route, 'validate');
+
+export default function ValidateRoute() {
+  const { source, versionId } = useShownSource();
+  const columns = source.columns as SourceColumn[];
+  return (
+    <OfVersion versionId={versionId}>
+      {(id) => (
+        <ValidatePanel sourceId={source.id} versionId={id} columns={columns} isDirty={source.is_dirty} />
+      )}
+    </OfVersion>
+  );
+}

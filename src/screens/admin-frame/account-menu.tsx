@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { Viewer } from '#domain/access/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+
+/** Who is signed in, with a menu to sign out; the local user has no session to end. */
+export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'isLocal'> }) {
+  const logout = useRef<HTMLFormElement>(null);
+  const email = viewer.email ?? '';
+  if (viewer.isLocal) return <span className="text-14 text-quiet">{email}</span>;
+  return (
+    <>
+      <form ref={logout} method="post" action="/auth/logout" hidden />
+      <MenuButton
+        label={`Account of ${email}`}
+        trigger={
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Account of ${email}`}
+            className="rounded-full! bg-accent-soft font-semibold text-accent!"
+          >
+            {email.charAt(0).toUpperCase()}
+          </Button>
+        }
+        groups={[
+          {
+            id: 'account',
+            heading: email,
+            items: [
+              {
+                id: 'logout',
+                label: 'Logout',
+                icon: 'log-out',
+                onAction: () => logout.current?.requestSubmit(),
+              },
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}

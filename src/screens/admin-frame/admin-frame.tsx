@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Viewer } from '#domain/access/access.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { ToastRegion } from '#ui/toast/toast.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { currentLink, type AdminLink } from './admin-navigation.ts';
+
+/** What the frame shows: the site, who looks, and the tools that this viewer may open. */
+export type AdminFrameProps = {
+  site: Pick<Site, 'name' | 'base_url'>;
+  viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'>;
+  navigation: AdminLink[];
+};
+
+/** The frame of every tool: a bar with the site, the tools and the account, and the tool below it. */
+export function AdminFrame({ children, ...bar }: AdminFrameProps & { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
+      >
+        Skip to the content
+      </a>
+      <TopBar {...bar} />
+      <main id="main" tabIndex={-1} className="page-column-full py-8 outline-none">
+        {children}
+      </main>
+      <ToastRegion />
+    </>
+  );
+}
+
+function TopBar({ site, viewer, navigation }: AdminFrameProps) {
+  const { pathname, search } = useLocation();
+  const origin = siteHref(site, `${pathname}${search}`);
+  return (
+    <header className="border-b bg-paper print:hidden">
+      <div className="page-column-full flex flex-wrap items-center gap-x-8 max-md:gap-x-4">
+        <a
+          href={siteHref(site, '/')}
+          className="flex h-top-bar min-w-0 items-center font-serif text-18 font-semibold text-ink no-underline"
+        >
+          <span className="truncate">{site.name}</span>
+        </a>
+        <div className="order-1 ml-auto flex h-top-bar shrink-0 items-center md:order-2">
+          {viewer.level < 0 ? (
+            <a
+              className="text-14 text-quiet no-underline hover:text-ink"
+              href={`/auth/login?origin=${encodeURIComponent(origin)}`}
+            >
+              Login
+            </a>
+          ) : (
+            <AccountMenu viewer={viewer} />
+          )}
+        </div>
+        {navigation.length > 0 && <Navigation site={site} links={navigation} />}
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ site, links }: { site: AdminFrameProps['site']; links: AdminLink[] }) {
+  const { pathname } = useLocation();
+  const current = currentLink(links, pathname);
+  return (
+    <nav aria-label="Tools" className="order-2 max-md:w-full max-md:overflow-x-auto md:order-1">
+      <ul className="flex items-center gap-5">
+        {links.map((link) => (
+          <li key={link.path}>
+            <a
+              href={siteHref(site, link.path)}
+              {...(link === current ? { 'aria-current': pathname === link.path ? 'page' : 'true' } : {})}
+              className="inline-flex h-control items-center border-b-2 border-transparent px-1 text-14 whitespace-nowrap text-quiet no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink md:h-top-bar"
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

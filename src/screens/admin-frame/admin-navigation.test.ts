@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { adminNavigation, currentLink } from './admin-navigation.ts';
+
+const labels = (level: number, kind: 'page' | 'forms' | null) =>
+  adminNavigation({ id: null, email: null, level }, kind && { pattern_type: kind }).map(({ label }) => label);
+
+test('viewers see the tools that their level and the kind of the site allow', () => {
+  expect(labels(-1, 'page')).toEqual([]);
+  expect(labels(5, 'page')).toEqual(['Pages', 'Data Sources']);
+  expect(labels(10, 'page')).toEqual(['Pages', 'Data Sources', 'Jobs']);
+  expect(labels(-1, 'forms')).toEqual(['Forms']);
+  expect(labels(5, 'forms')).toEqual(['Forms', 'Forms Dashboard', 'Data Sources']);
+  expect(labels(10, null)).toEqual(['Data Sources', 'Jobs']);
+});
+
+test('an address belongs to the link with the longest path', () => {
+  const links = adminNavigation({ id: null, email: null, level: 10 }, { pattern_type: 'forms' });
+  const current = (path: string) => currentLink(links, path)?.label;
+  expect(current('/source')).toBe('Data Sources');
+  expect(current('/source/5/table/7')).toBe('Data Sources');
+  expect(current('/source/jobs')).toBe('Jobs');
+  expect(current('/sources')).toBe('Forms');
+  expect(current('/manage')).toBe('Forms Dashboard');
+  expect(current('/5')).toBe('Forms');
+  expect(currentLink([], '/')).toBeUndefined();
+});

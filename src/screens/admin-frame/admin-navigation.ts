@@ -1,0 +1,29 @@
+import { can, type Action, type Viewer } from '#domain/access/access.ts';
+import type { Site } from '#domain/site/site.ts';
+
+/** A link of the frame of the tools; `path` is below the site's base url. */
+export type AdminLink = { label: string; path: string };
+
+type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
+
+/** Every tool with the action that opening it takes; one with `kind` exists on that kind of site only. */
+const tools: readonly Tool[] = [
+  { label: 'Pages', path: '/edit', action: 'page.edit', kind: 'page' },
+  { label: 'Forms', path: '/', action: 'data.read', kind: 'forms' },
+  { label: 'Forms Dashboard', path: '/manage', action: 'source.browse', kind: 'forms' },
+  { label: 'Data Sources', path: '/source', action: 'source.browse' },
+  { label: 'Jobs', path: '/source/jobs', action: 'job.manage' },
+];
+
+/** The tools that a viewer may open on a site; without a site, those of the installation. */
+export function adminNavigation(viewer: Viewer, site: Pick<Site, 'pattern_type'> | null): AdminLink[] {
+  return tools
+    .filter(({ action, kind }) => can(viewer, action) && (kind === undefined || kind === site?.pattern_type))
+    .map(({ label, path }) => ({ label, path }));
+}
+
+/** The link that an address belongs to: the one with the longest path that the address begins with. */
+export function currentLink(links: readonly AdminLink[], pathname: string): AdminLink | undefined {
+  const isWithin = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+  return links.filter(({ path }) => isWithin(path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+}
