@@ -23,7 +23,7 @@ const engine = await openDataEngine({ db, objects, folder: EDIT_REPLICA, log });
 const answer = (message: EngineAnswer) => process.send?.(message);
 process.on('message', ({ id, method, given }: EngineCall) => {
   const run = engine[method] as (...values: unknown[]) => Promise<unknown>;
-  run(...given).then(
+  run.apply(engine, given).then(
     (value) => answer({ id, value }),
     (error: unknown) => {
       const code = isTidemarkError(error) ? error.code : 'unexpected';

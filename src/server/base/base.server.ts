@@ -7,3 +7,5 @@ export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts'
 export { migrate } from './migrate.ts';
 export { openLog } from './open-log.ts';
 export { isTransient } from './transient-error.ts';
+export { identifier, literal } from './sql-quoting.ts';
+export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';

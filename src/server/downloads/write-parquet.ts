@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { identifier, literal } from '#server/base/base.server.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 const types: Record<SourceColumn['dataType'], string> = {
@@ -8,9 +9,6 @@ const types: Record<SourceColumn['dataType'], string> = {
   timestamp: 'TIMESTAMP',
   boolean: 'BOOLEAN',
 };
-
-const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Turns lines of JSON arrays into a typed Parquet file; a cell that does not fit its column's type is empty there. */
 export async function writeParquet(
@@ -26,12 +24,12 @@ export async function writeParquet(
     const value = many
       ? `CAST(${cell} AS VARCHAR[])`
       : `TRY_CAST(${cell} ->> '$' AS ${types[column.dataType]})`;
-    return `${value} AS ${name(column.name)}`;
+    return `${value} AS ${identifier(column.name)}`;
   });
-  const rows = `read_json(${text(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
+  const rows = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
   try {
     await connection.run(
-      `COPY (SELECT ${cells.join(', ')} FROM ${rows}) TO ${text(target)} (FORMAT parquet)`,
+      `COPY (SELECT ${cells.join(', ')} FROM ${rows}) TO ${literal(target)} (FORMAT parquet)`,
     );
   } finally {
     connection.closeSync();

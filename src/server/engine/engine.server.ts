@@ -1,12 +1,18 @@
+/** The door to the data engine. */
 export { withProgress, type Progress, type ReportProgress } from './snapshots/report-progress.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
-export type { DataLog } from './engine-log.ts';
-export type { Labels } from './duckdb/running/read-labels.ts';
-export type { VersionState } from './log/version-state.ts';
-export type { ColumnStatistics, NewSnapshot, VersionStatistics } from './log/switch-snapshot.ts';
-export type { RawRow, ValueMap } from './log/change-log.ts';
+export type {
+  ColumnStatistics,
+  InvalidValue,
+  Labels,
+  RawRow,
+  Validity,
+  VersionState,
+  VersionStatistics,
+} from './contract.ts';
+export type { NewSnapshot } from './log/switch-snapshot.ts';
+export type { ValueMap } from './log/change-log.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
-export type { InvalidValue, Validity } from './duckdb/running/read-validity.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';

@@ -6,26 +6,22 @@ import { columnTable, type ColumnTable } from '#domain/query/resolve-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/label-source.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/base/base.server.ts';
-import type { DataLog } from './engine-log.ts';
-import type { LabelRelation } from './query/layout.ts';
-import type { LoadedVersion } from './duckdb/replica/loaded-version.ts';
-import type { Replica } from './duckdb/replica/replica.ts';
-import { isBroken } from './duckdb/running/run-request.ts';
+import type { Database, Log } from '#server/base/base.server.ts';
+import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
+import type { LabelRelation } from './dialect.ts';
 import { readRelatedStates, type RelatedState } from './log/version-state.ts';
 
-/** What an answer needs of other versions, by column name: labels are shown, options are what cells are judged by. */
+/** What a request needs of other versions, by column name: labels to show, options to validate with. */
 export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: ReadonlyMap<string, LabelSource> };
 
-/**
- * Versions beside the one that is asked: `key` changes whenever one of them does, and with what the viewer may read.
- * `lend` loads them and hands the version over with its labels and options, until `work` is done.
- */
+/** The versions that a request needs besides its own. */
 export type RelatedVersions = {
+  /** Changes whenever one of the versions does, and with what the viewer may read. */
   key: string;
-  lend<Value>(
-    version: LoadedVersion,
-    work: (version: LoadedVersion, isWhole: boolean) => Promise<Value>,
+  /** Opens them, and passes a version with its labels and options to `work`; `isComplete` is false when one was left out. */
+  withRelated<Value>(
+    version: OpenVersion,
+    work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
   ): Promise<Value>;
 };
 
@@ -66,58 +62,55 @@ function collect(
   return found;
 }
 
-type Context = { db: Kysely<Database>; replica: Replica; log: DataLog };
+type Context = { db: Kysely<Database>; engine: Engine; log: Log };
 
 /**
- * Finds the versions that an answer needs. Labels come only from sources that the viewer may read; a version that is
- * gone, or that cannot be loaded (which is logged), leaves codes as they are and options to the column itself.
+ * Finds the versions that a request needs. Labels come only from sources that the viewer may read. A version that does
+ * not exist or cannot be opened is logged: its codes have no labels, and its columns use their own options.
  */
-export async function findRelated(
-  { db, replica, log }: Context,
-  needs: Needs,
-  viewer: Viewer,
-): Promise<RelatedVersions> {
+export async function findRelated(context: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
-  const states = ids.length > 0 ? await readRelatedStates(db, ids) : new Map<number, RelatedState>();
+  const states = ids.length > 0 ? await readRelatedStates(context.db, ids) : new Map<number, RelatedState>();
   const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
-  const isNeeded = (id: number) =>
-    mayRead(id) || [...needs.options.values()].some((source) => versionIdOf(source)[0] === id);
-  const key = ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|');
-
-  const lendNext = async <Value>(
-    left: readonly number[],
-    loaded: ReadonlyMap<number, LoadedVersion>,
-    work: (loaded: ReadonlyMap<number, LoadedVersion>) => Promise<Value>,
-  ): Promise<Value> => {
-    const [id, ...rest] = left;
-    if (id === undefined) return work(loaded);
-    let isLent = false;
-    const next = (version: LoadedVersion) => {
-      isLent = true;
-      return lendNext(rest, new Map(loaded).set(id, version), work);
-    };
-    try {
-      return await replica.withVersion(id, next, { state: states.get(id)!.state });
-    } catch (error) {
-      if (isLent || isBroken(error)) throw error;
-      log.warn({ versionId: id, error: String(error) }, 'options or labels could not be loaded');
-      return lendNext(rest, loaded, work);
-    }
-  };
+  const ofOptions = new Set([...needs.options.values()].flatMap(versionIdOf));
+  const wanted = [...states].filter(([id]) => mayRead(id) || ofOptions.has(id)).map(([, { state }]) => state);
   return {
-    key,
-    lend: (version, work) => {
-      const wanted = ids.filter((id) => states.has(id) && isNeeded(id));
+    key: ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|'),
+    withRelated: (version, work) => {
       for (const id of ids.filter((other) => !states.has(other)))
-        log.warn({ versionId: id }, 'the version of options or labels is no longer there');
-      return lendNext(wanted, new Map(), (loaded) => {
-        const labels = relations(needs.labels, loaded, mayRead);
-        const options = relations(needs.options, loaded, () => true);
-        const layout = { ...version.layout, labels, options };
-        return work({ ...version, layout }, loaded.size === wanted.length);
+        context.log.warn({ versionId: id }, 'a version with options or labels does not exist');
+      return openAll(context, wanted, new Map(), (open) => {
+        const labels = relations(needs.labels, open, mayRead);
+        const options = relations(needs.options, open, () => true);
+        return work(version.withRelations({ labels, options }), open.size === wanted.length);
       });
     },
   };
+}
+
+type OpenVersions = ReadonlyMap<number, OpenVersion>;
+
+/** Opens versions one in another, so that all are open during `work`; those that cannot be opened are left out. */
+async function openAll<Value>(
+  context: Context,
+  [state, ...rest]: readonly VersionState[],
+  open: OpenVersions,
+  work: (open: OpenVersions) => Promise<Value>,
+): Promise<Value> {
+  if (!state) return work(open);
+  const { versionId } = state;
+  let isOpen = false;
+  const next = (version: OpenVersion) => {
+    isOpen = true;
+    return openAll(context, rest, new Map(open).set(versionId, version), work);
+  };
+  try {
+    return await context.engine.withVersion(versionId, next, { state });
+  } catch (error) {
+    if (isOpen || error instanceof BrokenEngineError) throw error;
+    context.log.warn({ versionId, error: String(error) }, 'options or labels could not be loaded');
+    return openAll(context, rest, open, work);
+  }
 }
 
 function versionIdOf(source: LabelSource): number[] {
@@ -132,7 +125,7 @@ function keyOf(id: number, related: RelatedState | undefined, mayRead: boolean):
 
 function relations(
   sources: ReadonlyMap<string, LabelSource>,
-  loaded: ReadonlyMap<number, LoadedVersion>,
+  loaded: OpenVersions,
   mayRead: (versionId: number) => boolean,
 ): Map<string, LabelRelation> {
   const found = new Map<string, LabelRelation>();
@@ -145,7 +138,7 @@ function relations(
 
 function relationOf(
   source: LabelSource,
-  loaded: ReadonlyMap<number, LoadedVersion>,
+  loaded: OpenVersions,
   mayRead: (versionId: number) => boolean,
 ): LabelRelation | null {
   const { keepId } = source;
@@ -159,7 +152,7 @@ function relationOf(
   return { keepId, layout: version.layout, key, label, filter, asNumbers: source.asNumbers };
 }
 
-/** A column with a formula that cannot be counted is as good as none here. */
+/** A column whose formula cannot be resolved counts as missing. */
 function tolerant(table: ColumnTable): ColumnTable {
   return (name) => {
     try {

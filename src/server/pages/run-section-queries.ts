@@ -1,8 +1,9 @@
+import type { Log } from '#server/base/base.server.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 
@@ -11,7 +12,7 @@ export type QueryContext = {
   db: Connection;
   engine: DataEngine;
   viewer: Viewer;
-  log: Pick<DataLog, 'error'>;
+  log: Pick<Log, 'error'>;
   signal?: AbortSignal;
 };
 

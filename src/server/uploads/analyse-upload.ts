@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
-import { isTransient, type Database, type UploadTable } from '#server/base/base.server.ts';
-import type { DataLog } from '#server/engine/engine.server.ts';
+import { isTransient, type Database, type UploadTable, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { analyseFile } from './analyse-file.ts';
@@ -10,7 +9,7 @@ import { eventRecorder, recordEvent } from './etl-events.ts';
 import { throttleProgress } from './throttle-progress.ts';
 import { readUpload } from './upload-row.ts';
 
-type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: DataLog };
+type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /** Stores the parse options of an upload and queues its analysis; rejects with `conflict` while it is analysed or published. */
 export async function requestAnalysis(
@@ -107,7 +106,7 @@ async function endAnalysis(
 }
 
 /** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
-function reasonOf(error: unknown, id: number, log: DataLog): string {
+function reasonOf(error: unknown, id: number, log: Log): string {
   const isExpected = isTidemarkError(error);
   const message = isExpected ? error.message : 'The file could not be read.';
   const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);

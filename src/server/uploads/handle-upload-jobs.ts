@@ -1,6 +1,6 @@
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DatabaseHandle } from '#server/base/base.server.ts';
-import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
+import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { analyseUpload } from './analyse-upload.ts';
@@ -12,7 +12,7 @@ export type UploadJobsDependencies = {
   objects: ObjectStore;
   engine: DataEngine;
   jobs: Jobs;
-  log: DataLog;
+  log: Log;
 };
 
 /** Runs the queued analyses and publications on this node, each queue one job at a time, and statistics after them. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
-import { patchCell } from '../../../tests/fixtures/data-engine.ts';
+import { patchCell, replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import type { PublicationInput } from './publication.ts';
@@ -302,8 +302,7 @@ describe('while others work', () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
     let attempts = 0;
-    const busy: typeof engine = {
-      ...engine,
+    const busy = replaceMethods(engine, {
       mergeLayer: async (...given) => {
         const merged = await engine.mergeLayer(...given);
         attempts += 1;
@@ -311,7 +310,7 @@ describe('while others work', () => {
         if (attempts < 3) await edit;
         return merged;
       },
-    };
+    });
     const published = await publish('code,n\na,10\n', { sourceId, versionId, columns: byCode }, busy);
     expect(attempts).toBe(3);
     expect(published).toMatchObject({ rows: 2, updated: 1, appended: 0 });
@@ -327,14 +326,13 @@ describe('while others work', () => {
     const { sourceId } = await start();
     const { engine } = fixture;
     let calls = 0;
-    const busy: typeof engine = {
-      ...engine,
+    const busy = replaceMethods(engine, {
       mapLayer: async (layer) => {
         calls += 1;
         if (calls === 1) await publish('code,theirs\nc,1\n', { sourceId });
         return engine.mapLayer(layer);
       },
-    };
+    });
     const columns = { code: { existingColumnMatch: null } };
     const { versionId } = await publish('code,theirs\nd,2\n', { sourceId, columns }, busy);
     expect(calls).toBe(2);
@@ -349,9 +347,9 @@ describe('while others work', () => {
     const before = await state();
     const publishMerged = () => Promise.reject(new Error('The power went out.'));
     const more = { sourceId, versionId, columns: byCode };
-    await expect(publish('code,extra\na,10\n', more, { ...engine, publishMerged })).rejects.toThrow(
-      'The file could not be published; nothing was changed. Try again.',
-    );
+    await expect(
+      publish('code,extra\na,10\n', more, replaceMethods(engine, { publishMerged })),
+    ).rejects.toThrow('The file could not be published; nothing was changed. Try again.');
     expect(await state()).toEqual(before);
 
     const path = await objects.localPath(before[0].snapshot!);

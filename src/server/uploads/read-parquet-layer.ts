@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { withProgress } from '#server/engine/engine.server.ts';
+import { literal } from '#server/base/base.server.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from './analysis-context.ts';
 import { limits } from './limits.ts';
 import { columnNames } from './table/column-names.ts';
-import { literal } from './table/duckdb-table.ts';
 import { isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
 import { tooLarge, unreadable } from './upload-errors.ts';
 

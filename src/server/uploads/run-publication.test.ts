@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { analyseUpload } from './analyse-upload.ts';
@@ -27,7 +28,7 @@ const start = (id: number, publication: PublicationInput) =>
 const run = (id: number, change: Partial<TestUploads['engine']> = {}, attempt?: { isLast: boolean }) => {
   const { database, engine, jobs } = fixture;
   return runPublication(
-    { db: database.db, engine: { ...engine, ...change }, jobs, log: silentLog },
+    { db: database.db, engine: replaceMethods(engine, change), jobs, log: silentLog },
     id,
     attempt,
   );

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import { isTransient, type Database } from '#server/base/base.server.ts';
-import type { DataEngine, DataLog } from '#server/engine/engine.server.ts';
+import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
 import { publicationSchema, type Publication } from './publication.ts';
@@ -15,7 +15,7 @@ import {
 import { throttleProgress } from './throttle-progress.ts';
 import { layerNamed, lockUpload, readUpload } from './upload-row.ts';
 
-type Dependencies = { db: Kysely<Database>; engine: DataEngine; jobs: Pick<Jobs, 'add'>; log: DataLog };
+type Dependencies = { db: Kysely<Database>; engine: DataEngine; jobs: Pick<Jobs, 'add'>; log: Log };
 
 /** A publication that was requested, and the layer that it publishes. */
 type PublicationRequest = {
@@ -116,7 +116,7 @@ async function commit(
 }
 
 /** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
-function reasonOf(error: unknown, id: number, log: DataLog): string {
+function reasonOf(error: unknown, id: number, log: Log): string {
   if (isTidemarkError(error)) return error.message;
   log.error({ upload: id, error: String(error) }, 'an upload could not be published');
   return 'The file could not be published; nothing was changed. Try again.';

@@ -1,4 +1,4 @@
-import type { DataLog } from '#server/engine/engine.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 
 /** The least time between two progress events, in milliseconds: the interval at which screens read them. */
 const interval = 2000;
@@ -7,7 +7,7 @@ const interval = 2000;
 export type StepProgress = { what: string; rows?: number; bytes?: number; part?: number };
 
 /** Writes progress at most every two seconds, one write after the other; `settled` waits for the writes that run. */
-export function throttleProgress(log: DataLog, write: (progress: StepProgress) => Promise<void>) {
+export function throttleProgress(log: Log, write: (progress: StepProgress) => Promise<void>) {
   let next = 0;
   let writing: Promise<void> = Promise.resolve();
   return {

@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import type { RawRow } from '../log/change-log.ts';
+import type { RawRow } from '../contract.ts';
 
 /** A row's cells as they are logged; rejects unknown and calculated columns. */
 export function cleanRow(row: RawRow, columns: readonly SourceColumn[]): RawRow {

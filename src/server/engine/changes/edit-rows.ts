@@ -1,4 +1,5 @@
-import { appendChanges, type NewChange, type RawRow } from '../log/change-log.ts';
+import type { RawRow } from '../contract.ts';
+import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
@@ -29,8 +30,8 @@ export async function deleteRows(
 ): Promise<{ deleted: number; seq: number | null }> {
   const wanted = [...new Set(rowIds)];
   if (wanted.length === 0) return { deleted: 0, seq: null };
-  return editVersion(context, versionId, async ({ transaction, readRows }) => {
-    const current = await readRows(wanted);
+  return editVersion(context, versionId, async ({ transaction, version }) => {
+    const current = await version.rows(wanted);
     const changes = [...current].map(([rowId, { raw }]): NewChange => ({
       kind: 'delete',
       rowId,

@@ -1,59 +1,37 @@
-import type { DuckDBValue } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/base/base.server.ts';
-import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
-import type { Replica } from '../duckdb/replica/replica.ts';
-import { runStatement } from '../duckdb/run-statement.ts';
-import type { Validity } from '../duckdb/running/read-validity.ts';
-import type { Statement } from '../query/statement.ts';
-import type { KeyedMutex } from '../keyed-mutex.ts';
-import type { CellGroup } from '../log/change-log.ts';
-import { lockVersionState, type VersionState } from '../log/version-state.ts';
-import { readCurrentRows } from '../duckdb/running/current-rows.ts';
+import type { Database, KeyedMutex } from '#server/base/base.server.ts';
+import type { CellGroup, Engine, OpenVersion, Validity, VersionState } from '../contract.ts';
+import { lockVersionState } from '../log/version-state.ts';
 
 /**
- * What editing needs. Edits of one version on this node take turns, so that they do not wait for each other in
- * PostgreSQL, nor make each other's quick way fail.
+ * What edits need. Edits of one version on this node run one after the other, so that they do not wait for each other in
+ * PostgreSQL; edits without a lock have a mutex of their own, so that they do not make each other fail.
  */
 export type EditContext = {
   db: Kysely<Database>;
-  replica: Replica;
-  turns: KeyedMutex;
-  quickTurns: KeyedMutex;
-  /** Judges rows of a version as they are now. */
-  judge(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;
+  engine: Engine;
+  lockedEdits: KeyedMutex;
+  unlockedEdits: KeyedMutex;
+  /** Validates rows of a version as they are now. */
+  validate(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;
 };
 
-/** What an edit has in hand while it holds the version: nothing that it reads can change before it commits. */
-export type Editing = {
-  transaction: Kysely<Database>;
-  state: VersionState;
-  version: LoadedVersion;
-  readRows(rowIds: readonly number[], columns?: readonly string[]): ReturnType<typeof readCurrentRows>;
-  /** Asks the version's table. */
-  ask(statement: Statement): Promise<DuckDBValue[][]>;
-};
+/** A locked version: nothing that an edit reads from it can change before the edit commits. */
+export type LockedVersion = { transaction: Kysely<Database>; state: VersionState; version: OpenVersion };
 
-/** Runs an edit in one transaction that holds the version's row; the table is read as it stood when that was locked. */
+/** Runs an edit in one transaction that locks the version's row; the version is open in the state that was locked. */
 export async function editVersion<Value>(
-  { db, replica, turns }: EditContext,
+  { db, engine, lockedEdits }: EditContext,
   versionId: number,
-  work: (editing: Editing) => Promise<Value>,
+  work: (locked: LockedVersion) => Promise<Value>,
 ): Promise<Value> {
   // The slow part, building the table, happens before anything is locked.
-  if (!replica.isLoaded(versionId)) await replica.withVersion(versionId, () => Promise.resolve());
-  return turns(versionId, () =>
+  await engine.prepare(versionId);
+  return lockedEdits(versionId, () =>
     db.transaction().execute(async (transaction) => {
       const state = await lockVersionState(transaction, versionId);
-      const borrowed = (version: LoadedVersion) =>
-        work({
-          transaction,
-          state,
-          version,
-          readRows: (rowIds, columns) => readCurrentRows(replica.connections, version, rowIds, columns),
-          ask: (statement) => replica.connections.use((connection) => runStatement(connection, statement)),
-        });
-      return replica.withVersion(versionId, borrowed, { state, through: transaction });
+      const known = { state, through: transaction };
+      return engine.withVersion(versionId, (version) => work({ transaction, state, version }), known);
     }),
   );
 }

@@ -1,19 +1,20 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
-import { rawCell } from '../query/compile-validity.ts';
-import { quote, type PhysicalColumn } from '../query/layout.ts';
-import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
-import { startParameters, type Statement } from '../query/statement.ts';
-import { appendChanges, type CellGroup, type ValueMap } from '../log/change-log.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { CellGroup } from '../contract.ts';
+import type { Layout, PhysicalColumn, Statement } from '../dialect.ts';
+import { rawTextExpression } from '../query/column-expression.ts';
+import { startParameters } from '../query/statement.ts';
+import { appendChanges, type ValueMap } from '../log/change-log.ts';
 import { cleanText } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
-/** What a mass edit came to: its entry (null: nothing held those values), and how many of the rows it touched are valid now. */
+/** The result of a mass edit: its entry (null when no cell had the values), and how many of the changed rows are valid now. */
 export type MassEditResult = { seq: number | null; changed: number; valid: number; invalid: number };
 
 /**
- * Replaces values of a column wherever a cell (in columns of lists a member) equals one to the letter; all maps at
- * once, so that two values can change places. One entry of the log, whatever the number of rows.
+ * Replaces values of a column in every cell (in columns of lists: every member) that is exactly equal; all maps at
+ * once, so that two values can be swapped. One entry of the log, whatever the number of rows.
  */
 export async function massEdit(
   context: EditContext,
@@ -23,13 +24,13 @@ export async function massEdit(
   user: string | null,
 ): Promise<MassEditResult> {
   const wanted = cleanMaps(maps, column);
-  const written = await editVersion(context, versionId, async ({ transaction, version, ask }) => {
+  const written = await editVersion(context, versionId, async ({ transaction, version }) => {
     const place = version.layout.columns.get(column);
     if (!place)
       throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
         details: { column },
       });
-    const found = wanted.size > 0 ? await ask(compileMatches(place, version, wanted)) : [];
+    const found = wanted.size > 0 ? await version.select(compileMatches(place, version.layout, wanted)) : [];
     const kept = found
       .map(([value, rows, count]) => ({
         value: value as string | null,
@@ -51,7 +52,7 @@ export async function massEdit(
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
   const { seq, changed, cells } = written;
-  const { valid, invalid } = await context.judge(versionId, cells);
+  const { valid, invalid } = await context.validate(versionId, cells);
   return { seq, changed, valid, invalid };
 }
 
@@ -72,7 +73,7 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
   return wanted;
 }
 
-/** What a cell's text becomes; itself where nothing in it is asked for. */
+/** The new text of a cell; the same text when it has none of the wanted values. */
 function replaced(text: string | null, { type }: PhysicalColumn, wanted: Wanted): string | null {
   const own = (value: string | null) => (wanted.has(value) ? wanted.get(value)! : value);
   if (type !== 'VARCHAR[]') return wanted.has(text || null) ? own(text || null) : text;
@@ -86,25 +87,20 @@ function joined(members: readonly (string | null)[]): string | null {
   return filled.length > 0 ? joinList([...new Set(filled)]) : null;
 }
 
-/** The rows that hold any of the values, by the cell's whole text: their ids in runs, and how many they are. */
-function compileMatches(column: PhysicalColumn, { layout }: LoadedVersion, wanted: Wanted): Statement {
-  const parameters = startParameters();
+/** The statement for the rows that have any of the values, by the cell's text: their ids as a multirange, and their number. */
+function compileMatches(column: PhysicalColumn, layout: Layout, wanted: Wanted): Statement {
+  const { dialect } = layout;
+  const parameters = startParameters(dialect);
   const values = [...wanted.keys()].filter((value) => value !== null);
-  const cell = quote(column.value);
-  const raw = rawCell(column);
+  const cell = identifier(column.value);
+  const raw = rawTextExpression(layout, column);
   const many = column.type === 'VARCHAR[]';
   const list = parameters.bindList(values, 'VARCHAR');
   const matches = [
-    many ? `list_has_any(${cell}, ${list})` : `${raw} IN (SELECT unnest(${list}))`,
+    many ? dialect.hasAny(cell, list) : `${raw} IN (SELECT ${dialect.unnest(list)})`,
     ...(wanted.has(null) ? [many ? `${cell} IS NULL` : `coalesce(${raw}, '') = ''`] : []),
   ];
-  const sql = [
-    `SELECT x, concat('{', string_agg(concat('[', a, ',', b, ']'), ',' ORDER BY a), '}'), sum(b - a + 1) FROM (`,
-    '  SELECT x, min(id) AS a, max(id) AS b FROM (',
-    '    SELECT x, id, id - row_number() OVER (PARTITION BY x ORDER BY id) AS run',
-    `    FROM (SELECT ${raw} AS x, id FROM ${quote(layout.table)} WHERE ${matches.join(' OR ')})`,
-    '  ) GROUP BY x, run',
-    ') GROUP BY x ORDER BY x',
-  ].join('\n');
+  const rows = `SELECT ${raw} AS x, id FROM ${identifier(layout.table)} WHERE ${matches.join(' OR ')}`;
+  const sql = dialect.collapseRanges(rows).join('\n');
   return { sql, parameters: parameters.list };
 }

@@ -1,5 +1,5 @@
-import { appendChanges, appendIfUnmoved, type NewChange, type RawRow } from '../log/change-log.ts';
-import { readCurrentRows, type CurrentRow } from '../duckdb/running/current-rows.ts';
+import type { CurrentRow, RawRow } from '../contract.ts';
+import { appendChanges, appendIfUnmoved, type NewChange } from '../log/change-log.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 import { checkPlan, mergePatches, planPatch, type RowPatch } from './plan-patch.ts';
@@ -26,7 +26,7 @@ export async function patchRows(
   const [only] = wanted;
   if (!only && inserts.length === 0) return unchanged;
   if (only && wanted.length === 1 && inserts.length === 0) {
-    const quick = await context.quickTurns(versionId, () => patchUnlocked(context, versionId, only, user));
+    const quick = await context.unlockedEdits(versionId, () => patchUnlocked(context, versionId, only, user));
     if (quick) return quick;
   }
   return patchLocked(context, versionId, { patches: wanted, inserts }, user);
@@ -37,17 +37,17 @@ export async function patchRows(
  * has not moved since. Null whenever the copy cannot decide.
  */
 async function patchUnlocked(
-  { db, replica }: EditContext,
+  { db, engine }: EditContext,
   versionId: number,
   patch: RowPatch,
   user: string | null,
 ): Promise<PatchOutcome | null> {
   const { rowId } = patch;
   const columns = Object.keys(patch.cells);
-  const written = await replica.withCached(versionId, async (version) => {
+  const written = await engine.withCached(versionId, async (version) => {
     if (!columns.every((column) => version.layout.columns.has(column))) return null;
     const cleaned = { ...patch, cells: cleanRow(patch.cells, version.columns) };
-    const current = await readCurrentRows(replica.connections, version, [rowId], columns);
+    const current = await version.rows([rowId], columns);
     const { changes, missing, conflicts } = planPatch([cleaned], current);
     const [entry] = changes;
     if (!entry || missing.length > 0 || conflicts.length > 0) return null;
@@ -58,7 +58,7 @@ async function patchUnlocked(
   });
   if (!written) return null;
   const { seq, change } = written;
-  replica.applyCommitted(versionId, { seq, rowId, kind: 'patch', change });
+  engine.applyCommitted(versionId, { seq, rowId, kind: 'patch', change });
   return { seq, changed: Object.keys(change).length, rowIds: [] };
 }
 
@@ -68,12 +68,12 @@ function patchLocked(
   { patches, inserts }: Required<PatchedRows>,
   user: string | null,
 ): Promise<PatchOutcome> {
-  return editVersion(context, versionId, async ({ transaction, version, readRows }) => {
+  return editVersion(context, versionId, async ({ transaction, version }) => {
     const clean = (row: RawRow) => cleanRow(row, version.columns);
     const cleaned = patches.map((patch) => ({ ...patch, cells: clean(patch.cells) }));
     const columns = [...new Set(cleaned.flatMap(({ cells }) => Object.keys(cells)))];
     const rowIds = cleaned.map(({ rowId }) => rowId);
-    const current = rowIds.length > 0 ? await readRows(rowIds, columns) : new Map<number, CurrentRow>();
+    const current = rowIds.length > 0 ? await version.rows(rowIds, columns) : new Map<number, CurrentRow>();
     const plan = planPatch(cleaned, current);
     checkPlan(plan, versionId);
     const added = inserts.map((row): NewChange => ({ kind: 'insert', change: clean(row) }));

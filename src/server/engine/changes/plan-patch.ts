@@ -1,8 +1,8 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { rawText } from '#domain/value/cell-text.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { NewChange, RawRow } from '../log/change-log.ts';
-import type { CurrentRow } from '../duckdb/running/current-rows.ts';
+import type { CurrentRow, RawRow } from '../contract.ts';
+import type { NewChange } from '../log/change-log.ts';
 
 /** New raw text for cells of one row, by column. `base` holds the values the person saw; a cell without one is always set. */
 export type RowPatch = { rowId: number; cells: RawRow; base?: Record<string, Cell> };

@@ -1,21 +1,14 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { rawCell } from '../query/compile-validity.ts';
-import { quote, type PhysicalColumn } from '../query/layout.ts';
-import { groupedRows } from '../duckdb/table/apply-changes.ts';
-import { typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { CellGroup, CurrentRow, RawRow } from '../contract.ts';
+import type { PhysicalColumn } from '../dialect.ts';
+import { rawTextExpression } from '../query/column-expression.ts';
+import { expandGroups } from '../query/expand-groups.ts';
 import { startParameters } from '../query/statement.ts';
 import { readBatch, type LoggedChange } from '../log/change-batch.ts';
-import {
-  appendChanges,
-  type CellGroup,
-  type Cleared,
-  type MassEdit,
-  type NewChange,
-  type RawRow,
-} from '../log/change-log.ts';
+import { appendChanges, type Cleared, type MassEdit, type NewChange } from '../log/change-log.ts';
 import { countAll } from './clear-version.ts';
-import type { CurrentRow } from '../duckdb/running/current-rows.ts';
-import { editVersion, type EditContext, type Editing } from './edit-version.ts';
+import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 
 /**
  * Takes an entry of the log back as a new one, with everything else that the same act wrote: what it touched holds again
@@ -29,15 +22,15 @@ export async function undoChange(
   seq: number,
   user: string | null,
 ): Promise<{ seq: number }> {
-  return editVersion(context, versionId, async (editing) => {
-    const batch = await readUndoable(editing, seq);
-    const changes = await inverses(editing, batch);
-    const { lastSeq } = await appendChanges(editing.transaction, versionId, changes, user);
+  return editVersion(context, versionId, async (locked) => {
+    const batch = await readUndoable(locked, seq);
+    const changes = await inverses(locked, batch);
+    const { lastSeq } = await appendChanges(locked.transaction, versionId, changes, user);
     return { seq: lastSeq };
   });
 }
 
-async function readUndoable({ transaction, state }: Editing, seq: number): Promise<LoggedChange[]> {
+async function readUndoable({ transaction, state }: LockedVersion, seq: number): Promise<LoggedChange[]> {
   const { versionId, publishedSeq } = state;
   const batch = await readBatch(transaction, versionId, seq);
   if (batch.length === 0) {
@@ -53,66 +46,66 @@ async function readUndoable({ transaction, state }: Editing, seq: number): Promi
   return batch;
 }
 
-async function inverses(editing: Editing, batch: readonly LoggedChange[]): Promise<NewChange[]> {
+async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): Promise<NewChange[]> {
   const [entry] = batch;
-  if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(editing, entry!)), undoes: entry!.seq }];
+  if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(locked, entry!)), undoes: entry!.seq }];
   // An act writes about a row once, so that the rows can be looked at together.
   const names = batch.every(({ kind }) => kind === 'patch')
     ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
     : undefined;
-  const rows = await editing.readRows(
+  const rows = await locked.version.rows(
     batch.map(({ rowId }) => rowId),
     names && [...new Set(names)],
   );
-  return batch.map((one) => ({ ...inverseOfRow({ ...editing, rows }, one), undoes: one.seq }));
+  return batch.map((one) => ({ ...inverseOfRow({ ...locked, rows }, one), undoes: one.seq }));
 }
 
 const isAboutMany = ({ kind }: LoggedChange) => kind === 'massedit' || kind === 'clear' || kind === 'restore';
 
 async function inverseOfMany(
-  editing: Editing,
+  locked: LockedVersion,
   { kind, seq, change, before }: LoggedChange,
 ): Promise<NewChange> {
-  if (kind === 'massedit') return undoMassEdit(editing, change as MassEdit, before as { cells: CellGroup[] });
-  if (kind === 'clear') return undoClear(editing, seq, before as Cleared);
-  return undoRestore(editing, seq, before as Cleared);
+  if (kind === 'massedit') return undoMassEdit(locked, change as MassEdit, before as { cells: CellGroup[] });
+  if (kind === 'clear') return undoClear(locked, seq, before as Cleared);
+  return undoRestore(locked, seq, before as Cleared);
 }
 
-/** What undoing entries about rows has in hand: the rows as they are now. */
-type Undoing = Editing & { rows: ReadonlyMap<number, CurrentRow> };
+/** What context entries about rows has in hand: the rows as they are now. */
+type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
 
-function inverseOfRow(undoing: Undoing, { kind, rowId, change, before }: LoggedChange): NewChange {
-  if (kind === 'insert') return undoInsert(undoing, rowId, change as RawRow);
-  if (kind === 'patch') return undoPatch(undoing, rowId, change as RawRow, before as RawRow);
-  return undoDelete(undoing, rowId, before as RawRow);
+function inverseOfRow(context: UndoContext, { kind, rowId, change, before }: LoggedChange): NewChange {
+  if (kind === 'insert') return undoInsert(context, rowId, change as RawRow);
+  if (kind === 'patch') return undoPatch(context, rowId, change as RawRow, before as RawRow);
+  return undoDelete(context, rowId, before as RawRow);
 }
 
-function undoInsert(undoing: Undoing, rowId: number, change: RawRow): NewChange {
-  const { raw } = rowAsLeft(undoing, rowId, [...undoing.version.layout.columns.keys()], change);
+function undoInsert(context: UndoContext, rowId: number, change: RawRow): NewChange {
+  const { raw } = rowAsLeft(context, rowId, [...context.version.layout.columns.keys()], change);
   return { kind: 'delete', rowId, change: {}, before: { ...raw, ...change } };
 }
 
-function undoPatch(undoing: Undoing, rowId: number, change: RawRow, before: RawRow): NewChange {
-  const names = Object.keys(change).filter((name) => undoing.version.layout.columns.has(name));
-  rowAsLeft(undoing, rowId, names, change);
+function undoPatch(context: UndoContext, rowId: number, change: RawRow, before: RawRow): NewChange {
+  const names = Object.keys(change).filter((name) => context.version.layout.columns.has(name));
+  rowAsLeft(context, rowId, names, change);
   return { kind: 'patch', rowId, change: before, before: change };
 }
 
-function undoDelete(undoing: Undoing, rowId: number, before: RawRow): NewChange {
-  if (undoing.rows.has(rowId)) throw conflict(undoing, { rowId }, 'This row is there again already.');
+function undoDelete(context: UndoContext, rowId: number, before: RawRow): NewChange {
+  if (context.rows.has(rowId)) throw conflict(context, { rowId }, 'This row is there again already.');
   return { kind: 'insert', rowId, change: before };
 }
 
 /** The row, if the named cells still hold what an entry left in them. */
-function rowAsLeft(undoing: Undoing, rowId: number, names: readonly string[], left: RawRow): CurrentRow {
-  const { columns } = undoing.version.layout;
-  const row = undoing.rows.get(rowId);
-  if (!row) throw conflict(undoing, { rowId, column: names[0] }, 'This row has been deleted since.');
+function rowAsLeft(context: UndoContext, rowId: number, names: readonly string[], left: RawRow): CurrentRow {
+  const { columns } = context.version.layout;
+  const row = context.rows.get(rowId);
+  if (!row) throw conflict(context, { rowId, column: names[0] }, 'This row has been deleted since.');
   const moved = names.find(
     (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!),
   );
   if (moved !== undefined)
-    throw conflict(undoing, { rowId, column: moved, current: row.shown[moved] ?? null });
+    throw conflict(context, { rowId, column: moved, current: row.shown[moved] ?? null });
   return row;
 }
 
@@ -129,28 +122,29 @@ function isAsLeft(
 }
 
 async function undoMassEdit(
-  editing: Editing,
+  locked: LockedVersion,
   change: MassEdit,
   before: { cells: CellGroup[] },
 ): Promise<NewChange> {
   const { column, cells, maps, rows } = change;
-  const place = editing.version.layout.columns.get(column);
+  const place = locked.version.layout.columns.get(column);
   if (!place)
     throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
-  const parameters = startParameters();
-  const left =
-    place.type === 'VARCHAR' ? typedExpression('s.x', place.type, place) : nullIfNaValue('s.x', place);
+  const { layout } = locked.version;
+  const parameters = startParameters(layout.dialect);
+  const left = layout.dialect.storedText('s.x', place);
+  const now = rawTextExpression(layout, place);
   const sql = [
-    `SELECT s.row_id, t.id IS NULL, ${rawCell(place)} FROM (${groupedRows(cells, parameters)}) AS s`,
-    `LEFT JOIN ${quote(editing.version.layout.table)} AS t ON t.id = s.row_id`,
-    `WHERE t.id IS NULL OR coalesce(${rawCell(place)}, '') <> coalesce(${left}, '')`,
+    `SELECT s.row_id, t.id IS NULL, ${now} FROM (${expandGroups(cells, parameters)}) AS s`,
+    `LEFT JOIN ${identifier(layout.table)} AS t ON t.id = s.row_id`,
+    `WHERE t.id IS NULL OR coalesce(${now}, '') <> coalesce(${left}, '')`,
     'ORDER BY s.row_id LIMIT 1',
   ].join('\n');
-  const [moved] = await editing.ask({ sql, parameters: parameters.list });
+  const [moved] = await locked.version.select({ sql, parameters: parameters.list });
   if (moved) {
     const [rowId, isGone, current] = moved;
     const where = { rowId: Number(rowId), column, ...(isGone ? {} : { current }) };
-    throw conflict(editing, where, isGone ? 'A row of this change has been deleted since.' : undefined);
+    throw conflict(locked, where, isGone ? 'A row of this change has been deleted since.' : undefined);
   }
   const reversed = maps.map(({ invalidValue, validValue }) => ({
     invalidValue: validValue,
@@ -163,32 +157,32 @@ async function undoMassEdit(
   };
 }
 
-async function undoClear(editing: Editing, clear: number, before: Cleared): Promise<NewChange> {
-  if (clear <= editing.state.snapshotSeq) {
+async function undoClear(locked: LockedVersion, clear: number, before: Cleared): Promise<NewChange> {
+  if (clear <= locked.state.snapshotSeq) {
     throw conflict(
-      editing,
+      locked,
       { seq: clear },
       'The history has been compacted since, and the rows that were cleared are no longer kept.',
     );
   }
-  const sql = `SELECT min(id) FROM ${quote(editing.version.layout.table)} WHERE id <= ${before.lastRowId}`;
-  const [again] = (await editing.ask({ sql, parameters: [] }))[0]!;
+  const sql = `SELECT min(id) FROM ${identifier(locked.version.layout.table)} WHERE id <= ${before.lastRowId}`;
+  const [again] = (await locked.version.select({ sql, parameters: [] }))[0]!;
   if (again !== null)
-    throw conflict(editing, { rowId: Number(again) }, 'A row from before is there again already.');
+    throw conflict(locked, { rowId: Number(again) }, 'A row from before is there again already.');
   return { kind: 'restore', change: { clear }, before };
 }
 
 /** Clears once more what an undo brought back, unless anything has happened since. */
-async function undoRestore(editing: Editing, seq: number, { rows }: Cleared): Promise<NewChange> {
-  const before = await countAll(editing);
-  if (editing.state.seq !== seq || before.rows !== rows) {
-    throw conflict(editing, { seq: editing.state.seq }, 'There have been other changes since.');
+async function undoRestore(locked: LockedVersion, seq: number, { rows }: Cleared): Promise<NewChange> {
+  const before = await countAll(locked);
+  if (locked.state.seq !== seq || before.rows !== rows) {
+    throw conflict(locked, { seq: locked.state.seq }, 'There have been other changes since.');
   }
   return { kind: 'clear', before };
 }
 
 function conflict(
-  { state }: Editing,
+  { state }: LockedVersion,
   details: object,
   sentence = 'This cell has been changed again since.',
 ): TidemarkError {

@@ -9,7 +9,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { Parameter, Statement } from '../query/statement.ts';
+import type { Parameter, Statement } from '../dialect.ts';
 
 /** The rows of a statement as DuckDB gives them. */
 export async function runStatement(

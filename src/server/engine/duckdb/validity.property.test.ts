@@ -1,4 +1,3 @@
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnType } from '#columns/index.ts';
@@ -8,24 +7,19 @@ import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import { splitList } from '#domain/value/list-text.ts';
-import { compileInvalidValues, compileValidity } from '../query/compile-validity.ts';
+import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
+import { duckDbDialect } from './dialect.ts';
 import { layoutOf } from '../query/layout.ts';
 import { rawExpression, typedExpression } from './table/cast-column.ts';
-import { runRequest } from './running/run-request.ts';
-import { runStatement } from './run-statement.ts';
-import { cellOf } from '../query/shape-result.ts';
 import { ruledColumns } from '../testing/case-columns.ts';
 
-const layout = layoutOf('v1', ruledColumns);
-let connection: DuckDBConnection;
-let close: () => void;
+const layout = layoutOf(duckDbDialect, 'v1', ruledColumns);
+let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-  connection = await instance.connect();
-  await connection.run("SET TimeZone = 'UTC'");
-  close = () => instance.closeSync();
+  tables = await openTestTables();
 });
-afterAll(() => close());
+afterAll(() => tables.close());
+const version = () => tables.open(layout, ruledColumns);
 
 /** Raw texts of each column: what fits, what does not, and what only looks like it. */
 const texts: Record<string, (string | null)[]> = {
@@ -56,7 +50,7 @@ test('DuckDB judges any row as the plain rule judges what answers show', async (
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
       await load(rows);
-      const all = await ask('all');
+      const all = await runWith('all');
       const naive = all.rows.map((cells) =>
         Object.fromEntries(
           ruledColumns.flatMap((column, index) => {
@@ -66,35 +60,34 @@ test('DuckDB judges any row as the plain rule judges what answers show', async (
         ),
       );
       const isBad = (_: unknown, index: number) => Object.keys(naive[index]!).length > 0;
-      const invalid = await ask('invalid');
+      const invalid = await runWith('invalid');
       expect(invalid.problems).toEqual(naive.filter(isBad));
       expect(invalid.rows).toEqual(all.rows.filter(isBad));
       expect(invalid.length).toBe(invalid.rows.length);
-      const valid = await ask('valid');
+      const valid = await runWith('valid');
       expect(valid.rows).toEqual(all.rows.filter((cells, index) => !isBad(cells, index)));
       expect(valid.problems).toBeUndefined();
-      expect(await counted()).toEqual({ rows: rows.length, invalid: invalid.length, problems: tally(naive) });
+      expect(await validityCounts()).toEqual({
+        rows: rows.length,
+        invalid: invalid.length,
+        problems: tally(naive),
+      });
       for (const column of ruledColumns)
-        expect(await strangers(column.name)).toEqual(naiveStrangers(column.name, rows, naive));
+        expect(await invalidValues(column.name)).toEqual(naiveInvalidValues(column.name, rows, naive));
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) },
   );
 }, 120_000);
 
-function ask(validity: Validity) {
+function runWith(validity: Validity) {
   const request = dataRequestSchema.parse({ attributes: ['id', ...Object.keys(texts)], validity });
-  return runRequest(connection, valueOf(resolveRequest(request, ruledColumns)), layout);
+  return version().run(valueOf(resolveRequest(request, ruledColumns)), noLimits);
 }
 
-async function counted() {
-  const { statement, tests } = compileValidity(ruledColumns, layout);
-  const [rows, invalid, ...cells] = (await runStatement(connection, statement))[0]!.map(Number);
-  const problems = Object.fromEntries(
-    tests
-      .map(({ column, reason }, index) => [`${column} ${reason}`, cells[index]!])
-      .filter(([, count]) => count !== 0),
-  );
-  return { rows, invalid, problems };
+async function validityCounts() {
+  const { valid, invalid, problems } = await version().validity(undefined, noLimits);
+  const counts = problems.map(({ column, reason, count }) => [`${column} ${reason}`, count]);
+  return { rows: valid + invalid, invalid, problems: Object.fromEntries(counts) as Record<string, number> };
 }
 
 function tally(naive: readonly Record<string, string>[]): Record<string, number> {
@@ -105,14 +98,13 @@ function tally(naive: readonly Record<string, string>[]): Record<string, number>
   return counts;
 }
 
-async function strangers(name: string) {
+async function invalidValues(name: string) {
   const column = ruledColumns.find((candidate) => candidate.name === name)!;
-  const statement = compileInvalidValues(column, 100, layout);
-  const rows = statement ? await runStatement(connection, statement) : [];
-  return new Map(rows.map(([value, count]) => [cellOf(value), Number(count)]));
+  const values = await version().invalidValues(column, 100, noLimits);
+  return new Map(values.map(({ value, count }) => [value, count]));
 }
 
-function naiveStrangers(
+function naiveInvalidValues(
   name: string,
   rows: readonly Row[],
   naive: readonly Record<string, string>[],
@@ -139,12 +131,12 @@ async function load(rows: readonly Row[]): Promise<void> {
     `${value} ${type}`,
     ...(raw ? [`${raw} VARCHAR`] : []),
   ]);
-  await connection.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
+  await tables.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
   for (const [index, cells] of rows.entries()) {
-    const literals = [...layout.columns].flatMap(([name, { raw, type, ...reading }]) => {
+    const literals = [...layout.columns].flatMap(([name, { raw, type, ...options }]) => {
       const text = cells[name] === null ? 'CAST(NULL AS VARCHAR)' : `'${cells[name]!.replaceAll("'", "''")}'`;
-      return [typedExpression(text, type, reading), ...(raw ? [rawExpression(text, type, reading)] : [])];
+      return [typedExpression(text, type, options), ...(raw ? [rawExpression(text, type, options)] : [])];
     });
-    await connection.run(`INSERT INTO v1 VALUES (${index + 1}, ${literals.join(', ')})`);
+    await tables.run(`INSERT INTO v1 VALUES (${index + 1}, ${literals.join(', ')})`);
   }
 }

@@ -1,24 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type Database, prepared } from '#server/base/base.server.ts';
-import type { VersionState } from './version-state.ts';
-
-/** Cells as they are written down: raw text by column name. */
-export type RawRow = Record<string, string | null>;
-
-/**
- * The rows of a mass edit that hold one text: `rows` are their ids in runs, both ends inclusive, written as a multirange
- * of PostgreSQL (`{[1,3],[5,5]}`), which both databases read faster than lists of numbers.
- */
-export type CellGroup = { value: string | null; rows: string };
+import type { CellGroup, RawRow, RowChange, VersionState } from '../contract.ts';
 
 /** What a value becomes; null stands for empty. In columns of lists both are members. */
 export type ValueMap = { invalidValue: string | null; validValue: string | null };
 
 /** A mass edit as it is written down: who asked for what, and which cells became which text. */
 export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
-
-/** An entry about one row. `change` of an insert or a patch is what the cells become. */
-export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow };
 
 /**
  * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`); a restore

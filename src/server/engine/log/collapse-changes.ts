@@ -1,4 +1,5 @@
-import type { Change, RawRow, RowChange } from './change-log.ts';
+import type { RawRow, RowChange } from '../contract.ts';
+import type { Change } from './change-log.ts';
 
 /** What a run of log entries comes to, row by row: the fewest statements that have the same effect. */
 export type NetChanges = {

@@ -1,23 +1,25 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { readColumns, type VersionState } from './version-state.ts';
+import type { VersionState } from '../contract.ts';
+import { readColumns } from './version-state.ts';
 
-/** The columns of a source as a version's state names them; those that were read lately are not read again. */
-export type ColumnCache = (state: VersionState) => Promise<readonly SourceColumn[]>;
+/** The columns of sources, cached by their fingerprint. */
+export class ColumnCache {
+  readonly #db: Kysely<Database>;
+  readonly #columns = new LRUCache<string, readonly SourceColumn[]>({ max: 200 });
 
-/** Sources whose columns are remembered. */
-const remembered = 200;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
 
-/** Remembers columns under the fingerprint that they have. */
-export function openColumnCache(db: Kysely<Database>): ColumnCache {
-  const known = new Map<string, readonly SourceColumn[]>();
-  return async ({ sourceId, columnsRevision }) => {
-    const found = known.get(columnsRevision);
-    if (found) return found;
-    const read = await readColumns(db, sourceId);
-    if (known.size >= remembered) known.delete(known.keys().next().value!);
-    known.set(read.columnsRevision, read.columns);
+  /** The columns of a version's source. */
+  async read({ sourceId, columnsRevision }: VersionState): Promise<readonly SourceColumn[]> {
+    const cached = this.#columns.get(columnsRevision);
+    if (cached) return cached;
+    const read = await readColumns(this.#db, sourceId);
+    this.#columns.set(read.columnsRevision, read.columns);
     return read.columns;
-  };
+  }
 }

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
+import type { RawRow } from '../contract.ts';
 import { batchBounds } from './change-batch.ts';
-import type { RawRow, ValueMap } from './change-log.ts';
+import type { ValueMap } from './change-log.ts';
 
 /**
  * An entry of the history: who, when and what. What one act wrote about many rows is one entry: `seq` is its last number

@@ -3,21 +3,7 @@ import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { type Database, prepared } from '#server/base/base.server.ts';
-
-/**
- * Where a version stands: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
- * Two equal states show equal data, so a state is what rendered pages and results are kept under.
- */
-export type VersionState = {
-  versionId: number;
-  sourceId: number;
-  snapshot: string | null;
-  snapshotSeq: number;
-  /** Entries up to this one belong to data that a publish has replaced. */
-  publishedSeq: number;
-  seq: number;
-  columnsRevision: string;
-};
+import type { VersionState } from '../contract.ts';
 
 type StateRow = {
   source_id: number;

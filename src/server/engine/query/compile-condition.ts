@@ -1,18 +1,14 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import type { Scalar } from '#domain/value/read-value.ts';
-import {
-  aggregateExpression,
-  cellTextExpression,
-  textExpression,
-  valueExpression,
-} from './column-expression.ts';
+import type { Layout, ParameterType, PhysicalType } from '../dialect.ts';
+import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
-import { physicalColumn, type Layout, type PhysicalType } from './layout.ts';
+import { physicalColumn } from './layout.ts';
 import type { Parameters } from './statement.ts';
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** Lists up to this length are bound one by one, so that block statistics can skip; longer ones as one list. */
+/** Lists up to this length are bound one by one, so that block statistics can skip blocks; longer ones as one list. */
 export const shortList = 16;
 
 /** The SQL of several conditions under one relation; null when there are none. */
@@ -42,8 +38,7 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
     }
     case 'like': {
       const found = values.map((value) => {
-        const holds = (text: string) =>
-          `contains(lower(${text}), lower(${parameters.bind(value, 'VARCHAR')}))`;
+        const holds = (text: string) => layout.dialect.contains(text, parameters.bind(value, 'VARCHAR'));
         const named = labelled(condition, layout, holds, parameters);
         return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
       });
@@ -54,16 +49,16 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
       if (threshold === undefined) return 'FALSE';
       const bound = bindValue(threshold, subject.type, parameters);
       const compare = (value: string) => `${value} ${comparisons[operation]} ${bound}`;
-      if (subject.many) return `len(list_filter(${subject.value}, lambda x: ${compare('x')})) > 0`;
-      // DuckDB holds NaN for more than any number.
+      if (subject.many) return layout.dialect.someMember(subject.value, compare);
+      // Engines order NaN after or before all numbers; no threshold matches it.
       return subject.mayBeNaN
-        ? `${compare(subject.value)} AND NOT isnan(${subject.value})`
+        ? `${compare(subject.value)} AND NOT ${layout.dialect.isNaN(subject.value)}`
         : compare(subject.value);
     }
   }
 }
 
-/** What a condition speaks of: a cell, or what a function makes of a group. */
+/** What a condition tests: a cell, or the value of a function over a group. */
 type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
 function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
@@ -81,7 +76,7 @@ function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
   const value = aggregateExpression(layout, column, fn);
   const type = aggregateType(column, fn, layout);
   const mayBeNaN = column.formula !== null && type === 'DOUBLE';
-  return { value, text: textExpression(value, type, mayBeNaN), type, many: false, mayBeNaN };
+  return { value, text: layout.dialect.text(value, type, mayBeNaN), type, many: false, mayBeNaN };
 }
 
 function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, layout: Layout): PhysicalType {
@@ -96,7 +91,7 @@ function included({ matchesNull }: Condition, subject: Subject, listed: string |
   return parts.length > 0 ? parts.join(' OR ') : 'FALSE';
 }
 
-/** Leaves out what is listed and nothing else: empty cells stay unless they are listed too. */
+/** Excludes what is listed and nothing else: empty cells stay unless they are listed too. */
 function excluded({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
   const filled = `${subject.value} IS NOT NULL`;
   if (listed === null) return matchesNull ? filled : 'TRUE';
@@ -104,7 +99,7 @@ function excluded({ matchesNull }: Condition, subject: Subject, listed: string |
   return matchesNull ? `${filled} AND ${others}` : `${subject.value} IS NULL OR ${others}`;
 }
 
-/** SQL for cells that are listed by themselves or by their labels; null where nothing can be. */
+/** SQL for cells that are listed by their value or by their label; null when nothing is listed. */
 function membership(
   condition: Condition,
   subject: Subject,
@@ -113,12 +108,13 @@ function membership(
 ): string | null {
   const { values, texts } = condition;
   const own = values.length > 0 ? among(values, subject, parameters) : null;
-  const isListed = (label: string) => `${label} IN (SELECT unnest(${parameters.bindList(texts, 'VARCHAR')}))`;
+  const isListed = (label: string) =>
+    `${label} IN (SELECT ${layout.dialect.unnest(parameters.bindList(texts, 'VARCHAR'))})`;
   const named = texts.length > 0 ? labelled(condition, layout, isListed, parameters) : null;
   return own && named ? `${own} OR ${named}` : (own ?? named);
 }
 
-/** SQL for cells whose label passes a test; null where cells have none. */
+/** SQL for cells whose label passes a test; null when cells have no labels. */
 function labelled(
   { column, fn }: Condition,
   layout: Layout,
@@ -130,35 +126,33 @@ function labelled(
 }
 
 function among(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
-  if (subject.many) return `list_has_any(${subject.value}, ${parameters.bindList(values, 'VARCHAR')})`;
+  const { dialect } = parameters;
+  if (subject.many) return dialect.hasAny(subject.value, parameters.bindList(values, 'VARCHAR'));
   if (values.length > shortList) {
     const bound = parameters.bindList(
       values.map((value) => plain(value, subject.type)),
       listType(values, subject.type),
     );
-    return `${subject.value} IN (SELECT ${castParameter('unnest(' + bound + ')', subject.type)})`;
+    return `${subject.value} IN (SELECT ${castParameter(dialect.unnest(bound), subject.type, parameters)})`;
   }
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
   return bound.length === 1 ? `${subject.value} = ${bound[0]!}` : `${subject.value} IN (${bound.join(', ')})`;
 }
 
 function bindValue(value: Scalar, type: PhysicalType, parameters: Parameters): string {
-  return castParameter(parameters.bind(plain(value, type), listType([value], type)), type);
+  return castParameter(parameters.bind(plain(value, type), listType([value], type)), type, parameters);
 }
 
-/** Timestamps are kept in UTC without a zone, so the zone letter of a read value goes. */
+/** Timestamps are stored in UTC without a zone, so the zone letter of a parsed value is removed. */
 function plain(value: Scalar, type: PhysicalType): Scalar {
   return type === 'TIMESTAMP' ? String(value).replace(/Z$/, '') : value;
 }
 
-function castParameter(parameter: string, type: PhysicalType): string {
-  return type === 'DATE' || type === 'TIMESTAMP' ? `CAST(${parameter} AS ${type})` : parameter;
+function castParameter(parameter: string, type: PhysicalType, { dialect }: Parameters): string {
+  return type === 'DATE' || type === 'TIMESTAMP' ? dialect.cast(parameter, type) : parameter;
 }
 
-function listType(
-  values: readonly Scalar[],
-  type: PhysicalType,
-): 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN' {
+function listType(values: readonly Scalar[], type: PhysicalType): ParameterType {
   if (type === 'BOOLEAN') return 'BOOLEAN';
   if (type !== 'BIGINT' && type !== 'DOUBLE') return 'VARCHAR';
   return values.every((value) => Number.isSafeInteger(value)) ? 'BIGINT' : 'DOUBLE';

@@ -1,14 +1,17 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import { cellTextExpression, textExpression, valueExpression } from './column-expression.ts';
-import { physicalColumn, quote, type LabelRelation, type Layout } from './layout.ts';
-import { startParameters, type Parameters, type Statement } from './statement.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { Dialect, LabelRelation, Layout, Statement } from '../dialect.ts';
+import { cellTextExpression, valueExpression } from './column-expression.ts';
+import { physicalColumn } from './layout.ts';
+import { startParameters, type Parameters } from './statement.ts';
 
 /**
- * SQL whose rows are `code` and `label`, each code once: where a code comes twice, its first label holds. A code without
- * any has null.
+ * SQL whose rows are `code` and `label`, each code once: of several labels of a code the first one, null for a code
+ * without any.
  */
 export function labelRows(relation: LabelRelation, parameters: Parameters, among?: string): string {
-  const chosen = among ? `code IN (SELECT ${codeExpression(relation, 'x')} FROM (${among}))` : null;
+  const { dialect } = parameters;
+  const chosen = among ? `code IN (SELECT ${codeExpression(relation, 'x', dialect)} FROM (${among}))` : null;
   if ('pairs' in relation) {
     const codes = parameters.bindList(
       relation.pairs.map(([code]) => code),
@@ -18,21 +21,22 @@ export function labelRows(relation: LabelRelation, parameters: Parameters, among
       relation.pairs.map(([, label]) => label),
       'VARCHAR',
     );
-    const pairs = `SELECT unnest(${codes}) AS code, unnest(${labels}) AS label`;
+    const pairs = `SELECT ${dialect.unnest(codes)} AS code, ${dialect.unnest(labels)} AS label`;
     return chosen ? `SELECT * FROM (${pairs}) WHERE ${chosen}` : pairs;
   }
   const { layout, key, label, filter } = relation;
   const cells = [
-    `${codeExpression(relation, cellTextExpression(layout, key))} AS code`,
+    `${codeExpression(relation, cellTextExpression(layout, key), dialect)} AS code`,
     `${cellTextExpression(layout, label)} AS label`,
     'id AS place',
   ];
   const kept = filter.map(({ column, values }) => oneOf(layout, column, values, parameters));
   const where = kept.length > 0 ? ` WHERE ${kept.join(' AND ')}` : '';
-  const rows = `SELECT ${cells.join(', ')} FROM ${quote(layout.table)}${where}`;
+  const rows = `SELECT ${cells.join(', ')} FROM ${identifier(layout.table)}${where}`;
   const filled = relation.asNumbers ? 'code IS NOT NULL' : "code <> ''";
   const coded = [filled, ...(chosen ? [chosen] : [])].join(' AND ');
-  return `SELECT code, arg_min(label, place) FILTER (label <> '') AS label FROM (${rows}) WHERE ${coded} GROUP BY code`;
+  const first = dialect.firstWhere('label', 'place', "label <> ''");
+  return `SELECT code, ${first} AS label FROM (${rows}) WHERE ${coded} GROUP BY code`;
 }
 
 function oneOf(
@@ -42,14 +46,14 @@ function oneOf(
   parameters: Parameters,
 ): string {
   const list = parameters.bindList(values, 'VARCHAR');
-  if (column.many) return `list_has_any(${valueExpression(layout, column)}, ${list})`;
-  return `${cellTextExpression(layout, column)} IN (SELECT unnest(${list}))`;
+  if (column.many) return layout.dialect.hasAny(valueExpression(layout, column), list);
+  return `${cellTextExpression(layout, column)} IN (SELECT ${layout.dialect.unnest(list)})`;
 }
 
-/** The SQL of what a cell's text is found by among codes. As whole numbers, text that begins with none has no code. */
-export function codeExpression(relation: LabelRelation, text: string): string {
+/** The SQL of the code that a cell's text is; where codes are whole numbers, text that begins with none has no code. */
+export function codeExpression(relation: LabelRelation, text: string, dialect: Dialect): string {
   const asNumbers = 'layout' in relation && relation.asNumbers;
-  return asNumbers ? `TRY_CAST(regexp_extract(${text}, '^\\s*([+-]?\\d+)', 1) AS BIGINT)` : text;
+  return asNumbers ? dialect.leadingNumber(text) : text;
 }
 
 /** SQL, never null, that holds where the label of a cell (of any member, in lists) passes a test. */
@@ -60,49 +64,58 @@ export function labelTest(
   test: (label: string) => string,
   parameters: Parameters,
 ): string {
+  const { dialect } = layout;
   const passing = `FROM (${labelRows(relation, parameters)}) WHERE ${test('label')}`;
   if (!column.many) {
-    const code = codeExpression(relation, cellTextExpression(layout, column));
+    const code = codeExpression(relation, cellTextExpression(layout, column), dialect);
     return `coalesce(${code} IN (SELECT code ${passing}), FALSE)`;
   }
-  const codes = `list_transform(${valueExpression(layout, column)}, lambda x: ${codeExpression(relation, 'x')})`;
-  return `coalesce(list_has_any(${codes}, (SELECT list(code) ${passing})), FALSE)`;
+  const codes = dialect.mapMembers(valueExpression(layout, column), (x) =>
+    codeExpression(relation, x, dialect),
+  );
+  return `coalesce(${dialect.hasAny(codes, `(SELECT ${dialect.collect('code')} ${passing})`)}, FALSE)`;
 }
 
 /** The labels of some codes, given as the text of cells: rows of text and label. */
-export function compileLabels(relation: LabelRelation, texts: readonly string[]): Statement {
-  const parameters = startParameters();
-  const among = `SELECT unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x`;
+export function compileLabels(
+  relation: LabelRelation,
+  texts: readonly string[],
+  dialect: Dialect,
+): Statement {
+  const parameters = startParameters(dialect);
+  const among = `SELECT ${dialect.unnest(parameters.bindList(texts, 'VARCHAR'))} AS x`;
   return { sql: joined(relation, among, parameters), parameters: parameters.list };
 }
 
 /** The labels of every code that a column of a version holds. */
 export function compileAllLabels(layout: Layout, column: QueryColumn, relation: LabelRelation): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const text = column.many
-    ? `unnest(${valueExpression(layout, column)})`
+    ? layout.dialect.unnest(valueExpression(layout, column))
     : cellTextExpression(layout, column);
-  const among = `SELECT DISTINCT ${text} AS x FROM ${quote(layout.table)}`;
+  const among = `SELECT DISTINCT ${text} AS x FROM ${identifier(layout.table)}`;
   return { sql: joined(relation, among, parameters), parameters: parameters.list };
 }
 
 function joined(relation: LabelRelation, among: string, parameters: Parameters): string {
   const labels = labelRows(relation, parameters, among);
-  return `SELECT x, label FROM (${among}) AS c JOIN (${labels}) AS l ON l.code = ${codeExpression(relation, 'x')} WHERE label IS NOT NULL`;
+  return `SELECT x, label FROM (${among}) AS c JOIN (${labels}) AS l ON l.code = ${codeExpression(relation, 'x', parameters.dialect)} WHERE label IS NOT NULL`;
 }
 
 /** The codes and labels of a relation, by label; `search` finds either. */
 export function compileChoices(
   relation: LabelRelation,
   { search, limit }: { search: string; limit: number },
+  dialect: Dialect,
 ): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(dialect);
   const rows = labelRows(relation, parameters);
   const wanted = search ? parameters.bind(search, 'VARCHAR') : null;
   const where = wanted
-    ? ` WHERE contains(lower(label), lower(${wanted})) OR contains(lower(code), lower(${wanted}))`
+    ? ` WHERE ${dialect.contains('label', wanted)} OR ${dialect.contains('code', wanted)}`
     : '';
-  const sql = `SELECT code, label FROM (SELECT CAST(code AS VARCHAR) AS code, coalesce(label, CAST(code AS VARCHAR)) AS label FROM (${rows}))${where} ORDER BY label, code LIMIT ${limit}`;
+  const code = dialect.cast('code', 'VARCHAR');
+  const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY label, code LIMIT ${limit}`;
   return { sql, parameters: parameters.list };
 }
 
@@ -113,13 +126,13 @@ export function labelJoin(
   text: string,
   parameters: Parameters,
 ): string {
-  return `LEFT JOIN (${labelRows(relation, parameters)}) AS ${alias} ON ${alias}.code = ${codeExpression(relation, text)}`;
+  return `LEFT JOIN (${labelRows(relation, parameters)}) AS ${alias} ON ${alias}.code = ${codeExpression(relation, text, parameters.dialect)}`;
 }
 
 /** The distinct cells of a group as a sorted list of texts: what labels are looked up for. */
 export function codeList(layout: Layout, column: QueryColumn): string {
   const value = valueExpression(layout, column);
   const { type } = physicalColumn(layout, column);
-  if (column.many) return `list_sort(list_distinct(flatten(list(${value}) FILTER (${value} IS NOT NULL))))`;
-  return `list_sort(list(DISTINCT ${textExpression(value, type)}) FILTER (${value} IS NOT NULL))`;
+  if (column.many) return layout.dialect.distinctMembers(value);
+  return layout.dialect.distinctValues(value, layout.dialect.text(value, type));
 }

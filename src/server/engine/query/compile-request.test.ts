@@ -7,9 +7,10 @@ import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.
 import { columnTable } from '#domain/query/resolve-column.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { LabelRelation, Layout, Statement } from '../dialect.ts';
+import { duckDbDialect } from '../duckdb/dialect.ts';
 import { compileRequest } from './compile-request.ts';
-import { layoutOf, type LabelRelation, type Layout } from './layout.ts';
-import type { Statement } from './statement.ts';
+import { layoutOf } from './layout.ts';
 import { caseColumns, mappedColumns, ruledColumns } from '../testing/case-columns.ts';
 
 const folder = join(import.meta.dirname, 'cases');
@@ -35,7 +36,7 @@ describe('requests compile as their cases say', () => {
 
 /** Codes are looked up in a table beside it, and options are the rows of another one. */
 function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Layout {
-  const beside = layoutOf('v7', caseColumns);
+  const beside = layoutOf(duckDbDialect, 'v7', caseColumns);
   const table = columnTable(caseColumns);
   const filter = [{ column: table('incident_type')!, values: ['Fire'] }];
   const rows = {
@@ -62,7 +63,7 @@ function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Lay
         ]
       : [],
   );
-  return { ...layoutOf('v1', columns), labels, options };
+  return { ...layoutOf(duckDbDialect, 'v1', columns), labels, options };
 }
 
 function show(name: string, statement: Statement | null): string {

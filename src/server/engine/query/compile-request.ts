@@ -1,38 +1,36 @@
 import type { FunctionName } from '#domain/value/function-name.ts';
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
-import {
-  aggregateExpression,
-  cellTextExpression,
-  textExpression,
-  valueExpression,
-} from './column-expression.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { Dialect, Layout, Statement } from '../dialect.ts';
+import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { compileConditions, shortList } from './compile-condition.ts';
-import { codeExpression, codeList, labelJoin, labelRows } from './compile-labels.ts';
+import { codeList, labelJoin } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
-import { physicalColumn, quote, type Layout } from './layout.ts';
-import { labelsOf } from '../duckdb/running/read-labels.ts';
-import { startParameters, type Parameters, type Statement } from './statement.ts';
+import { labelsOf } from './labelled-outputs.ts';
+import { physicalColumn } from './layout.ts';
+import { startParameters, type Parameters } from './statement.ts';
 
 /**
  * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
- * rows may have `x1`, the raw text of a cell that does not fit its type. Plain rows that were asked for as invalid end in
- * `p`, the places in `tests` of what is wrong with them. Groups carry their number in `n`, so that
- * `length` is needed only when the page is empty.
+ * rows may have `x1`, the raw text of a cell that does not fit its type. Plain rows that a request for invalid rows reads end in
+ * `p`, the indexes in `tests` of their problems. Groups have their number in `n`, so that `length` is only needed when
+ * the page is empty.
  */
 export type CompiledRequest = {
   page: Statement | null;
   length: Statement;
   totals: Statement | null;
-  /** What `p` speaks of; null where the page has none. */
+  /** The tests that `p` refers to; null when the page has no `p`. */
   tests: readonly ProblemTest[] | null;
-  /** Whether the page is the whole answer by its nature, so that its rows need no counting. */
+  /** Whether the page is always the whole result, so that its rows need no counting. */
   isWhole: boolean;
 };
 
-/** Turns a checked request into DuckDB SQL; values are bound, names are the replica's own. */
+/** Compiles a checked request to SQL in the dialect of the layout. All values are bound; all names are our own. */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
   const compile = request.shape === 'rows' ? compileRows : compileGroups;
-  const tests = request.shape === 'rows' ? namedProblems(request, layout, startParameters()) : null;
+  const tests =
+    request.shape === 'rows' ? namedProblems(request, layout, startParameters(layout.dialect)) : null;
   return {
     tests,
     page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
@@ -43,16 +41,16 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
 }
 
 function compileRows(request: ResolvedRequest, layout: Layout): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const columns = request.outputs.flatMap(({ source }, index) => {
     const { raw, mayMisfit } = physicalColumn(layout, source);
     return [
       `${valueExpression(layout, source)} AS o${index + 1}`,
-      ...(raw && mayMisfit ? [`${quote(raw)} AS x${index + 1}`] : []),
+      ...(raw && mayMisfit ? [`${identifier(raw)} AS x${index + 1}`] : []),
     ];
   });
   const tests = namedProblems(request, layout, parameters);
-  if (tests) columns.push(`${problemsExpression(tests)} AS p`);
+  if (tests) columns.push(`${problemsExpression(tests, layout.dialect)} AS p`);
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
   return statement(parameters, [
@@ -65,13 +63,13 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
-/** The ids of all plain rows that a request asks for, in its order. */
+/** The statement for the ids of all plain rows of a request, in its order. */
 export function compileOrder(request: ResolvedRequest, layout: Layout): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
   return statement(parameters, [
-    `SELECT ${quote('id')}`,
+    `SELECT ${identifier('id')}`,
     table!,
     ...joins,
     ...where,
@@ -87,19 +85,19 @@ function rowOrder(
 ): { joins: string[]; order: string[] } {
   const joins: string[] = [];
   const order = request.sort.map((sort) => {
-    if (sort.output === 'id') return orderTerm(quote('id'), sort);
+    if (sort.output === 'id') return orderTerm(identifier('id'), sort, layout.dialect);
     const output = request.outputs[sort.output]!;
     const relation = output.source.many ? null : labelsOf(output, layout);
-    if (!relation) return orderTerm(valueExpression(layout, output.source), sort, output);
+    if (!relation) return orderTerm(valueExpression(layout, output.source), sort, layout.dialect, output);
     const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
     joins.push(labelJoin(relation, alias, text, parameters));
-    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect);
   });
-  if (!sortsById(request)) order.push(quote('id'));
+  if (!sortsById(request)) order.push(identifier('id'));
   return { joins, order };
 }
 
-/** The tests whose outcome an answer tells row by row: where it shows invalid rows. */
+/** The tests whose outcome is part of each row: those of a request for invalid rows. */
 function namedProblems(
   { validity }: ResolvedRequest,
   layout: Layout,
@@ -108,12 +106,12 @@ function namedProblems(
   return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
 }
 
-function problemsExpression(tests: readonly ProblemTest[]): string {
+function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): string {
   const places = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
-  return places.length > 0 ? `list_filter([${places.join(', ')}], lambda x: x IS NOT NULL)` : 'NULL';
+  return places.length > 0 ? dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`) : 'NULL';
 }
 
-/** A request for a handful of rows by their ids needs no limit, and DuckDB finds them faster without one. */
+/** Whether a request names a few rows by their ids: it needs no limit, and DuckDB is faster without one. */
 function namesItsRows({ where, relation, fromIndex, toIndex }: ResolvedRequest): boolean {
   if (fromIndex > 0 || (relation === 'or' && where.length > 1)) return false;
   return where.some(
@@ -127,7 +125,7 @@ function sortsById({ sort, outputs }: ResolvedRequest): boolean {
 }
 
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
   return statement(parameters, [
     `SELECT ${joins.length > 0 ? 'g.*' : '*'}, count(*) OVER () AS n FROM (`,
@@ -144,19 +142,20 @@ function groupOrder(
   layout: Layout,
   parameters: Parameters,
 ): { joins: string[]; order: string[] } {
+  const { dialect } = layout;
   const joins: string[] = [];
   const order = request.sort.map((sort) => {
     const output = request.outputs[sort.output as number]!;
     const value = `o${(sort.output as number) + 1}`;
     const relation = labelsOf(output, layout);
-    if (output.fn === 'list') return orderTerm(relation ? `array_to_string(${value}, ', ')` : value, sort);
-    if (!relation || output.source.many) return orderTerm(value, sort, output);
+    if (output.fn === 'list') return orderTerm(relation ? dialect.joinMembers(value) : value, sort, dialect);
+    if (!relation || output.source.many) return orderTerm(value, sort, dialect, output);
     const [alias, text] = [
       `m${joins.length + 1}`,
-      textExpression(value, physicalColumn(layout, output.source).type),
+      dialect.text(value, physicalColumn(layout, output.source).type),
     ];
     joins.push(labelJoin(relation, alias, text, parameters));
-    return orderTerm(`coalesce(${alias}.label, ${text})`, sort);
+    return orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect);
   });
   request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
   return { joins, order };
@@ -180,21 +179,21 @@ function outputExpression({ source, fn }: OutputColumn, layout: Layout): string 
   return fn ? functionExpression(layout, source, fn) : valueExpression(layout, source);
 }
 
-/** What a function shows of a group: a list of codes stays a list, so that their labels can be joined. */
+/** The value of a function over a group. A list of codes stays a list, so that their labels can be joined. */
 function functionExpression(layout: Layout, source: OutputColumn['source'], fn: FunctionName): string {
   const isCoded = fn === 'list' && layout.labels?.has(source.name);
   return isCoded ? codeList(layout, source) : aggregateExpression(layout, source, fn);
 }
 
 function compileLength(request: ResolvedRequest, layout: Layout): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   if (request.shape === 'rows') {
     return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
   }
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   return statement(parameters, [
     'SELECT count(*) AS n FROM (',
-    // Counting something makes a request without groups one row, even where nothing is grouped.
+    // The count makes a request without groups one row.
     `  SELECT count(*)`,
     ...from(request, layout, parameters).map((line) => `  ${line}`),
     ...(keys.length > 0 ? [`  GROUP BY ${keys.join(', ')}`] : []),
@@ -203,9 +202,9 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
-/** One row of functions over everything that the answer shows; where groups are filtered, over the rows of those groups. */
+/** One row of functions over all rows of the result; where groups are filtered, over the rows of the groups that remain. */
 function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const columns = request.outputs.map(
     (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
   );
@@ -213,13 +212,15 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
   const lines = [`SELECT ${columns.join(', ')}`, ...from(request, layout, parameters)];
   if (request.having.length === 0) return statement(parameters, lines);
   if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
-  const [select, table, where] = lines;
+  const [select, , where] = lines;
   const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
   return statement(parameters, [
     select!,
-    `${table!} SEMI JOIN (`,
-    ...groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
-    `) AS g ON ${same.join(' AND ')}`,
+    ...layout.dialect.semiJoin(
+      identifier(layout.table),
+      groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
+      same.join(' AND '),
+    ),
     ...(where ? [where] : []),
   ]);
 }
@@ -229,7 +230,7 @@ function totalExpression(output: OutputColumn, layout: Layout): string {
   return fn ? functionExpression(layout, output.source, fn) : 'NULL';
 }
 
-/** Codes are no amounts: nothing sums them unless it is told to. */
+/** Codes are not amounts: they are only summed on request. */
 function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): FunctionName | null {
   if (fn || grouped || source.isRowId || layout.labels?.has(source.name)) return fn;
   return source.dataType === 'numeric' && !source.many ? 'sum' : null;
@@ -237,12 +238,16 @@ function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): F
 
 function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
   const where = compileConditions(request.where, request.relation, layout, parameters);
-  const judged = judgement(request, layout, parameters);
-  const both = where && judged ? `(${where}) AND ${judged}` : (where ?? judged);
-  return [`FROM ${quote(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];
+  const valid = validityCondition(request, layout, parameters);
+  const both = where && valid ? `(${where}) AND ${valid}` : (where ?? valid);
+  return [`FROM ${identifier(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];
 }
 
-function judgement({ validity }: ResolvedRequest, layout: Layout, parameters: Parameters): string | null {
+function validityCondition(
+  { validity }: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): string | null {
   if (!validity) return null;
   const invalid = invalidRow(problemTests(validity.columns, layout, parameters));
   if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
@@ -255,9 +260,9 @@ function having(request: ResolvedRequest, layout: Layout, parameters: Parameters
 }
 
 /** NaN comes after all numbers in both orders, as empty cells do. */
-function orderTerm(value: string, { descending }: Sort, output?: OutputColumn): string {
+function orderTerm(value: string, { descending }: Sort, dialect: Dialect, output?: OutputColumn): string {
   const mayBeNaN = output?.source.formula && output.fn !== 'list' && output.fn !== 'count';
-  return `${mayBeNaN ? `nullif(${value}, CAST('NaN' AS DOUBLE))` : value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+  return `${mayBeNaN ? dialect.nullIfNaN(value) : value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
 }
 
 function range({ fromIndex, toIndex }: ResolvedRequest): string {
@@ -266,28 +271,4 @@ function range({ fromIndex, toIndex }: ResolvedRequest): string {
 
 function statement(parameters: Parameters, lines: string[]): Statement {
   return { sql: lines.join('\n'), parameters: parameters.list };
-}
-
-/** The statement for the distinct values of a column with their counts, most frequent first. */
-export function compileDistinct(
-  column: OutputColumn['source'],
-  { search, limit }: { search: string; limit: number },
-  layout: Layout,
-): Statement {
-  const parameters = startParameters();
-  const { type } = physicalColumn(layout, column);
-  const value = valueExpression(layout, column);
-  const member = column.many ? `unnest(${value})` : value;
-  const text = textExpression('v', column.many ? 'VARCHAR' : type, column.formula !== null);
-  const holds = (found: string) => `contains(lower(${found}), lower(${parameters.bind(search, 'VARCHAR')}))`;
-  const relation = layout.labels?.get(column.name);
-  const named = () =>
-    `${codeExpression(relation!, text)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
-  const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
-  return statement(parameters, [
-    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${quote(layout.table)})`,
-    `WHERE v IS NOT NULL${found}`,
-    'GROUP BY v ORDER BY o2 DESC, v',
-    `LIMIT ${limit}`,
-  ]);
 }

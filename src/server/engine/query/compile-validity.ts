@@ -2,18 +2,19 @@ import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import type { CellGroup } from '../log/change-log.ts';
-import { textExpression } from './column-expression.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { CellGroup } from '../contract.ts';
+import type { LabelRelation, Layout, PhysicalColumn, Statement } from '../dialect.ts';
+import { rawTextExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
-import { quote, type LabelRelation, type Layout, type PhysicalColumn } from './layout.ts';
-import { groupedRows } from '../duckdb/table/apply-changes.ts';
-import { startParameters, type Parameters, type Statement } from './statement.ts';
+import { expandGroups } from './expand-groups.ts';
+import { startParameters, type Parameters } from './statement.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
 export type ProblemTest = { column: string; reason: CellProblem; condition: string };
 
-/** The tests of every column that can hold invalid cells; no two of one column hold for the same cell. */
+/** The tests of all columns that can hold invalid cells; at most one test of a column is true for a cell. */
 export function problemTests(
   columns: readonly SourceColumn[],
   layout: Layout,
@@ -33,12 +34,12 @@ export function problemTests(
     });
 }
 
-/** SQL that holds for invalid rows; null where no row can be invalid. */
+/** SQL that is true for invalid rows; null when no row can be invalid. */
 export function invalidRow(tests: readonly ProblemTest[]): string | null {
   return tests.length > 0 ? tests.map(({ condition }) => `(${condition})`).join(' OR ') : null;
 }
 
-/** What a cell has to be among: texts, or the codes of another version. */
+/** The allowed values of a cell: texts, or the codes of another version. */
 type Options = readonly string[] | LabelRelation;
 
 function conditionsOf(
@@ -46,8 +47,9 @@ function conditionsOf(
   column: PhysicalColumn,
   parameters: Parameters,
 ): Partial<Record<CellProblem, string>> {
-  const value = quote(column.value);
-  const raw = column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${quote(column.raw)}, '')` : null;
+  const value = identifier(column.value);
+  const raw =
+    column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${identifier(column.raw)}, '')` : null;
   const isText = column.type === 'VARCHAR';
   const empty = isText ? `coalesce(${value}, '') = ''` : `${value} IS NULL${raw ? ` AND ${raw} = ''` : ''}`;
   const also =
@@ -57,17 +59,17 @@ function conditionsOf(
   return {
     ...(rules.required ? { required: empty } : {}),
     ...(raw ? { type: `${value} IS NULL AND ${raw} <> ''${also}` } : {}),
-    ...(rules.options ? { options: strange(rules.options, column, parameters) } : {}),
+    ...(rules.options ? { options: disallowed(rules.options, column, parameters) } : {}),
   };
 }
 
-function strange(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
-  const cell = quote(value);
+function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
+  const cell = identifier(value);
   if (type === 'VARCHAR[]') {
-    return `${cell} IS NOT NULL AND NOT list_has_all(${listOf(options, parameters)}, ${cell})`;
+    return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(listOf(options, parameters), cell)}`;
   }
   const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
-  return `${filled} AND ${notAmong(textExpression(cell, type), options, parameters)}`;
+  return `${filled} AND ${notAmong(parameters.dialect.text(cell, type), options, parameters)}`;
 }
 
 function notAmong(text: string, options: Options, parameters: Parameters): string {
@@ -76,14 +78,16 @@ function notAmong(text: string, options: Options, parameters: Parameters): strin
 
 function among(options: Options, parameters: Parameters): string {
   if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
-  if (options.length > shortList) return `SELECT unnest(${parameters.bindList(options, 'VARCHAR')})`;
+  if (options.length > shortList)
+    return `SELECT ${parameters.dialect.unnest(parameters.bindList(options, 'VARCHAR'))}`;
   return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
 }
 
 /** The options as one list, empty where there are none. */
 function listOf(options: Options, parameters: Parameters): string {
   if (isList(options)) return parameters.bindList(options, 'VARCHAR');
-  return `coalesce((SELECT list(code) FROM (${labelRows(options, parameters)})), [])`;
+  const { dialect } = parameters;
+  return `coalesce((SELECT ${dialect.collect('code')} FROM (${labelRows(options, parameters)})), ${dialect.list([])})`;
 }
 
 function isList(options: Options): options is readonly string[] {
@@ -96,46 +100,45 @@ export function compileValidity(
   layout: Layout,
   rows?: readonly CellGroup[],
 ): { statement: Statement; tests: ProblemTest[] } {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const tests = problemTests(columns, layout, parameters);
   const names = tests.map((_, index) => `q${index + 1}`);
   const selected = tests.map(({ condition }, index) => `${condition} AS ${names[index]!}`);
   const counts = [
     'count(*)',
-    names.length > 0 ? `count(*) FILTER (${names.join(' OR ')})` : '0',
-    ...names.map((name) => `count(*) FILTER (${name})`),
+    names.length > 0 ? layout.dialect.countWhere(names.join(' OR ')) : '0',
+    ...names.map((name) => layout.dialect.countWhere(name)),
   ];
   const sql = [
     `SELECT ${counts.join(', ')}`,
-    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${quote(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${groupedRows(rows, parameters)}))` : ''})`,
+    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))` : ''})`,
   ].join('\n');
   return { statement: { sql, parameters: parameters.list }, tests };
 }
 
 /** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
 export function compileInvalidValues(column: SourceColumn, limit: number, layout: Layout): Statement | null {
-  const parameters = startParameters();
+  const parameters = startParameters(layout.dialect);
   const tests = problemTests([column], layout, parameters);
   const invalid = invalidRow(tests);
   if (!invalid) return null;
-  const place = layout.columns.get(column.name)!;
-  const many = place.type === 'VARCHAR[]';
-  const selected = many ? `unnest(coalesce(${quote(place.value)}, [NULL]))` : `nullif(${rawCell(place)}, '')`;
+  const { dialect } = layout;
+  const physical = layout.columns.get(column.name)!;
+  const many = physical.type === 'VARCHAR[]';
+  const selected = many
+    ? dialect.unnest(`coalesce(${identifier(physical.value)}, ${dialect.list(['NULL'])})`)
+    : `nullif(${rawTextExpression(layout, physical)}, '')`;
   const options =
     layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
   return {
     sql: [
-      `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${quote(layout.table)} WHERE ${invalid})`,
-      ...(many ? [`WHERE v IS NULL OR v NOT IN (SELECT unnest(${listOf(options, parameters)}))`] : []),
+      `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${identifier(layout.table)} WHERE ${invalid})`,
+      ...(many
+        ? [`WHERE v IS NULL OR v NOT IN (SELECT ${dialect.unnest(listOf(options, parameters))})`]
+        : []),
       'GROUP BY v ORDER BY o2 DESC, v NULLS FIRST',
       `LIMIT ${limit}`,
     ].join('\n'),
     parameters: parameters.list,
   };
-}
-
-/** SQL for a cell's raw text, to the letter. */
-export function rawCell({ value, raw, type }: PhysicalColumn): string {
-  const text = textExpression(quote(value), type);
-  return raw ? `coalesce(${quote(raw)}, ${text})` : text;
 }

@@ -1,23 +1,20 @@
-/** The types that parameters are bound as. */
-export type ParameterType = 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN';
-/** A bound value, or (when `list`) many of one type in a single list. */
-export type Parameter = { value: unknown; type: ParameterType; list: boolean };
-/** SQL whose values are all bound: `$1` is the first of `parameters`. */
-export type Statement = { sql: string; parameters: Parameter[] };
+import type { Dialect, Parameter, ParameterType } from '../dialect.ts';
 
-/** Collects the values of one statement and hands out their places. */
+/** Collects the values of one statement and returns their placeholders. */
 export type Parameters = {
   list: Parameter[];
+  dialect: Dialect;
   bind(value: unknown, type: ParameterType): string;
   bindList(values: readonly unknown[], type: ParameterType): string;
 };
 
 /** Starts the parameter list of one statement. */
-export function startParameters(): Parameters {
+export function startParameters(dialect: Dialect): Parameters {
   const list: Parameter[] = [];
-  const add = (parameter: Parameter) => `$${list.push(parameter)}`;
+  const add = (parameter: Parameter) => dialect.placeholder(list.push(parameter), parameter);
   return {
     list,
+    dialect,
     bind: (value, type) => add({ value, type, list: false }),
     bindList: (values, type) => add({ value: values, type, list: true }),
   };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import { lockVersionState, readColumns, readVersionState, type VersionState } from '../log/version-state.ts';
+import type { VersionState } from '../contract.ts';
+import { lockVersionState, readColumns, readVersionState } from '../log/version-state.ts';
 import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-layer.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function compactVersion(context: MergeContext, versionId: number): 
   const { db } = context;
   const base = await readVersionState(db, versionId);
   if (base.seq === base.snapshotSeq || (await speaksOfLostColumns(db, base))) return false;
-  const compacted = await context.replica.withSnapshot(versionId, ({ connection, version, state }) =>
+  const compacted = await context.engine.withSnapshot(versionId, ({ connection, version, state }) =>
     writeEdited(context, connection, { base: state, layer: null, version }),
   );
   return db.transaction().execute((transaction) => switchCompacted(transaction, compacted));

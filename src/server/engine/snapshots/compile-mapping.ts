@@ -1,8 +1,7 @@
 import { joinList } from '#domain/value/list-text.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
-import { quote } from '../query/layout.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
-import { literal } from '../duckdb/literal.ts';
 import { textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 
 /** DuckDB types by column name. */
@@ -22,7 +21,7 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
     `${snapshotRowId} AS id`,
     ...(many ? [`unnest(range(1, ${plan.rows!.length + 1})) AS k`, `${many.cells} AS l`] : []),
     ...cells.flatMap(({ cell, place }) => {
-      if (cell.kind === 'copy') return [`${quote(cell.from)} AS ${place}`];
+      if (cell.kind === 'copy') return [`${identifier(cell.from)} AS ${place}`];
       return cell.kind === 'values' ? [`${filledHeaders(cell.headers, found)} AS ${place}`] : [];
     }),
   ];
@@ -31,7 +30,7 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
     `${rowId} AS ${snapshotRowId}`,
     ...cells.map(({ name, cell, place }) => {
       const value = cell.kind === 'header' ? `${many!.headers}[k]` : cell.kind === 'cell' ? 'l[k]' : place;
-      return `${value} AS ${quote(name)}`;
+      return `${value} AS ${identifier(name)}`;
     }),
   ];
   return {
@@ -49,7 +48,7 @@ function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): 
 function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
   const types = new Set(rows.map(({ from }) => found.get(from)));
   const [type = 'VARCHAR'] = types.size === 1 ? types : [];
-  const cells = rows.map(({ from }) => (types.size === 1 ? quote(from) : textOf(from, found)));
+  const cells = rows.map(({ from }) => (types.size === 1 ? identifier(from) : textOf(from, found)));
   return { type, cells: listOf(cells), headers: listOf(rows.map(({ header }) => literal(clean(header)))) };
 }
 
@@ -62,13 +61,13 @@ function filledHeaders(headers: readonly PlannedHeader[], found: SnapshotTypes):
   return `nullif(array_to_string(list_filter(${listOf(members)}, lambda x: x IS NOT NULL), ', '), '')`;
 }
 
-/** Neither empty nor 0, no or false (specification 3, point 13). */
+/** Neither empty nor 0, no or false. */
 function isFilled(text: string): string {
   const isWord = `lower(trim(${text})) NOT IN ('', '0', 'no', 'false')`;
   return `${text} IS NOT NULL AND ${isWord} AND TRY_CAST(${text} AS DOUBLE) IS DISTINCT FROM 0`;
 }
 
 const textOf = (name: string, found: SnapshotTypes) =>
-  textOfSnapshot(quote(name), found.get(name) ?? 'VARCHAR');
+  textOfSnapshot(identifier(name), found.get(name) ?? 'VARCHAR');
 const listOf = (items: readonly string[]) => `[${items.join(', ')}]`;
 const clean = (header: string) => header.replaceAll('\0', '').toWellFormed();

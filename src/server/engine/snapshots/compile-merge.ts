@@ -1,9 +1,9 @@
-import { textExpression } from '../query/column-expression.ts';
-import { quote, type Layout, type PhysicalType, type ColumnParseOptions } from '../query/layout.ts';
+import { textExpression } from '../duckdb/text-expression.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
-import { lensOf, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
-import { literal } from '../duckdb/literal.ts';
+import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 
 /** Rows of a version that its change log speaks of: their ids in a table, or `all` of them. */
@@ -18,7 +18,7 @@ export type MergeParts = {
   /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
   fresh: ReadonlySet<string>;
   /** Columns whose values find a record, as they are read; empty to append every row. */
-  key: readonly { name: string; type: PhysicalType; reading: ColumnParseOptions }[];
+  key: readonly { name: string; type: PhysicalType; parse: ColumnParseOptions }[];
   /** The first row id that is free. */
   nextRowId: number;
 };
@@ -49,7 +49,7 @@ function compileCurrent({ parquet, edited }: MergeParts, columns: readonly Merge
       : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
   const changed = compileEdited(parquet, edited, columns);
   if (parquet === null || edited.which === 'all') return changed;
-  const untouched = `${snapshotRowId} NOT IN (SELECT id FROM ${quote(edited.which.table)})`;
+  const untouched = `${snapshotRowId} NOT IN (SELECT id FROM ${identifier(edited.which.table)})`;
   return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
 }
 
@@ -70,27 +70,28 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
   });
   const join =
     parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
-  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${quote(layout.table)} AS t${join}${onlyEdited(edited)}`;
+  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
 function snapshotSide(
   parquet: string,
-  { columns: lenses, which }: Edited,
+  { columns: sourceColumns, which }: Edited,
   columns: readonly MergedColumn[],
 ): string {
   const cells = columns.flatMap((column, index) => {
     if (column.before === null) return [];
-    const lens = lenses.find(({ name }) => name === column.name);
-    if (!lens) return [`${snapshotCell(column)} AS x${index + 1}`];
-    const { value, raw } = lensOf(lens, column.before);
+    const source = sourceColumns.find(({ name }) => name === column.name);
+    if (!source) return [`${snapshotCell(column)} AS x${index + 1}`];
+    const { value, raw } = castColumn(source, column.before);
     return [
       `${snapshotCell(column)} AS x${index + 1}`,
       `${value} AS v${index + 1}`,
       `${raw ?? 'NULL'} AS r${index + 1}`,
     ];
   });
-  const wanted = which === 'all' ? '' : ` WHERE ${snapshotRowId} IN (SELECT id FROM ${quote(which.table)})`;
+  const wanted =
+    which === 'all' ? '' : ` WHERE ${snapshotRowId} IN (SELECT id FROM ${identifier(which.table)})`;
   return `SELECT ${[`${snapshotRowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
 }
 
@@ -109,18 +110,18 @@ export function compileMisfits(
       return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
     return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
   });
-  const sql = `SELECT ${counts.join(', ')} FROM ${quote(edited.layout.table)} AS t${onlyEdited(edited)}`;
+  const sql = `SELECT ${counts.join(', ')} FROM ${identifier(edited.layout.table)} AS t${onlyEdited(edited)}`;
   return { names: native.map(({ name }) => name), sql };
 }
 
 /** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
 function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
   const cells = columns.map(({ name, type, given }, index) => {
-    const value = given === null ? `CAST(NULL AS ${type})` : convert(quote(name), given, type);
+    const value = given === null ? `CAST(NULL AS ${type})` : convert(identifier(name), given, type);
     return `${value} AS c${index + 1}`;
   });
   const keys = key.map(
-    ({ name, ...as }, index) => `${keyOf(quote(name), layer.types.get(name)!, as)} AS k${index + 1}`,
+    ({ name, ...as }, index) => `${keyOf(identifier(name), layer.types.get(name)!, as)} AS k${index + 1}`,
   );
   const select = `SELECT ${[`${snapshotRowId} AS id`, ...keys, ...cells].join(', ')} FROM (${layer.sql})`;
   if (!once || key.length === 0) return select;
@@ -143,14 +144,14 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const given = compileGiven(parts, columns, once);
   const newId = (id: string) => `${id} + ${nextRowId - 1}`;
   if (key.length === 0) {
-    const all = columns.map(({ name }, index) => `c${index + 1} AS ${quote(name)}`).join(', ');
+    const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
     const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
     const added = `SELECT ${newId('id')} AS id, ${cells} FROM (${given})`;
     return `SELECT id AS ${snapshotRowId}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
   const cells = columns.map(({ name, given: isGiven }, index) => {
     const place = `c${index + 1}`;
-    return `${isGiven === null ? `b.${place}` : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`} AS ${quote(name)}`;
+    return `${isGiven === null ? `b.${place}` : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`} AS ${identifier(name)}`;
   });
   const keys = key.map(({ name, ...as }, index) => {
     const at = columns.findIndex((column) => column.name === name);
@@ -169,15 +170,17 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
 function keyOf(
   value: string,
   from: string,
-  { type, reading }: { type: PhysicalType; reading: ColumnParseOptions },
+  { type, parse }: { type: PhysicalType; parse: ColumnParseOptions },
 ): string {
-  const text = nullIfNaValue(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, reading);
+  const text = nullIfNaValue(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, parse);
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
-  return `nullif(coalesce(${textExpression(typedExpression(text, type, reading), type)}, ${text}), '')`;
+  return `nullif(coalesce(${textExpression(typedExpression(text, type, parse), type)}, ${text}), '')`;
 }
 
 function snapshotCell(column: MergedColumn): string {
-  return column.before === null ? nothing(column) : convert(quote(column.name), column.before, column.type);
+  return column.before === null
+    ? nothing(column)
+    : convert(identifier(column.name), column.before, column.type);
 }
 
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
@@ -186,7 +189,7 @@ const convert = (value: string, from: string, to: string) =>
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
 
 function onlyEdited({ which }: Edited): string {
-  return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${quote(which.table)})`;
+  return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${identifier(which.table)})`;
 }
 
 /** The raw text of an edited row's cell. */

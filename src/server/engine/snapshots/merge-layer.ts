@@ -2,16 +2,17 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { sql, type Kysely } from 'kysely';
 import type { MappingPlan } from '#domain/source/plan-mapping.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database } from '#server/base/base.server.ts';
-import { physicalType, quote, parseOptionsOf } from '../query/layout.ts';
+import { identifier, type Database } from '#server/base/base.server.ts';
+import type { OpenVersion, VersionState } from '../contract.ts';
+import { physicalType, parseOptionsOf } from '../query/layout.ts';
 import { readSnapshotTypes, snapshotRowId } from '../duckdb/table/build-table.ts';
-import type { LoadedVersion } from '../duckdb/replica/loaded-version.ts';
-import type { Replica } from '../duckdb/replica/replica.ts';
+import { duckDbDialect } from '../duckdb/dialect.ts';
+import type { DuckDbEngine } from '../duckdb/duckdb-engine.ts';
 import type { ReportProgress } from './report-progress.ts';
 import { runStatement } from '../duckdb/run-statement.ts';
 import { switchSnapshot, type NewSnapshot } from '../log/switch-snapshot.ts';
 import { startParameters } from '../query/statement.ts';
-import { lockVersionState, readColumns, readVersionState, type VersionState } from '../log/version-state.ts';
+import { lockVersionState, readColumns, readVersionState } from '../log/version-state.ts';
 import { compileMapping, type MappedLayer } from './compile-mapping.ts';
 import {
   compileKeyCount,
@@ -39,14 +40,11 @@ export type MergedSnapshot = Required<NewSnapshot> & {
 };
 
 /** What the writing of a snapshot needs. */
-export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; replica: Replica };
+export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; engine: DuckDbEngine };
 
 /** Writes a layer in the columns of its destination. */
-export async function mapLayer(
-  { objects, replica }: MergeContext,
-  layer: PlannedLayer,
-): Promise<NewSnapshot> {
-  return replica.connections.use(async (connection) => {
+export async function mapLayer({ objects, engine }: MergeContext, layer: PlannedLayer): Promise<NewSnapshot> {
+  return engine.use(async (connection) => {
     const { sql: select } = await compileLayer(connection, objects, layer);
     const {
       rows,
@@ -70,19 +68,17 @@ export async function mergeLayer(
   layer: PlannedLayer,
   transaction?: Kysely<Database>,
 ): Promise<MergedSnapshot> {
-  const { replica } = context;
+  const { engine } = context;
   const db = transaction ?? context.db;
   const base = transaction
     ? await lockVersionState(transaction, versionId)
     : await readVersionState(db, versionId);
   if (base.seq === base.snapshotSeq)
-    return replica.connections.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
-  return replica.withVersion(
+    return engine.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
+  return engine.withVersion(
     versionId,
     (version) =>
-      replica.connections.use((connection) =>
-        writeEdited({ ...context, db }, connection, { base, layer, version }),
-      ),
+      engine.use((connection) => writeEdited({ ...context, db }, connection, { base, layer, version })),
     { state: base, through: db },
   );
 }
@@ -95,16 +91,16 @@ export async function writeEdited(
     base,
     layer,
     version: { layout, columns },
-  }: { base: VersionState; layer: PlannedLayer | null; version: LoadedVersion },
+  }: { base: VersionState; layer: PlannedLayer | null; version: Pick<OpenVersion, 'layout' | 'columns'> },
 ): Promise<MergedSnapshot> {
   const ids = await readEditedRows(context.db, base);
   const table = `edited_${base.versionId}`;
-  if (ids) await keepIds(connection, table, ids);
+  if (ids) await storeIds(connection, table, ids);
   const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
   try {
     return await write(context, connection, { base, layer, edited });
   } finally {
-    if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${quote(table)}`);
+    if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${identifier(table)}`);
   }
 }
 
@@ -125,7 +121,7 @@ async function write(
     fresh: new Set(layer?.plan.added.map(({ name }) => name)),
     key: (layer?.plan.key ?? []).map((name) => {
       const column = columns.find((candidate) => candidate.name === name)!;
-      return { name, type: physicalType(column), reading: parseOptionsOf(column) };
+      return { name, type: physicalType(column), parse: parseOptionsOf(column) };
     }),
     nextRowId: await readNextRowId(db, base.versionId),
   };
@@ -201,10 +197,10 @@ async function readNextRowId(db: Kysely<Database>, versionId: number): Promise<n
   return Number(row?.next_row_id ?? 1);
 }
 
-async function keepIds(connection: DuckDBConnection, table: string, ids: readonly number[]): Promise<void> {
-  const parameters = startParameters();
+async function storeIds(connection: DuckDBConnection, table: string, ids: readonly number[]): Promise<void> {
+  const parameters = startParameters(duckDbDialect);
   await runStatement(connection, {
-    sql: `CREATE OR REPLACE TEMP TABLE ${quote(table)} AS SELECT unnest(${parameters.bindList(ids, 'BIGINT')}) AS id`,
+    sql: `CREATE OR REPLACE TEMP TABLE ${identifier(table)} AS SELECT unnest(${parameters.bindList(ids, 'BIGINT')}) AS id`,
     parameters: parameters.list,
   });
 }

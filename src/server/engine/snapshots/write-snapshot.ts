@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
+import { literal } from '#server/base/base.server.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
-import { literal } from '../duckdb/literal.ts';
 import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
 

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier, inChunks, selectRows } from './duckdb-table.ts';
+import { identifier } from '#server/base/base.server.ts';
+import { inChunks, selectRows } from './duckdb-table.ts';
 
 /** The cells of a column: how many are filled, how many values differ, how many have blanks around their text. */
 export type ColumnCounts = { filled: number; distinct: number; padded: number };

@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
-import { identifier, literal, selectRows } from './duckdb-table.ts';
+import { selectRows } from './duckdb-table.ts';
 import { findDates } from './find-dates.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { findNaValues, type NaValues } from './find-na-values.ts';

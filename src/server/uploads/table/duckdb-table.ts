@@ -18,16 +18,6 @@ export async function withDuckDb<Value>(
   }
 }
 
-/** A text as an SQL literal. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
-/** A name as an SQL identifier. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
 /** All rows of a SELECT. */
 export async function selectRows(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
   return (await connection.runAndReadAll(sql)).getRows();

@@ -2,7 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { dateExpression } from '#server/engine/engine.server.ts';
-import { identifier, inChunks, literal, selectRows } from './duckdb-table.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import { inChunks, selectRows } from './duckdb-table.ts';
 
 const datePattern =
   '\\s*\\d{1,2}([-/.])\\d{1,2}[-/.]\\d{4}(\\s+\\d{1,2}:\\d{2}(:\\d{2})?(\\s*[AaPp][Mm])?)?\\s*';

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier, inChunks, selectRows } from './duckdb-table.ts';
+import { identifier } from '#server/base/base.server.ts';
+import { inChunks, selectRows } from './duckdb-table.ts';
 import type { TypeCandidate } from './type-candidates.ts';
 
 /** Of the candidates of each column, those that every filled cell fits. */

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { identifier, inChunks, literal, selectRows } from './duckdb-table.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import { inChunks, selectRows } from './duckdb-table.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
 /** Texts that people often write for an empty value, in lower case; the person decides whether they are. */

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { identifier, literal } from '#server/base/base.server.ts';
 import { limits } from '../limits.ts';
-import { identifier, literal } from './duckdb-table.ts';
 
 /** A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. */
 export type TextTable = { path: string; delimiter: string; skippedLines: number; names: readonly string[] };

@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { identifier, literal, selectRows } from '../table/duckdb-table.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import { selectRows } from '../table/duckdb-table.ts';
 import { footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
 
 /** How many rows at the end are searched for footnotes. */

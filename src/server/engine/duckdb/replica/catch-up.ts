@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/base/base.server.ts';
+import { identifier, type Database } from '#server/base/base.server.ts';
+import type { Layout } from '../../dialect.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
-import { quote, withMisfits, type Layout } from '../../query/layout.ts';
+import { withMisfits } from '../../query/layout.ts';
 import {
   applyCells,
   applyChanges,
@@ -14,10 +15,11 @@ import {
 import { buildTable } from '../table/build-table.ts';
 import { collapseChanges, type NetChanges, type Step } from '../../log/collapse-changes.ts';
 import type { LoadedVersion } from './loaded-version.ts';
-import { deleteEntry, writeEntry, writeProgress } from './replica-catalog.ts';
+import { replaceEntry, writeProgress } from './replica-catalog.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 /** What a version's table is made from beside its snapshot: the change log, and the snapshot's file once more. */
-export type Log = {
+export type LogReader = {
   /** Entries after a sequence number, up to `until` where it is given; not necessarily all at once. */
   changes(after: number, until?: number): Promise<Change[]>;
   massEdit(seq: number): Promise<MassEdit>;
@@ -28,7 +30,11 @@ export type Log = {
 const entriesAtOnce = 5000;
 
 /** The change log of a version as PostgreSQL has it. */
-export function openLog(db: Kysely<Database>, versionId: number, parquet: Log['parquet']): Log {
+export function openLogReader(
+  db: Kysely<Database>,
+  versionId: number,
+  parquet: LogReader['parquet'],
+): LogReader {
   return {
     changes: (after, until) =>
       readChanges(db, versionId, { after, until: until ?? null, limit: entriesAtOnce }),
@@ -42,7 +48,7 @@ type Goal = { versionId: number | null; seq: number; until?: number };
 
 /** Applies what the log has after `from`, at least up to the goal's entry. */
 export async function catchUp(
-  log: Log,
+  log: LogReader,
   connection: DuckDBConnection,
   goal: Goal,
   from: LoadedVersion,
@@ -59,7 +65,7 @@ export async function catchUp(
 }
 
 function takeStep(
-  log: Log,
+  log: LogReader,
   connection: DuckDBConnection,
   { versionId }: Goal,
   version: LoadedVersion,
@@ -85,7 +91,7 @@ async function applyNet(
 }
 
 async function applyMassEdit(
-  log: Log,
+  log: LogReader,
   target: Target,
   from: LoadedVersion,
   seq: number,
@@ -108,7 +114,7 @@ async function applyMassEdit(
 
 /** Brings back what a clear took away: the table as it was before is made once more, and its rows are taken over. */
 async function applyRestore(
-  log: Log,
+  log: LogReader,
   target: Target,
   from: LoadedVersion,
   { seq, clear }: { seq: number; clear: number },
@@ -128,17 +134,19 @@ async function applyRestore(
     const misfits = [...side.layout.columns].filter(([, { mayMisfit }]) => mayMisfit).map(([name]) => name);
     const after = { ...version, layout: withMisfits(version.layout, misfits, true), appliedSeq: seq };
     await inTransaction(connection, async () => {
-      await connection.run(`INSERT INTO ${quote(after.layout.table)} BY NAME SELECT * FROM ${quote(table)}`);
+      await connection.run(
+        `INSERT INTO ${identifier(after.layout.table)} BY NAME SELECT * FROM ${identifier(table)}`,
+      );
       await note(target, after, true);
     });
     return after;
   } finally {
-    await connection.run(`DROP TABLE IF EXISTS ${quote(table)}`);
+    await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
   }
 }
 
 async function buildBefore(
-  log: Log,
+  log: LogReader,
   connection: DuckDBConnection,
   version: LoadedVersion,
   table: string,
@@ -171,8 +179,9 @@ async function note(
   version: LoadedVersion,
   hasNewLayout: boolean,
 ): Promise<void> {
+  if (versionId === null) return;
   if (hasNewLayout) await replaceEntry(connection, versionId, version);
-  else if (versionId !== null) await writeProgress(connection, versionId, version.appliedSeq);
+  else await writeProgress(connection, versionId, version.appliedSeq);
 }
 
 async function widen(
@@ -183,7 +192,7 @@ async function widen(
 ): Promise<LoadedVersion> {
   const widened = { ...version, layout: widenedLayout(version.layout, names) };
   // Written down first: whole numbers may be read as floating ones, but not the other way round.
-  await replaceEntry(connection, versionId, widened);
+  if (versionId !== null) await replaceEntry(connection, versionId, widened);
   await widenColumns(connection, version.layout, names);
   return widened;
 }
@@ -211,35 +220,8 @@ async function applyDurably(
   });
 }
 
-/** Writes down anew what a version's table is made of; without a version there is nothing to note. */
-export async function replaceEntry(
-  connection: DuckDBConnection,
-  versionId: number | null,
-  version: LoadedVersion,
-): Promise<void> {
-  if (versionId === null) return;
-  await deleteEntry(connection, versionId);
-  await writeEntry(connection, versionId, version);
-}
-
 /** One statement is a transaction by itself. */
 function statementsOf({ patched, deleted }: NetChanges): number {
   const columns = [...patched.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0);
   return columns + (deleted.size > 0 ? 1 : 0);
-}
-
-/** Runs work in one DuckDB transaction: all of it or nothing. */
-export async function inTransaction<Value>(
-  connection: DuckDBConnection,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  await connection.run('BEGIN TRANSACTION');
-  try {
-    const value = await work();
-    await connection.run('COMMIT');
-    return value;
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layout } from '../../query/layout.ts';
+import type { VersionState } from '../../contract.ts';
+import type { Layout } from '../../dialect.ts';
 
-/** A version's table as it stands here: made from this snapshot and these columns, with the log applied up to `appliedSeq`. */
+/** The table of a version, made from a snapshot and columns, with the log applied up to `appliedSeq`. */
 export type LoadedVersion = {
   readonly layout: Layout;
   readonly columns: readonly SourceColumn[];
@@ -11,3 +12,27 @@ export type LoadedVersion = {
   readonly columnsRevision: string;
   readonly appliedSeq: number;
 };
+
+/** Whether a table has the snapshot and the columns of a state; it may lack entries of the log. */
+export function isSameTable(version: LoadedVersion, state: VersionState): boolean {
+  return (
+    version.snapshot === state.snapshot &&
+    version.snapshotSeq === state.snapshotSeq &&
+    version.columnsRevision === state.columnsRevision
+  );
+}
+
+/** Whether the version was only compacted since: the new snapshot holds what the table already includes. */
+export function isCompacted(version: LoadedVersion, state: VersionState): boolean {
+  return (
+    version.publishedSeq === state.publishedSeq &&
+    version.columnsRevision === state.columnsRevision &&
+    version.snapshotSeq <= state.snapshotSeq &&
+    version.appliedSeq >= state.snapshotSeq
+  );
+}
+
+/** Whether a table includes everything of a state. */
+export function isCurrent(version: LoadedVersion, state: VersionState): boolean {
+  return isSameTable(version, state) && version.appliedSeq >= state.seq;
+}

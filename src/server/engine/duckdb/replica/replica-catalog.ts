@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema } from '#domain/source/column.ts';
-import { quote } from '../../query/layout.ts';
+import { identifier } from '#server/base/base.server.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';
+import { duckDbDialect } from '../dialect.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
 const entrySchema = z.object({
@@ -27,7 +28,7 @@ const entrySchema = z.object({
   ),
 });
 
-/** Reads what an earlier run left in the replica, and drops tables that no entry speaks of. */
+/** Reads the tables that an earlier run left, and drops tables without an entry. */
 export async function readEntries(
   connection: DuckDBConnection,
 ): Promise<{ versions: Map<number, LoadedVersion>; generation: number }> {
@@ -40,7 +41,7 @@ export async function readEntries(
       JSON.parse(String(layout)),
     );
     versions.set(Number(versionId), {
-      layout: { table, columns: new Map(places) },
+      layout: { dialect: duckDbDialect, table, columns: new Map(places) },
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
       snapshotSeq,
@@ -57,40 +58,36 @@ export async function readEntries(
   for (const [value] of tables.getRows()) {
     const table = String(value);
     generation = Math.max(generation, Number(table.split('_')[1] ?? 0));
-    if (!known.has(table)) await connection.run(`DROP TABLE ${quote(table)}`);
+    if (!known.has(table)) await connection.run(`DROP TABLE ${identifier(table)}`);
   }
   return { versions, generation };
 }
 
-/** Writes down what a version's table is made of. */
-export async function writeEntry(
+/** Notes what a version's table is made of. */
+export async function replaceEntry(
   connection: DuckDBConnection,
   versionId: number,
   version: LoadedVersion,
 ): Promise<void> {
   const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
-  const kept = JSON.stringify({
+  await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
+  const description = JSON.stringify({
     table: layout.table,
     snapshotSeq,
     publishedSeq,
     columns,
     places: [...layout.columns],
   });
-  const parameters = startParameters();
+  const parameters = startParameters(duckDbDialect);
   const values = [
     parameters.bind(versionId, 'BIGINT'),
     parameters.bind(snapshot, 'VARCHAR'),
     parameters.bind(appliedSeq, 'BIGINT'),
     parameters.bind(columnsRevision, 'VARCHAR'),
-    parameters.bind(kept, 'VARCHAR'),
+    parameters.bind(description, 'VARCHAR'),
   ];
   const sql = `INSERT INTO replica_version VALUES (${values.join(', ')})`;
   await runStatement(connection, { sql, parameters: parameters.list });
-}
-
-/** Removes the entry of a version. */
-export async function deleteEntry(connection: DuckDBConnection, versionId: number): Promise<void> {
-  await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
 }
 
 /** Notes how far the log is applied. */

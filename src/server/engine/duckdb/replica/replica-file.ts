@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataLog } from '../../engine-log.ts';
+import type { Log } from '#server/base/base.server.ts';
 
 /** The DuckDB file of this node. Everything in it can be made again from PostgreSQL and the object store. */
 export type ReplicaFile = {
@@ -13,7 +13,7 @@ export type ReplicaFile = {
 };
 
 /** `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into the folder. */
-export type ReplicaOptions = { folder: string; memoryLimit: string; log: DataLog };
+export type ReplicaOptions = { folder: string; memoryLimit: string; log: Log };
 
 /** Opens the replica; a file that cannot be read is thrown away, since it is only a copy. */
 export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptions): Promise<ReplicaFile> {

@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { rowIdColumn } from '#domain/query/resolve-column.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Layout } from '../../dialect.ts';
 import { compileOrder } from '../../query/compile-request.ts';
-import type { Layout } from '../../query/layout.ts';
 import type { SortedRowIds } from './sorted-row-ids.ts';
 
 /** Where orders are kept, and what the one of this request is kept under. */

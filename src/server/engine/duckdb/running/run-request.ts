@@ -1,17 +1,16 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import { describeError } from '#domain/error/describe-error.ts';
+import type { Layout } from '../../dialect.ts';
 import { compileRequest } from '../../query/compile-request.ts';
-import type { Layout } from '../../query/layout.ts';
-import { joinLabels, labelledOutputs, readLabels } from './read-labels.ts';
+import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
+import { readLabels } from './read-labels.ts';
 import { runStatement } from '../run-statement.ts';
 import { findDeepPage, type DeepPages } from './deep-pagination.ts';
-import { cellOf, shapeColumns, shapeProblems, shapeRows } from '../../query/shape-result.ts';
+import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
-/** Runs a checked request: the page, its length and its totals see the same rows. `deep` makes far pages quick. */
+/** Runs a checked request: page, length and totals see the same rows. `deep` makes pages deep inside quick. */
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
@@ -43,7 +42,7 @@ export async function runRequest(
   }
 }
 
-/** Names the codes of an answer: beside its cells, and within what `list` made of them. */
+/** Adds the labels of codes: beside the cells, or inside the text of a `list`. */
 async function withLabels(
   connection: DuckDBConnection,
   request: ResolvedRequest,
@@ -55,6 +54,7 @@ async function withLabels(
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const found = await readLabels(
       connection,
+      layout.dialect,
       relation,
       lines.map((cells) => cells[index]),
     );
@@ -64,73 +64,10 @@ async function withLabels(
   return { ...result, labels };
 }
 
-/** The number of all rows where the page gives it away: groups carry it, and a page that is not full ends the answer. */
+/** The number of all rows where the page tells it: groups have it, and a page that is not full is the last one. */
 function countFromPage(rows: readonly DuckDBValue[][], request: ResolvedRequest): number | null {
   const { shape, fromIndex, toIndex } = request;
   if (shape !== 'rows') return rows[0] ? Number(rows[0].at(-1)) : null;
   const isLast = rows.length < toIndex - fromIndex && (rows.length > 0 || fromIndex === 0);
   return isLast ? fromIndex + rows.length : null;
-}
-
-/** Runs work on a connection, interrupting it when the signal fires or the time is over. */
-export async function interruptible<Value>(
-  connection: DuckDBConnection,
-  { signal, milliseconds }: { signal: AbortSignal; milliseconds: number },
-  work: () => Promise<Value>,
-): Promise<Value> {
-  let timedOut = false;
-  // An interrupt that falls between two statements is lost, so it is repeated until the work has ended.
-  let repeating: NodeJS.Timeout | undefined;
-  const interrupt = () => {
-    connection.interrupt();
-    repeating ??= setInterval(() => connection.interrupt(), 20);
-  };
-  const timer = setTimeout(() => {
-    timedOut = true;
-    interrupt();
-  }, milliseconds);
-  signal.addEventListener('abort', interrupt, { once: true });
-  try {
-    if (signal.aborted) throw new Error('aborted before it began');
-    return await work();
-  } catch (error) {
-    throw explain(error, { timedOut, cancelled: signal.aborted, milliseconds });
-  } finally {
-    clearTimeout(timer);
-    clearInterval(repeating);
-    signal.removeEventListener('abort', interrupt);
-  }
-}
-
-function explain(
-  error: unknown,
-  why: { timedOut: boolean; cancelled: boolean; milliseconds: number },
-): unknown {
-  if (error instanceof TidemarkError) return error;
-  if (why.timedOut) {
-    const seconds = Math.round(why.milliseconds / 1000);
-    return new TidemarkError(
-      'timeout',
-      `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`,
-      {
-        cause: error,
-      },
-    );
-  }
-  if (why.cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause: error });
-  if (/^Out of Memory Error/i.test(describeError(error))) {
-    return new TidemarkError(
-      'out_of_memory',
-      'The answer needs more memory than there is. Try fewer columns or a narrower filter.',
-      {
-        cause: error,
-      },
-    );
-  }
-  return error;
-}
-
-/** Whether DuckDB says that the whole database can no longer be used, so that the replica must be made again. */
-export function isBroken(error: unknown): boolean {
-  return /^(FATAL Error|INTERNAL Error|Serialization Error|IO Error|Corrupt)/i.test(describeError(error));
 }

@@ -1,86 +1,83 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { LRUCache } from 'lru-cache';
+import type { Statement } from '../../dialect.ts';
 import { runStatement } from '../run-statement.ts';
-import type { Statement } from '../../query/statement.ts';
 
-/**
- * The ids of rows in the order of a request, so that a page deep inside costs what the first one does. Making one costs a
- * sort; it is kept in memory for as long as nothing that it rests on changes, and while there is room.
- */
-export type SortedRowIds = {
-  /** The ids at some places of an order, and how many it has; `compile` says how it is made where there is none yet. */
-  ids(
-    connection: DuckDBConnection,
-    key: string,
-    range: { fromIndex: number; toIndex: number },
-    compile: () => Statement,
-  ): Promise<{ ids: number[]; length: number }>;
-};
-
+/** The sorted ids of a request: a table whose row numbers are the positions. */
 type Order = { table: string; length: number; readers: number };
 
-/** So many orders are kept, of so many rows in all (8 bytes each). */
-const mostOrders = 16;
-const mostRows = 24_000_000;
+/** At most this many orders are cached, of at most this many rows in all (8 bytes each). */
+const maxOrders = 16;
+const maxRows = 24_000_000;
 
-/** Keeps orders in a database in memory that every connection of one DuckDB sees. */
-export function openSortedRowIds(): SortedRowIds {
-  const orders = new Map<string, Promise<Order>>();
-  const made = new Map<string, Order>();
-  let number = 0;
+/**
+ * Row ids in the order of a request, so that a page deep inside costs what the first page does. Making an order costs a
+ * sort. Orders are cached in an in-memory database that all connections of one DuckDB share.
+ */
+export class SortedRowIds {
+  /** Orders that left the cache; their tables are dropped once nobody reads them. */
+  readonly #evicted: Order[] = [];
+  readonly #cached = new LRUCache<string, Order>({
+    max: maxOrders,
+    maxSize: maxRows,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    dispose: (order) => this.#evicted.push(order),
+  });
+  readonly #making = new Map<string, Promise<Order>>();
+  #number = 0;
 
-  const make = async (connection: DuckDBConnection, compile: () => Statement): Promise<Order> => {
-    const table = `row_orders.o${(number += 1)}`;
+  /** The ids at a range of positions, and their number in all; `compile` makes an order that is not cached. */
+  async ids(
+    connection: DuckDBConnection,
+    key: string,
+    { fromIndex, toIndex }: { fromIndex: number; toIndex: number },
+    compile: () => Statement,
+  ): Promise<{ ids: number[]; length: number }> {
+    const order = await this.#find(connection, key, compile);
+    order.readers += 1;
+    try {
+      const reader = await connection.runAndReadAll(
+        `SELECT id FROM ${order.table} WHERE rowid >= ${fromIndex} AND rowid < ${toIndex} ORDER BY rowid`,
+      );
+      return { ids: reader.getRows().map(([id]) => Number(id)), length: order.length };
+    } finally {
+      order.readers -= 1;
+      await this.#dropEvicted(connection);
+    }
+  }
+
+  async #find(connection: DuckDBConnection, key: string, compile: () => Statement): Promise<Order> {
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
+    // The request that makes an order can be cancelled; then the next one makes it.
+    const shared = await this.#making.get(key)?.catch(() => null);
+    if (shared) return shared;
+    const making = this.#make(connection, compile).then((order) => {
+      if (order.length > maxRows) this.#evicted.push(order);
+      else this.#cached.set(key, order);
+      return order;
+    });
+    this.#making.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+
+  async #make(connection: DuckDBConnection, compile: () => Statement): Promise<Order> {
+    const table = `row_orders.o${(this.#number += 1)}`;
     await connection.run("ATTACH IF NOT EXISTS ':memory:' AS row_orders");
     const { sql, parameters } = compile();
     await runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters });
     const reader = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
     return { table, length: Number(reader.getRows()[0]![0]), readers: 0 };
-  };
+  }
 
-  const find = async (
-    connection: DuckDBConnection,
-    key: string,
-    compile: () => Statement,
-  ): Promise<Order> => {
-    // Whoever makes one may give up; the next one who waited makes it then.
-    const there = await orders.get(key)?.catch(() => null);
-    if (there) return there;
-    const making = make(connection, compile);
-    orders.set(key, making);
-    making.then(
-      (order) => made.set(key, order),
-      () => orders.get(key) === making && orders.delete(key),
-    );
-    return making;
-  };
-
-  const makeRoom = async (connection: DuckDBConnection) => {
-    let rows = [...made.values()].reduce((sum, { length }) => sum + length, 0);
-    for (const [key, order] of made) {
-      if (made.size <= mostOrders && rows <= mostRows) return;
-      if (order.readers > 0) continue;
-      made.delete(key);
-      orders.delete(key);
-      rows -= order.length;
-      await connection.run(`DROP TABLE IF EXISTS ${order.table}`);
+  async #dropEvicted(connection: DuckDBConnection): Promise<void> {
+    for (const order of this.#evicted.splice(0)) {
+      if (order.readers > 0) this.#evicted.push(order);
+      else await connection.run(`DROP TABLE IF EXISTS ${order.table}`);
     }
-  };
-
-  return {
-    ids: async (connection, key, { fromIndex, toIndex }, compile) => {
-      const order = await find(connection, key, compile);
-      order.readers += 1;
-      try {
-        // What was asked for last is last in line to go.
-        if (made.delete(key)) made.set(key, order);
-        const reader = await connection.runAndReadAll(
-          `SELECT id FROM ${order.table} WHERE rowid >= ${fromIndex} AND rowid < ${toIndex} ORDER BY rowid`,
-        );
-        return { ids: reader.getRows().map(([id]) => Number(id)), length: order.length };
-      } finally {
-        order.readers -= 1;
-        await makeRoom(connection);
-      }
-    },
-  };
+  }
 }

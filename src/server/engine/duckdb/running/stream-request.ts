@@ -1,16 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Labels, Visit } from '../../contract.ts';
+import type { Layout } from '../../dialect.ts';
 import { compileRequest } from '../../query/compile-request.ts';
-import type { Layout } from '../../query/layout.ts';
-import { joinLabels, labelledOutputs, readAllLabels, type Labels } from './read-labels.ts';
+import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
+import { readAllLabels } from './read-labels.ts';
 import { streamStatement } from '../run-statement.ts';
-import { shapeRows } from '../../query/shape-result.ts';
+import { shapeRows } from './shape-result.ts';
 
-/** Takes rows as they come; `labels` name the codes of the columns at these places. */
-export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
-
-/** Hands every row of a checked request over, some thousand at a time; memory does not grow with their number. */
+/** Passes every row of a checked request to `visit`, a few thousand at a time; memory does not grow with their number. */
 export async function streamRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,

@@ -1,11 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readValue } from '#domain/value/read-value.ts';
 import type { DataType } from '#domain/value/data-type.ts';
-import { quote, type Layout, type PhysicalColumn } from '../../query/layout.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { CellGroup } from '../../contract.ts';
+import type { Layout, PhysicalColumn } from '../../dialect.ts';
 import { runStatement } from '../run-statement.ts';
-import type { CellGroup } from '../../log/change-log.ts';
 import { startParameters, type Parameters } from '../../query/statement.ts';
 import type { NetChanges } from '../../log/collapse-changes.ts';
+import { expandGroups } from '../../query/expand-groups.ts';
+import { duckDbDialect } from '../dialect.ts';
 import { rawExpression, typedExpression } from './cast-column.ts';
 
 /** Up to this many rows are found one by one through block statistics; more are joined. */
@@ -17,20 +20,20 @@ export async function applyChanges(
   layout: Layout,
   net: NetChanges,
 ): Promise<void> {
-  if (net.cleared) await connection.run(`DELETE FROM ${quote(layout.table)}`);
+  if (net.cleared) await connection.run(`DELETE FROM ${identifier(layout.table)}`);
   if (net.deleted.size > 0) await deleteRows(connection, layout, [...net.deleted]);
   if (net.patched.size > 0) await patchRows(connection, layout, net.patched);
   if (net.inserted.size > 0) await insertRows(connection, layout, net.inserted);
 }
 
 async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowIds: number[]): Promise<void> {
-  const parameters = startParameters();
+  const parameters = startParameters(duckDbDialect);
   const which =
     rowIds.length <= fewRows
       ? `IN (${rowIds.map((rowId) => parameters.bind(rowId, 'BIGINT')).join(', ')})`
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
   await runStatement(connection, {
-    sql: `DELETE FROM ${quote(table)} WHERE id ${which}`,
+    sql: `DELETE FROM ${identifier(table)} WHERE id ${which}`,
     parameters: parameters.list,
   });
 }
@@ -65,16 +68,16 @@ async function patchColumn(
   { rowIds, texts }: Cells,
 ): Promise<void> {
   if (rowIds.length > fewRows) {
-    const parameters = startParameters();
+    const parameters = startParameters(duckDbDialect);
     const source = `SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS row_id, unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x`;
-    const sql = `UPDATE ${quote(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
+    const sql = `UPDATE ${identifier(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
     await runStatement(connection, { sql, parameters: parameters.list });
     return;
   }
   for (const [index, rowId] of rowIds.entries()) {
-    const parameters = startParameters();
+    const parameters = startParameters(duckDbDialect);
     const text = `CAST(${parameters.bind(texts[index], 'VARCHAR')} AS VARCHAR)`;
-    const sql = `UPDATE ${quote(table)} SET ${assignments(column, text)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
+    const sql = `UPDATE ${identifier(table)} SET ${assignments(column, text)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
     await runStatement(connection, { sql, parameters: parameters.list });
   }
 }
@@ -88,30 +91,15 @@ export async function applyCells(
 ): Promise<void> {
   const column = columns.get(name);
   if (!column || cells.length === 0) return;
-  const parameters = startParameters();
-  const source = groupedRows(cells, parameters);
-  const sql = `UPDATE ${quote(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
+  const parameters = startParameters(duckDbDialect);
+  const source = expandGroups(cells, parameters);
+  const sql = `UPDATE ${identifier(table)} SET ${assignments(column, 's.x')} FROM (${source}) AS s WHERE id = s.row_id`;
   await runStatement(connection, { sql, parameters: parameters.list });
 }
 
-/** SQL for the rows of groups: `row_id`, and `x`, the text of its group. */
-export function groupedRows(cells: readonly CellGroup[], parameters: Parameters): string {
-  const texts = parameters.bindList(
-    cells.map(({ value }) => value),
-    'VARCHAR',
-  );
-  const runs = parameters.bindList(
-    cells.map(({ rows }) => rows),
-    'VARCHAR',
-  );
-  const ends = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
-  const groups = `SELECT unnest(${texts}) AS x, unnest(${runs}) AS r`;
-  return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${ends('\\[(\\d+)')} AS a, ${ends('(\\d+)\\]')} AS b FROM (${groups}))`;
-}
-
-function assignments({ value, raw, type, ...reading }: PhysicalColumn, text: string): string {
-  const typed = `${quote(value)} = ${typedExpression(text, type, reading)}`;
-  return raw ? `${typed}, ${quote(raw)} = ${rawExpression(text, type, reading)}` : typed;
+function assignments({ value, raw, type, ...options }: PhysicalColumn, text: string): string {
+  const typed = `${identifier(value)} = ${typedExpression(text, type, options)}`;
+  return raw ? `${typed}, ${identifier(raw)} = ${rawExpression(text, type, options)}` : typed;
 }
 
 async function insertRows(
@@ -119,7 +107,7 @@ async function insertRows(
   layout: Layout,
   inserted: NetChanges['inserted'],
 ): Promise<void> {
-  const parameters = startParameters();
+  const parameters = startParameters(duckDbDialect);
   const names = [...layout.columns.keys()].filter((name) =>
     [...inserted.values()].some((row) => name in row),
   );
@@ -131,12 +119,12 @@ async function insertRows(
     }),
   ];
   const targets = names.flatMap((name, index) => {
-    const { value, raw, type, ...reading } = layout.columns.get(name)!;
-    const typed = { into: value, from: typedExpression(`x${index}`, type, reading) };
-    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, reading) }] : [typed];
+    const { value, raw, type, ...options } = layout.columns.get(name)!;
+    const typed = { into: value, from: typedExpression(`x${index}`, type, options) };
+    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, options) }] : [typed];
   });
   const sql = [
-    `INSERT INTO ${quote(layout.table)} (${['id', ...targets.map(({ into }) => quote(into))].join(', ')})`,
+    `INSERT INTO ${identifier(layout.table)} (${['id', ...targets.map(({ into }) => identifier(into))].join(', ')})`,
     `SELECT ${['id', ...targets.map(({ from }) => from)].join(', ')} FROM (SELECT ${lists.join(', ')})`,
   ].join('\n');
   await runStatement(connection, { sql, parameters: parameters.list });
@@ -186,7 +174,7 @@ function isFraction(text: string | null | undefined): boolean {
 export function widenedLayout(layout: Layout, names: readonly string[]): Layout {
   const columns = new Map(layout.columns);
   for (const name of names) columns.set(name, { ...columns.get(name)!, type: 'DOUBLE' });
-  return { table: layout.table, columns };
+  return { ...layout, columns };
 }
 
 /** Makes columns of whole numbers floating. What a floating number cannot hold exactly stays readable as text. */
@@ -195,13 +183,13 @@ export async function widenColumns(
   layout: Layout,
   names: readonly string[],
 ): Promise<void> {
-  const table = quote(layout.table);
+  const table = identifier(layout.table);
   for (const name of names) {
     const column = layout.columns.get(name)!;
-    const value = quote(column.value);
+    const value = identifier(column.value);
     const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
     await connection.run(
-      `UPDATE ${table} SET ${quote(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
+      `UPDATE ${table} SET ${identifier(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
     );
     await connection.run(`ALTER TABLE ${table} ALTER ${value} TYPE DOUBLE`);
   }

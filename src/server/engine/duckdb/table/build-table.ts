@@ -1,8 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import { layoutOf, quote, withMisfits, type Layout, type PhysicalType } from '../../query/layout.ts';
-import { lensOf } from './cast-column.ts';
-import { literal } from '../literal.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import type { Layout, PhysicalType } from '../../dialect.ts';
+import { layoutOf, withMisfits } from '../../query/layout.ts';
+import { duckDbDialect } from '../dialect.ts';
+import { castColumn } from './cast-column.ts';
 
 /** The name of the row id in a snapshot. */
 export const snapshotRowId = '_row_id';
@@ -20,20 +22,18 @@ export async function buildTable(
   const columns = allColumns.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
-  const lenses = columns.map((column) => lensOf(column, snapshotTypes.get(column.name)));
-  const types = new Map(
-    columns.map(({ name }, index): [string, PhysicalType] => [name, lenses[index]!.type]),
-  );
-  const layout = layoutOf(table, columns, types);
+  const casts = columns.map((column) => castColumn(column, snapshotTypes.get(column.name)));
+  const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, casts[index]!.type]));
+  const layout = layoutOf(duckDbDialect, table, columns, types);
   const selected = columns.flatMap(({ name }, index) => {
     const { value, raw } = layout.columns.get(name)!;
-    const lens = lenses[index]!;
-    return [`${lens.value} AS ${quote(value)}`, ...(raw ? [`${lens.raw!} AS ${quote(raw)}`] : [])];
+    const cast = casts[index]!;
+    return [`${cast.value} AS ${identifier(value)}`, ...(raw ? [`${cast.raw!} AS ${identifier(raw)}`] : [])];
   });
   const rowId = parquet === null ? 'CAST(NULL AS BIGINT)' : snapshotRowId;
   await connection.run(
     [
-      `CREATE OR REPLACE TABLE ${quote(table)} AS`,
+      `CREATE OR REPLACE TABLE ${identifier(table)} AS`,
       `SELECT ${[`${rowId} AS id`, ...selected].join(', ')}`,
       parquet === null ? 'WHERE FALSE' : `FROM read_parquet(${literal(parquet)})`,
     ].join('\n'),
@@ -46,9 +46,12 @@ async function findMisfits(connection: DuckDBConnection, layout: Layout): Promis
   const typed = [...layout.columns].filter(([, { raw }]) => raw !== null);
   if (typed.length === 0) return layout;
   const counts = typed.map(
-    ([, { value, raw }]) => `count(*) FILTER (${quote(value)} IS NULL AND ${quote(raw!)} IS NOT NULL)`,
+    ([, { value, raw }]) =>
+      `count(*) FILTER (${identifier(value)} IS NULL AND ${identifier(raw!)} IS NOT NULL)`,
   );
-  const reader = await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${quote(layout.table)}`);
+  const reader = await connection.runAndReadAll(
+    `SELECT ${counts.join(', ')} FROM ${identifier(layout.table)}`,
+  );
   const [row] = reader.getRows();
   return withMisfits(
     layout,

@@ -1,25 +1,20 @@
-import { textExpression } from '../../query/column-expression.ts';
-import {
-  physicalType,
-  quote,
-  parseOptionsOf,
-  type PhysicalType,
-  type ColumnParseOptions,
-} from '../../query/layout.ts';
+import { textExpression } from '../text-expression.ts';
+import { physicalType, parseOptionsOf } from '../../query/layout.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { literal } from '../literal.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
+import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
 
-/** How a column of a snapshot is read: its typed value and the raw text to keep beside it, both as SQL. */
-export type Lens = { type: PhysicalType; value: string; raw: string | null };
+/** How a column of a snapshot is cast: its typed value and the raw text to store beside it, both as SQL. */
+export type ColumnCast = { type: PhysicalType; value: string; raw: string | null };
 
-const asItIs: ColumnParseOptions = { trim: false };
+const noOptions: ColumnParseOptions = { trim: false };
 
-/** Reads raw text in a type; what does not fit becomes null. `text` is SQL. */
-export function typedExpression(text: string, type: PhysicalType, reading = asItIs): string {
-  const given = nullIfNaValue(text, reading);
+/** Casts raw text to a type; null for what does not fit. `text` is SQL. */
+export function typedExpression(text: string, type: PhysicalType, options = noOptions): string {
+  const given = nullIfNaValue(text, options);
   switch (type) {
     case 'VARCHAR':
-      return reading.trim ? trimmed(given) : given;
+      return options.trim ? trimmed(given) : given;
     case 'VARCHAR[]':
       return membersExpression(given);
     case 'BIGINT':
@@ -27,21 +22,21 @@ export function typedExpression(text: string, type: PhysicalType, reading = asIt
     case 'BOOLEAN':
       return `TRY_CAST(${given} AS BOOLEAN)`;
     case 'TIMESTAMP':
-      return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, reading));
+      return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, options));
     default:
-      return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, reading));
+      return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, options));
   }
 }
 
-/** The raw text where the typed value would not give it back to the letter; null elsewhere, and where it means no value. */
-export function rawExpression(text: string, type: PhysicalType, reading = asItIs): string {
-  const given = nullIfNaValue(text, reading);
-  return `CASE WHEN ${textExpression(typedExpression(text, type, reading), type)} IS DISTINCT FROM ${given} THEN ${given} END`;
+/** The raw text where the typed value is not written exactly so; null elsewhere, and for texts that stand for empty. */
+export function rawExpression(text: string, type: PhysicalType, options = noOptions): string {
+  const given = nullIfNaValue(text, options);
+  return `CASE WHEN ${textExpression(typedExpression(text, type, options), type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
 
 const trimmed = (text: string) => `trim(${text}, e' \\t\\r\\n')`;
 
-/** Text, or null where it is one of those that mean no value. */
+/** Text, or null for texts that stand for empty. */
 export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): string {
   if (!na_values?.length) return text;
   return `CASE WHEN ${trimmed(text)} IN (${na_values.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;
@@ -56,20 +51,20 @@ function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: 
 const dayAndMonth = { dmy: '%d{}%m{}%Y', mdy: '%m{}%d{}%Y' } as const;
 const times = ['', ' %H:%M', ' %H:%M:%S', ' %I:%M %p', ' %I:%M:%S %p', ' %I:%M%p'];
 
-/** The moment that text with its year last stands for; null for what is written otherwise. `text` is SQL. */
+/** The time in text whose year comes last; null for other text. `text` is SQL. */
 export function dateExpression(text: string, order: DateOrder): string {
   const formats = ['-', '/', '.'].flatMap((sign) =>
     times.map((time) => literal(dayAndMonth[order].replaceAll('{}', sign) + time)),
   );
-  // Two digits would be a year of antiquity.
+  // Years of two digits would be years of antiquity.
   return `CASE WHEN regexp_matches(${text}, '[-/.]\\d{4}(\\s|$)') THEN try_strptime(${trimmed(text)}, [${formats.join(', ')}]) END`;
 }
 
-/** The lens of a source column over a column of its snapshot, whose DuckDB type is given (undefined: it has none). */
-export function lensOf(column: SourceColumn, snapshotType: string | undefined): Lens {
+/** How a source column is cast from its column in a snapshot, whose DuckDB type is given (undefined: there is none). */
+export function castColumn(column: SourceColumn, snapshotType: string | undefined): ColumnCast {
   const wanted = physicalType(column);
   if (snapshotType === undefined) return empty(wanted);
-  const name = quote(column.name);
+  const name = identifier(column.name);
   const native = nativeType(snapshotType, wanted);
   if (native)
     return {
@@ -78,16 +73,16 @@ export function lensOf(column: SourceColumn, snapshotType: string | undefined): 
       raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)',
     };
   const text = textOfSnapshot(name, snapshotType);
-  const reading = parseOptionsOf(column);
-  if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, reading), raw: null };
+  const options = parseOptionsOf(column);
+  if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, options), raw: null };
   return {
     type: wanted,
-    value: typedExpression(text, wanted, reading),
-    raw: rawExpression(text, wanted, reading),
+    value: typedExpression(text, wanted, options),
+    raw: rawExpression(text, wanted, options),
   };
 }
 
-function empty(type: PhysicalType): Lens {
+function empty(type: PhysicalType): ColumnCast {
   return { type, value: `CAST(NULL AS ${type})`, raw: type === 'VARCHAR' ? null : 'CAST(NULL AS VARCHAR)' };
 }
 
@@ -103,7 +98,7 @@ const wholeNumbers = new Set([
   'UINTEGER',
 ]);
 
-/** Snapshots of Parquet files hold typed columns already; they are taken over where they fit the wanted type. */
+/** Snapshots of Parquet files have typed columns, which are used as they are where they fit the wanted type. */
 function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   const cast = (type: PhysicalType) => (name: string) => `CAST(${name} AS ${type})`;
   if (wanted === 'DOUBLE' && wholeNumbers.has(snapshot)) {

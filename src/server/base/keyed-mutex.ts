@@ -1,7 +1,7 @@
-/** Work that takes turns by key: two works under one key never overlap, others do, up to `limit` at once. */
+/** A mutex for each key: work under one key never overlaps, other work does, up to `limit` at once. */
 export type KeyedMutex = <Value>(key: number, work: () => Promise<Value>) => Promise<Value>;
 
-/** Makes turns; without a limit any number of keys may run at once. */
+/** Creates a mutex; without a limit any number of keys run at once. */
 export function createKeyedMutex(limit = Infinity): KeyedMutex {
   const last = new Map<number, Promise<unknown>>();
   const waiting: (() => void)[] = [];

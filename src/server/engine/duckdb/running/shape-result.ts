@@ -3,8 +3,9 @@ import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
-import type { ProblemTest } from './compile-validity.ts';
-import { physicalColumn, type Layout } from './layout.ts';
+import type { Layout } from '../../dialect.ts';
+import type { ProblemTest } from '../../query/compile-validity.ts';
+import { physicalColumn } from '../../query/layout.ts';
 
 /** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
 export function cellOf(value: DuckDBValue | undefined): Cell {

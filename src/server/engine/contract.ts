@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import type { CellProblem } from '#domain/value/cell-problem.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { Database } from '#server/base/base.server.ts';
+import type { LabelRelation, Layout, Statement } from './dialect.ts';
+
+/**
+ * The state of a version: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
+ * Equal states have equal data, so caches use states as keys.
+ */
+export type VersionState = {
+  versionId: number;
+  sourceId: number;
+  snapshot: string | null;
+  /** The snapshot holds the entries up to this one. */
+  snapshotSeq: number;
+  /** Entries up to this one belong to data that a publication has replaced. */
+  publishedSeq: number;
+  seq: number;
+  columnsRevision: string;
+};
+
+/** Cells as the change log holds them: raw text by column name. */
+export type RawRow = Record<string, string | null>;
+
+/** A log entry about one row. `change` of an insert or a patch holds the new cells. */
+export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow };
+
+/**
+ * Rows that hold the same text in a column. `rows` are their ids as a multirange of PostgreSQL (`{[1,3],[5,5]}`, both
+ * ends inclusive), which databases read faster than lists of numbers.
+ */
+export type CellGroup = { value: string | null; rows: string };
+
+/** A row as it is now: `raw` is its exact text, `shown` what people see. */
+export type CurrentRow = { raw: RawRow; shown: Record<string, Cell> };
+
+/** How many rows are valid and invalid, and how many cells of which column break which rule. */
+export type Validity = {
+  valid: number;
+  invalid: number;
+  problems: { column: string; reason: CellProblem; count: number }[];
+};
+
+/** A value that is invalid in its column: its exact raw text (null: empty); members of lists one by one. */
+export type InvalidValue = { value: string | null; count: number };
+
+/** Statistics of a column's values. */
+export type ColumnStatistics = {
+  count: number;
+  nulls: number;
+  invalid: number;
+  distinct: number;
+  min: Cell;
+  max: Cell;
+  top: { value: Cell; count: number }[];
+};
+
+/** Statistics of a version's values, by column name. */
+export type VersionStatistics = { rows: number; columns: Record<string, ColumnStatistics> };
+
+/** Labels by the text of their codes. */
+export type Labels = ReadonlyMap<string, string>;
+
+/** Takes rows as they come; `labels` are those of the columns at these indexes. */
+export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
+
+/** When a request is given up: on a signal (`cancelled`) or after a time (`timeout`). */
+export type Limits = { signal: AbortSignal; milliseconds: number };
+
+/** Which values are wanted: those that contain `search`, at most `limit`. */
+export type ValueSearch = { search: string; limit: number };
+
+/** Relations to other open versions, by column name. */
+export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
+
+/**
+ * A version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits reject with
+ * `timeout`, `cancelled` and `out_of_memory`.
+ */
+export type OpenVersion = {
+  readonly layout: Layout;
+  readonly columns: readonly SourceColumn[];
+  readonly snapshotSeq: number;
+  readonly columnsRevision: string;
+  /** The last entry of the log that the data includes. */
+  readonly appliedSeq: number;
+  /** The same version with labels and options of other open versions. */
+  withRelations(relations: Relations): OpenVersion;
+  /**
+   * Runs a checked request; page, length and totals see the same rows. Requests with equal `orderKey`, which names
+   * everything but the version that their order depends on, have the same rows in the same order.
+   */
+  run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult>;
+  /** Passes every row of a checked request to `visit`, a few thousand at a time. */
+  each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void>;
+  /** The distinct values of a column with their counts, most frequent first, and their labels. */
+  distinct(
+    column: QueryColumn,
+    search: ValueSearch,
+    limits: Limits,
+  ): Promise<{ value: Cell; count: number; label?: string }[]>;
+  /** The codes and labels of a relation, by label. */
+  choices(relation: LabelRelation, search: ValueSearch, limits: Limits): Promise<ColumnOption[]>;
+  /** The validity of all rows, or of some. */
+  validity(rows: readonly CellGroup[] | undefined, limits: Limits): Promise<Validity>;
+  /** The invalid values of a column, most frequent first. */
+  invalidValues(column: SourceColumn, limit: number, limits: Limits): Promise<InvalidValue[]>;
+  /** Computes the statistics of all columns. */
+  statistics(): Promise<VersionStatistics>;
+  /** Rows by their ids, of all columns or some; ids without a row are absent. */
+  rows(rowIds: readonly number[], columns?: readonly string[]): Promise<Map<number, CurrentRow>>;
+  /** The rows of a statement over the version's table, as cells. */
+  select(statement: Statement): Promise<Cell[][]>;
+};
+
+/** What a caller already knows of a version: its state, and a transaction that holds the version's row. */
+export type KnownState = { state: VersionState; through?: Kysely<Database> };
+
+/** Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and logs. */
+export type Engine = {
+  /** Opens a version with everything that was committed before the call, until `work` is done. */
+  withVersion<Value>(
+    versionId: number,
+    work: (version: OpenVersion) => Promise<Value>,
+    known?: KnownState,
+  ): Promise<Value>;
+  /** Opens a version as this node has it, which may be behind the log; null when there is no copy. */
+  withCached<Value>(versionId: number, work: (version: OpenVersion) => Promise<Value>): Promise<Value | null>;
+  /** Makes sure that there is a copy of a version, however old. */
+  prepare(versionId: number): Promise<void>;
+  /** Applies an entry that this node has just committed, in the background, without reading it back. */
+  applyCommitted(versionId: number, change: RowChange): void;
+  /** Deletes all copies. The next call builds what it needs. */
+  discard(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The engine's storage is damaged: after `discard` the same call can succeed. */
+export class BrokenEngineError extends Error {
+  override name = 'BrokenEngineError';
+  constructor(cause: unknown) {
+    super('The storage of the engine is damaged.', { cause });
+  }
+}

@@ -1,0 +1,210 @@
+import type { Kysely } from 'kysely';
+import { visitor, type Viewer } from '#domain/access/access.ts';
+import { valueOf } from '#domain/error/result.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { checkRequest } from '#domain/query/check-request.ts';
+import {
+  dataRequestSchema,
+  type DataRequest,
+  type DataRequestInput,
+  type DataResult,
+} from '#domain/query/data-request.ts';
+import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { Database, Log } from '#server/base/base.server.ts';
+import { unknownColumn } from './changes/clean-row.ts';
+import type { CellGroup, Engine, InvalidValue, Limits, OpenVersion, Validity, Visit } from './contract.ts';
+import { ColumnCache } from './log/column-cache.ts';
+import { readVersionState } from './log/version-state.ts';
+import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
+import { ResultCache } from './result-cache.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
+
+/** For whom a request runs (a visitor by default: labels come only from sources the viewer may read), and until when. */
+export type RequestOptions = { viewer?: Viewer; signal?: AbortSignal };
+
+/** Which distinct values are wanted; `formulas` are columns of the caller, as in a data request. */
+export type DistinctOptions = RequestOptions & {
+  search?: string;
+  limit: number;
+  formulas?: DataRequest['formulas'];
+};
+
+type Options = {
+  db: Kysely<Database>;
+  engine: Engine;
+  log: Log;
+  timeoutMilliseconds: number;
+  cachedCells: number;
+};
+
+const noNeeds: Needs = { labels: new Map(), options: new Map() };
+const never = new AbortController().signal;
+
+/** Runs requests for data on everything that was committed before them, and caches results by the states they depend on. */
+export class DataRequests {
+  readonly #options: Options;
+  readonly #results: ResultCache;
+  readonly #singleFlight = createSingleFlight<DataResult>();
+  readonly #columns: ColumnCache;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#results = new ResultCache(options.cachedCells);
+    this.#columns = new ColumnCache(options.db);
+  }
+
+  /** Runs a data request. */
+  async query(
+    versionId: number,
+    input: DataRequestInput,
+    { signal, viewer = visitor }: RequestOptions = {},
+  ): Promise<DataResult> {
+    const request = parseRequest(input);
+    const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
+    const { snapshot, seq, columnsRevision } = found.state;
+    const state = [versionId, snapshot, seq, columnsRevision, found.related.key];
+    const key = [...state, JSON.stringify(request)].join(':');
+    const cached = this.#results.get(key);
+    if (cached) return cached;
+    return this.#singleFlight(key, signal, (stop) =>
+      this.#run(found, async (version, isComplete) => {
+        const orderKey = [found.related.key, orderOf(request)].join(':');
+        const result = await version.run(resolve(request, version), this.#limits(stop), orderKey);
+        if (isComplete) this.#results.set(key, result);
+        return result;
+      }),
+    );
+  }
+
+  /**
+   * Passes every row of a data request to `visit`, however many there are; its page is ignored. `visit` should be quick:
+   * it holds a connection of the engine.
+   */
+  async each(
+    versionId: number,
+    input: DataRequestInput,
+    visit: Visit,
+    { signal = never, viewer = visitor }: RequestOptions = {},
+  ): Promise<void> {
+    const request = parseRequest(input);
+    const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
+    const { milliseconds } = this.#limits(signal);
+    const limits = { signal, milliseconds: 20 * milliseconds };
+    return this.#run(found, (version) => version.each(resolve(request, version), visit, limits));
+  }
+
+  /** The distinct values of a column with their counts, most frequent first; members of lists one by one. */
+  async distinct(
+    versionId: number,
+    name: string,
+    { search = '', limit, formulas, signal = never, viewer = visitor }: DistinctOptions,
+  ): Promise<{ value: Cell; count: number; label?: string }[]> {
+    const found = await this.#find(versionId, viewer, (columns) => ({
+      ...noNeeds,
+      labels: needsOfColumns(columns, new Set([name])),
+    }));
+    return this.#run(found, (version) => {
+      const column = valueOf(findQueryColumn(name, version.columns, formulas));
+      return version.distinct(column, { search, limit }, this.#limits(signal));
+    });
+  }
+
+  /** The options of a column: the rows of another version where it takes them from there, else its own. */
+  async options(
+    versionId: number,
+    name: string,
+    { search = '', limit, signal = never, viewer = visitor }: DistinctOptions,
+  ): Promise<ColumnOption[]> {
+    const found = await this.#find(versionId, viewer, (columns) => {
+      const source = optionsOf(columns).get(name);
+      return { ...noNeeds, labels: source ? new Map([[name, source]]) : noNeeds.labels };
+    });
+    const column = columnNamed(found.columns, name);
+    return this.#run(found, async (version) => {
+      const relation = version.layout.labels?.get(name);
+      if (!relation) return ownOptions(column, search).slice(0, limit);
+      return version.choices(relation, { search, limit }, this.#limits(signal));
+    });
+  }
+
+  /** How many rows are valid and invalid, and why; of all rows, or of some. */
+  async validity(
+    versionId: number,
+    { signal = never, rows }: { signal?: AbortSignal; rows?: readonly CellGroup[] } = {},
+  ): Promise<Validity> {
+    const found = await this.#findWithOptions(versionId);
+    return this.#run(found, (version) => version.validity(rows, this.#limits(signal)));
+  }
+
+  /** The most frequent invalid values of a column, which a mass edit can fix. */
+  async invalidValues(
+    versionId: number,
+    name: string,
+    { limit = 100, signal = never }: { limit?: number; signal?: AbortSignal } = {},
+  ): Promise<InvalidValue[]> {
+    const found = await this.#findWithOptions(versionId);
+    return this.#run(found, (version) =>
+      version.invalidValues(columnNamed(version.columns, name), limit, this.#limits(signal)),
+    );
+  }
+
+  #findWithOptions(versionId: number): Promise<VersionRequest> {
+    return this.#find(versionId, visitor, (columns) => ({ ...noNeeds, options: optionsOf(columns) }));
+  }
+
+  /** The state of a version, its columns and the versions it is related to. */
+  async #find(
+    versionId: number,
+    viewer: Viewer,
+    needs: (columns: readonly SourceColumn[]) => Needs,
+  ): Promise<VersionRequest> {
+    const state = await readVersionState(this.#options.db, versionId);
+    const columns = await this.#columns.read(state);
+    return { state, columns, related: await findRelated(this.#options, needs(columns), viewer) };
+  }
+
+  #run<Value>(
+    request: VersionRequest,
+    work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
+  ): Promise<Value> {
+    return withOpenVersion(this.#options, request, work);
+  }
+
+  #limits(signal: AbortSignal): Limits {
+    return { signal, milliseconds: this.#options.timeoutMilliseconds };
+  }
+}
+
+function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedRequest {
+  return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
+}
+
+/** What the order of a request's rows depends on: everything but its columns, page and totals. */
+function orderOf(request: DataRequest): string {
+  const { attributes: _attributes, fromIndex: _from, toIndex: _to, totals: _totals, ...rest } = request;
+  return JSON.stringify(rest);
+}
+
+function parseRequest(input: DataRequestInput): DataRequest {
+  const parsed = dataRequestSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  const message = `The request is not valid: ${field} ${issue?.message ?? ''}`.trim();
+  throw new TidemarkError('invalid_request', message, { details: { field } });
+}
+
+function columnNamed(columns: readonly SourceColumn[], name: string): SourceColumn {
+  const column = columns.find((candidate) => candidate.name === name);
+  if (!column) throw unknownColumn(name);
+  return column;
+}
+
+function ownOptions({ options = [] }: SourceColumn, search: string): ColumnOption[] {
+  const wanted = search.toLowerCase();
+  return options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,106 @@
+import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import type { DateOrder } from '#domain/source/column.ts';
+
+/** How the raw text of a column is parsed: trimming, texts that stand for empty, and the order of dates with the year last. */
+export type ColumnParseOptions = {
+  trim: boolean;
+  na_values?: readonly string[] | undefined;
+  dateOrder?: DateOrder | undefined;
+};
+
+/** The types of stored cells, by DuckDB's names. Whole numbers of Parquet files stay whole. */
+export type PhysicalType = 'VARCHAR' | 'VARCHAR[]' | 'DOUBLE' | 'BIGINT' | 'DATE' | 'TIMESTAMP' | 'BOOLEAN';
+
+/**
+ * The physical columns of a source column. All names are our own (`c1`, `r1`): names that people write never become
+ * part of a statement. `raw` holds the text of cells that have no typed value or whose value is written differently.
+ */
+export type PhysicalColumn = ColumnParseOptions & {
+  value: string;
+  raw: string | null;
+  type: PhysicalType;
+  /** Whether there may be cells that do not fit the type. Where there are none, `raw` is not read. */
+  mayMisfit: boolean;
+};
+
+/**
+ * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels` name the
+ * codes in columns; `options` are the allowed values of columns that take them from another version.
+ */
+export type Layout = {
+  dialect: Dialect;
+  table: string;
+  columns: ReadonlyMap<string, PhysicalColumn>;
+  labels?: ReadonlyMap<string, LabelRelation>;
+  options?: ReadonlyMap<string, LabelRelation>;
+};
+
+/** Codes and their labels: pairs, or the rows of an open version. */
+export type LabelRelation = { keepId: boolean } & (
+  | { pairs: readonly (readonly [string, string])[] }
+  | {
+      layout: Layout;
+      key: QueryColumn;
+      label: QueryColumn;
+      filter: readonly { column: QueryColumn; values: readonly string[] }[];
+      asNumbers: boolean;
+    }
+);
+
+/** The types of bound parameters. */
+export type ParameterType = 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN';
+/** A bound value, or (when `list`) many of one type in a single list. */
+export type Parameter = { value: unknown; type: ParameterType; list: boolean };
+/** SQL with its bound values, in the order of their placeholders. */
+export type Statement = { sql: string; parameters: Parameter[] };
+
+/** The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical columns. */
+export type Dialect = {
+  /** The typed placeholder of a statement's n-th parameter, counted from 1. */
+  placeholder(position: number, parameter: Parameter): string;
+  cast(value: string, type: PhysicalType): string;
+  /** A value as people read it: whole numbers without a point, dates in ISO 8601, NaN as `NaN`. */
+  text(value: string, type: PhysicalType, mayBeNaN?: boolean): string;
+  /** Raw text as a column stores it: trimmed where it is text, null for texts that stand for empty. */
+  storedText(text: string, column: PhysicalColumn): string;
+  /** A value as a number; null for text that is none. */
+  number(value: string, type: PhysicalType): string;
+  /** The whole number that a text begins with; null for other text. */
+  leadingNumber(text: string): string;
+  /** A quotient of floating numbers; NaN for a divisor of zero. */
+  divide(left: string, right: string, isSimpleDivisor: boolean): string;
+  isNaN(value: string): string;
+  /** Null in place of NaN, so that both come last in every order. */
+  nullIfNaN(value: string): string;
+  /** Whether a text contains another one; upper and lower case are the same. */
+  contains(text: string, part: string): string;
+  /** The members of a list as rows. */
+  unnest(list: string): string;
+  list(items: readonly string[]): string;
+  joinMembers(list: string): string;
+  mapMembers(list: string, member: (x: string) => string): string;
+  filterMembers(list: string, test: (x: string) => string): string;
+  someMember(list: string, test: (x: string) => string): string;
+  hasAny(list: string, other: string): string;
+  hasAll(list: string, other: string): string;
+  /** The number of rows for which a condition holds. */
+  countWhere(condition: string): string;
+  /** An estimate of the number of distinct values. */
+  estimateDistinct(value: string): string;
+  /** The values of a group as a list. */
+  collect(value: string): string;
+  /** The distinct values of a group as a sorted list, empty cells left out; `of` says what is listed of a value. */
+  distinctValues(value: string, of?: string): string;
+  /** The distinct members of the lists of a group as a sorted list. */
+  distinctMembers(list: string): string;
+  /** The greatest member of the lists of a group. */
+  greatestMember(list: string): string;
+  /** The value in the row with the least `order` among the rows for which a condition holds. */
+  firstWhere(value: string, order: string, condition: string): string;
+  /** The rows of a table for which there is a match; `FROM` clause. */
+  semiJoin(table: string, rows: readonly string[], on: string): string[];
+  /** Rows `row_id` and `x` of lists: texts, and for each the multirange of row ids (`{[1,3],[5,5]}`) that has it. */
+  expandRanges(texts: string, ranges: string): string;
+  /** Rows of each distinct `x` in rows of `x` and `id`: `x`, its row ids as a multirange, and their number. */
+  collapseRanges(rows: string): string[];
+};

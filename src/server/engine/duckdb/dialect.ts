@@ -1,0 +1,58 @@
+import type { Dialect } from '../dialect.ts';
+import { nullIfNaValue, typedExpression } from './table/cast-column.ts';
+import { textExpression } from './text-expression.ts';
+
+const nan = "CAST('NaN' AS DOUBLE)";
+const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
+
+/** The SQL of DuckDB. */
+export const duckDbDialect: Dialect = {
+  placeholder: (position) => `$${position}`,
+  cast: (value, type) => `CAST(${value} AS ${type})`,
+  text: textExpression,
+  storedText: (text, column) =>
+    column.type === 'VARCHAR' ? typedExpression(text, column.type, column) : nullIfNaValue(text, column),
+  number: (value, type) => {
+    if (type === 'DOUBLE' || type === 'BIGINT') return value;
+    return type === 'BOOLEAN' ? `CAST(${value} AS BIGINT)` : `TRY_CAST(${value} AS DOUBLE)`;
+  },
+  leadingNumber: (text) => `TRY_CAST(regexp_extract(${text}, '^\\s*([+-]?\\d+)', 1) AS BIGINT)`,
+  // A CASE repeats its divisor, and so doubles the statement with each level of a formula. The remainder by the
+  // greatest number makes infinity NaN too.
+  divide: (left, right, isSimpleDivisor) =>
+    isSimpleDivisor
+      ? `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`
+      : `((${left} / ${right}) % 1.7976931348623157e308)`,
+  isNaN: (value) => `isnan(${value})`,
+  nullIfNaN: (value) => `nullif(${value}, ${nan})`,
+  contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
+  unnest: (list) => `unnest(${list})`,
+  list: (items) => `[${items.join(', ')}]`,
+  joinMembers: (list) => `array_to_string(${list}, ', ')`,
+  mapMembers: (list, member) => `list_transform(${list}, lambda x: ${member('x')})`,
+  filterMembers: (list, test) => `list_filter(${list}, lambda x: ${test('x')})`,
+  someMember: (list, test) => `len(list_filter(${list}, lambda x: ${test('x')})) > 0`,
+  hasAny: (list, other) => `list_has_any(${list}, ${other})`,
+  hasAll: (list, other) => `list_has_all(${list}, ${other})`,
+  countWhere: (condition) => `count(*) FILTER (${condition})`,
+  estimateDistinct: (value) => `approx_count_distinct(${value})`,
+  collect: (value) => `list(${value})`,
+  distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
+  distinctMembers: (list) => `list_sort(list_distinct(flatten(list(${list}) ${isSet(list)})))`,
+  greatestMember: (list) => `max(list_aggregate(${list}, 'max'))`,
+  firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
+  semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],
+  expandRanges: (texts, ranges) => {
+    const bound = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
+    const groups = `SELECT unnest(${texts}) AS x, unnest(${ranges}) AS r`;
+    return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${bound('\\[(\\d+)')} AS a, ${bound('(\\d+)\\]')} AS b FROM (${groups}))`;
+  },
+  collapseRanges: (rows) => [
+    `SELECT x, concat('{', string_agg(concat('[', a, ',', b, ']'), ',' ORDER BY a), '}'), sum(b - a + 1) FROM (`,
+    '  SELECT x, min(id) AS a, max(id) AS b FROM (',
+    '    SELECT x, id, id - row_number() OVER (PARTITION BY x ORDER BY id) AS run',
+    `    FROM (${rows})`,
+    '  ) GROUP BY x, run',
+    ') GROUP BY x ORDER BY x',
+  ],
+};

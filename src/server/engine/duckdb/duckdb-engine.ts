@@ -1,0 +1,258 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Kysely } from 'kysely';
+import { describeError } from '#domain/error/describe-error.ts';
+import { createKeyedMutex, identifier, type Database, type Log } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import {
+  BrokenEngineError,
+  type Engine,
+  type KnownState,
+  type OpenVersion,
+  type RowChange,
+  type VersionState,
+} from '../contract.ts';
+import { readVersionState } from '../log/version-state.ts';
+import { openConnectionPool } from './connection-pool.ts';
+import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
+import { catchUp, openLogReader } from './replica/catch-up.ts';
+import { findSnapshot, loadVersion } from './replica/load-version.ts';
+import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
+import { readEntries, replaceEntry } from './replica/replica-catalog.ts';
+import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
+import { TableLeases } from './replica/table-leases.ts';
+import { SortedRowIds } from './running/sorted-row-ids.ts';
+
+/** How the engine is opened. Everything in `folder` can be deleted while it is closed; `memoryLimit` is DuckDB's, such as `2GB`. */
+export type DuckDbEngineOptions = {
+  db: Kysely<Database>;
+  objects: ObjectStore;
+  folder: string;
+  memoryLimit: string;
+  log: Log;
+};
+
+/** A version in a transaction of `connection`: changes that others apply are not seen there. `state` is that of the table. */
+export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
+
+/** Requests that DuckDB runs at once. */
+const connectionCount = 8;
+
+/** Opens the DuckDB engine of this node with the tables that an earlier run left. */
+export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<DuckDbEngine> {
+  const engine = new DuckDbEngine(options, await openReplicaFile(options));
+  await engine.restore();
+  return engine;
+}
+
+/** An engine that keeps each version as a table of one DuckDB file. */
+export class DuckDbEngine implements Engine {
+  readonly #options: DuckDbEngineOptions;
+  readonly #file: ReplicaFile;
+  readonly #mutex = createKeyedMutex();
+  readonly #loaded = new Map<number, LoadedVersion>();
+  readonly #leases = new TableLeases();
+  /** Entries of this node that are being applied, by version. */
+  readonly #applying = new Map<number, Promise<void>>();
+  #database: OpenDatabase;
+  #generation = 0;
+  #discarding: Promise<void> | null = null;
+
+  constructor(options: DuckDbEngineOptions, file: ReplicaFile) {
+    this.#options = options;
+    this.#file = file;
+    this.#database = connectTo(file);
+  }
+
+  async withVersion<Value>(
+    versionId: number,
+    work: (version: OpenVersion) => Promise<Value>,
+    known?: KnownState,
+  ): Promise<Value> {
+    const through = known?.through ?? this.#options.db;
+    return translateErrors(async () => {
+      const state = known?.state ?? (await readVersionState(through, versionId));
+      const version = await this.#acquire(state, through);
+      try {
+        return await work(new DuckDbVersion(version, this.#database));
+      } finally {
+        await this.#release(version);
+      }
+    });
+  }
+
+  async withCached<Value>(
+    versionId: number,
+    work: (version: OpenVersion) => Promise<Value>,
+  ): Promise<Value | null> {
+    await this.#applying.get(versionId);
+    const loaded = this.#loaded.get(versionId);
+    if (!loaded) return null;
+    const version = this.#lease(loaded);
+    try {
+      return await work(new DuckDbVersion(version, this.#database));
+    } finally {
+      await this.#release(version);
+    }
+  }
+
+  async prepare(versionId: number): Promise<void> {
+    if (!this.#loaded.has(versionId)) await this.withVersion(versionId, () => Promise.resolve());
+  }
+
+  applyCommitted(versionId: number, change: RowChange): void {
+    const applied = this.#mutex(versionId, () => this.#apply(versionId, change)).catch((error: unknown) => {
+      // Nothing is lost: the next request finds the entry in the log.
+      this.#options.log.warn({ versionId, error: String(error) }, 'an edit could not be applied at once');
+    });
+    this.#applying.set(versionId, applied);
+    void applied.then(() => this.#applying.get(versionId) === applied && this.#applying.delete(versionId));
+  }
+
+  discard(): Promise<void> {
+    this.#discarding ??= this.#discard().finally(() => (this.#discarding = null));
+    return this.#discarding;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#applying.values());
+    this.#database.connections.close();
+    this.#file.close();
+  }
+
+  /** Runs work on a connection of the engine's DuckDB. */
+  use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
+    return this.#database.connections.use(work);
+  }
+
+  /** Opens an up-to-date version in a transaction, which does not see what is applied during `work`. */
+  withSnapshot<Value>(
+    versionId: number,
+    work: (snapshot: VersionSnapshot) => Promise<Value>,
+  ): Promise<Value> {
+    return this.use(async (connection) => {
+      const snapshot = await this.#mutex(versionId, () => this.#begin(versionId, connection));
+      try {
+        return await work(snapshot);
+      } finally {
+        await connection.run('ROLLBACK').catch(() => undefined);
+        await this.#release(snapshot.version);
+      }
+    });
+  }
+
+  /** Finds the tables that the file has. */
+  async restore(): Promise<void> {
+    this.#loaded.clear();
+    const { versions, generation } = await this.use(readEntries);
+    for (const [versionId, version] of versions) this.#loaded.set(versionId, version);
+    this.#generation = generation;
+  }
+
+  async #begin(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {
+    const { db } = this.#options;
+    const state = await readVersionState(db, versionId);
+    const loaded = this.#loaded.get(versionId);
+    const version = this.#lease(loaded && isCurrent(loaded, state) ? loaded : await this.#update(state, db));
+    await connection.run('BEGIN TRANSACTION');
+    // A transaction sees a table as it is at the first statement that names it.
+    await connection.run(`SELECT id FROM ${identifier(version.layout.table)} LIMIT 1`);
+    return { connection, version, state: { ...state, seq: version.appliedSeq } };
+  }
+
+  async #acquire(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
+    const { versionId } = state;
+    const version = this.#loaded.get(versionId);
+    if (version && isCurrent(version, state)) return this.#lease(version);
+    return this.#mutex(versionId, async () => {
+      const current = this.#loaded.get(versionId);
+      if (current && isCurrent(current, state)) return this.#lease(current);
+      if (current && isSameTable(current, state)) return this.#lease(await this.#update(state, through));
+      // While this call waited, another one may have loaded a snapshot that is newer than `state`.
+      return this.#lease(await this.#update(await readVersionState(through, versionId), through));
+    });
+  }
+
+  /** Brings the table of a version to a state, by a new table only where the old one cannot be used. */
+  #update(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
+    return this.use(async (connection) => {
+      const version = await this.#findTable(state, connection, through);
+      if (version.appliedSeq >= state.seq) return version;
+      const parquet = () => findSnapshot(this.#options.objects, state);
+      const log = openLogReader(through, state.versionId, parquet);
+      return this.#keep(state.versionId, await catchUp(log, connection, state, version));
+    });
+  }
+
+  async #findTable(
+    state: VersionState,
+    connection: DuckDBConnection,
+    through: Kysely<Database>,
+  ): Promise<LoadedVersion> {
+    const { versionId, snapshot, snapshotSeq } = state;
+    const before = this.#loaded.get(versionId);
+    if (before && isSameTable(before, state)) return before;
+    if (before && isCompacted(before, state)) {
+      const version = { ...before, snapshot, snapshotSeq };
+      await replaceEntry(connection, versionId, version);
+      return this.#keep(versionId, version);
+    }
+    const table = `v${versionId}_${(this.#generation += 1)}`;
+    const version = await loadVersion({ ...this.#options, db: through }, connection, state, table);
+    this.#keep(versionId, version);
+    if (before) await this.#drop(connection, before.layout.table);
+    return version;
+  }
+
+  async #apply(versionId: number, change: RowChange): Promise<void> {
+    await this.use(async (connection) => {
+      const version = this.#loaded.get(versionId);
+      if (version?.appliedSeq !== change.seq - 1) return;
+      const reader = openLogReader(this.#options.db, versionId, () => Promise.resolve(null));
+      const log = { ...reader, changes: () => Promise.resolve([change]) };
+      this.#keep(versionId, await catchUp(log, connection, { versionId, seq: change.seq }, version));
+    });
+  }
+
+  #keep(versionId: number, version: LoadedVersion): LoadedVersion {
+    this.#loaded.set(versionId, version);
+    return version;
+  }
+
+  /** Marks a table as read, in the same turn in which it was found: nobody can replace it in between. */
+  #lease(version: LoadedVersion): LoadedVersion {
+    this.#leases.acquire(version.layout.table);
+    return version;
+  }
+
+  async #release({ layout: { table } }: LoadedVersion): Promise<void> {
+    if (this.#leases.release(table)) await this.use((connection) => this.#drop(connection, table));
+  }
+
+  async #drop(connection: DuckDBConnection, table: string): Promise<void> {
+    if (this.#leases.mayDrop(table)) await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+  }
+
+  async #discard(): Promise<void> {
+    this.#database.connections.close();
+    await this.#file.discard();
+    this.#database = connectTo(this.#file);
+    this.#leases.clear();
+    await this.restore();
+  }
+}
+
+function connectTo(file: ReplicaFile): OpenDatabase {
+  const connections = openConnectionPool(file.connect, connectionCount);
+  return { connections, sortedRowIds: new SortedRowIds() };
+}
+
+/** DuckDB's errors after which the whole file can no longer be used. */
+const broken = /^(FATAL Error|INTERNAL Error|Serialization Error|IO Error|Corrupt)/i;
+
+async function translateErrors<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw broken.test(describeError(error)) ? new BrokenEngineError(error) : error;
+  }
+}

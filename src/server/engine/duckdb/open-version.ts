@@ -1,0 +1,109 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DataResult } from '#domain/query/data-request.ts';
+import type { QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellGroup, Limits, OpenVersion, Relations, ValueSearch, Visit } from '../contract.ts';
+import type { LabelRelation, Layout, Statement } from '../dialect.ts';
+import { compileChoices } from '../query/compile-labels.ts';
+import { compileDistinct } from '../query/compile-distinct.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { LoadedVersion } from './replica/loaded-version.ts';
+import { runStatement } from './run-statement.ts';
+import { interruptible } from './running/interruptible.ts';
+import { readLabels } from './running/read-labels.ts';
+import { readRows } from './running/read-rows.ts';
+import { readInvalidValues, readValidity } from './running/read-validity.ts';
+import { runRequest } from './running/run-request.ts';
+import { cellOf } from './running/shape-result.ts';
+import type { SortedRowIds } from './running/sorted-row-ids.ts';
+import { readStatistics } from './running/statistics.ts';
+import { streamRequest } from './running/stream-request.ts';
+
+/** What the versions of one DuckDB share. */
+export type OpenDatabase = { connections: ConnectionPool; sortedRowIds: SortedRowIds };
+
+/** A version in a table of DuckDB. */
+export class DuckDbVersion implements OpenVersion {
+  readonly layout: Layout;
+  readonly columns: readonly SourceColumn[];
+  readonly snapshotSeq: number;
+  readonly columnsRevision: string;
+  readonly appliedSeq: number;
+  readonly #loaded: LoadedVersion;
+  readonly #database: OpenDatabase;
+
+  constructor(loaded: LoadedVersion, database: OpenDatabase) {
+    this.layout = loaded.layout;
+    this.columns = loaded.columns;
+    this.snapshotSeq = loaded.snapshotSeq;
+    this.columnsRevision = loaded.columnsRevision;
+    this.appliedSeq = loaded.appliedSeq;
+    this.#loaded = loaded;
+    this.#database = database;
+  }
+
+  withRelations(relations: Relations): DuckDbVersion {
+    const layout = { ...this.layout, ...relations };
+    return new DuckDbVersion({ ...this.#loaded, layout }, this.#database);
+  }
+
+  run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult> {
+    const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
+    const deep = orderKey === undefined ? undefined : { orders: this.#database.sortedRowIds, key };
+    return this.#use(limits, (connection) => runRequest(connection, request, this.layout, deep));
+  }
+
+  each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void> {
+    return this.#use(limits, (connection) => streamRequest(connection, request, this.layout, visit));
+  }
+
+  distinct(column: QueryColumn, search: ValueSearch, limits: Limits) {
+    return this.#use(limits, async (connection) => {
+      const rows = await runStatement(connection, compileDistinct(column, search, this.layout));
+      const values = rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
+      const relation = this.layout.labels?.get(column.name);
+      if (!relation) return values;
+      const codes = values.map(({ value }) => value);
+      const labels = await readLabels(connection, this.layout.dialect, relation, codes);
+      return values.map((found) => {
+        const label = labels.get(String(found.value));
+        return label === undefined ? found : { ...found, label };
+      });
+    });
+  }
+
+  choices(relation: LabelRelation, search: ValueSearch, limits: Limits) {
+    return this.#use(limits, async (connection) => {
+      const rows = await runStatement(connection, compileChoices(relation, search, this.layout.dialect));
+      return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));
+    });
+  }
+
+  validity(rows: readonly CellGroup[] | undefined, limits: Limits) {
+    return this.#use(limits, (connection) => readValidity(connection, this, rows));
+  }
+
+  invalidValues(column: SourceColumn, limit: number, limits: Limits) {
+    return this.#use(limits, (connection) => readInvalidValues(connection, this.layout, column, limit));
+  }
+
+  statistics() {
+    return this.#database.connections.use((connection) => readStatistics(connection, this.layout));
+  }
+
+  rows(rowIds: readonly number[], columns?: readonly string[]) {
+    return this.#database.connections.use((connection) => readRows(connection, this.layout, rowIds, columns));
+  }
+
+  select(statement: Statement) {
+    return this.#database.connections.use(async (connection) =>
+      (await runStatement(connection, statement)).map((row) => row.map(cellOf)),
+    );
+  }
+
+  #use<Value>(limits: Limits, work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
+    return this.#database.connections.use((connection) =>
+      interruptible(connection, limits, () => work(connection)),
+    );
+  }
+}

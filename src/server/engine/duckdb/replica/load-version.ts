@@ -1,0 +1,58 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Kysely } from 'kysely';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Database } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { VersionState } from '../../contract.ts';
+import { readColumns } from '../../log/version-state.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { buildTable } from '../table/build-table.ts';
+import type { LoadedVersion } from './loaded-version.ts';
+import { replaceEntry } from './replica-catalog.ts';
+
+/** Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match. */
+export async function loadVersion(
+  { db, objects }: { db: Kysely<Database>; objects: ObjectStore },
+  connection: DuckDBConnection,
+  state: VersionState,
+  table: string,
+): Promise<LoadedVersion> {
+  const { snapshot, snapshotSeq, publishedSeq } = state;
+  const { columns, columnsRevision } = await readColumns(db, state.sourceId);
+  const parquet = await findSnapshot(objects, state);
+  const load = () =>
+    inTransaction(connection, async () => {
+      const layout = await buildTable(connection, table, columns, parquet);
+      const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
+      const version = { ...made, appliedSeq: snapshotSeq };
+      await replaceEntry(connection, state.versionId, version);
+      return version;
+    });
+  return load().catch(async (cause: unknown) => {
+    if (snapshot !== null && !(await objects.verify(snapshot))) throw damaged(state, cause);
+    throw cause;
+  });
+}
+
+/** The local path of a version's snapshot; null for a version without one. */
+export async function findSnapshot(
+  objects: ObjectStore,
+  { versionId, snapshot }: VersionState,
+): Promise<string | null> {
+  if (snapshot === null) return null;
+  return objects.localPath(snapshot).catch((cause: unknown) => {
+    const code = cause instanceof TidemarkError ? cause.code : 'unavailable';
+    if (code === 'damaged_object') throw damaged({ versionId, snapshot }, cause);
+    const why = code === 'missing_object' ? 'is missing' : 'cannot be reached';
+    throw new TidemarkError(code, `The stored file with the data of version ${versionId} ${why}.`, {
+      details: { versionId, snapshot },
+      cause,
+    });
+  });
+}
+
+function damaged(details: Pick<VersionState, 'versionId' | 'snapshot'>, cause: unknown): TidemarkError {
+  const { versionId, snapshot } = details;
+  const message = `The stored file with the data of version ${versionId} is damaged: its checksum does not match.`;
+  return new TidemarkError('damaged_object', message, { details: { versionId, snapshot }, cause });
+}

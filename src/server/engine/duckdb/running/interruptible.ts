@@ -1,0 +1,51 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { describeError } from '#domain/error/describe-error.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Limits } from '../../contract.ts';
+
+/** Runs work on a connection and interrupts it when the signal fires or the time is over. */
+export async function interruptible<Value>(
+  connection: DuckDBConnection,
+  { signal, milliseconds }: Limits,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  let timedOut = false;
+  // An interrupt between two statements is lost, so it is repeated until the work has ended.
+  let repeating: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    repeating ??= setInterval(() => connection.interrupt(), 20);
+  };
+  const timer = setTimeout(() => {
+    timedOut = true;
+    interrupt();
+  }, milliseconds);
+  signal.addEventListener('abort', interrupt, { once: true });
+  try {
+    if (signal.aborted) throw new Error('aborted before it began');
+    return await work();
+  } catch (error) {
+    throw explain(error, { timedOut, cancelled: signal.aborted, milliseconds });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(repeating);
+    signal.removeEventListener('abort', interrupt);
+  }
+}
+
+type Interruption = { timedOut: boolean; cancelled: boolean; milliseconds: number };
+
+function explain(cause: unknown, { timedOut, cancelled, milliseconds }: Interruption): unknown {
+  if (cause instanceof TidemarkError) return cause;
+  if (timedOut) {
+    const seconds = Math.round(milliseconds / 1000);
+    const message = `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`;
+    return new TidemarkError('timeout', message, { cause });
+  }
+  if (cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause });
+  if (/^Out of Memory Error/i.test(describeError(cause))) {
+    const message = 'The answer needs more memory than there is. Try fewer columns or a narrower filter.';
+    return new TidemarkError('out_of_memory', message, { cause });
+  }
+  return cause;
+}

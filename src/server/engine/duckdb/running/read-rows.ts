@@ -1,0 +1,41 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Cell } from '#domain/value/cell.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { CurrentRow, RawRow } from '../../contract.ts';
+import type { Layout } from '../../dialect.ts';
+import { rawTextExpression } from '../../query/column-expression.ts';
+import { startParameters } from '../../query/statement.ts';
+import { runStatement } from '../run-statement.ts';
+import { cellOf } from './shape-result.ts';
+
+/** Reads rows by their ids; ids without a row are absent. Without `names`, of all columns. */
+export async function readRows(
+  connection: DuckDBConnection,
+  layout: Layout,
+  rowIds: readonly number[],
+  names?: readonly string[],
+): Promise<Map<number, CurrentRow>> {
+  const columns = [...layout.columns].filter(([name]) => names?.includes(name) ?? true);
+  const parameters = startParameters(layout.dialect);
+  const selected = columns.flatMap(([, column]) => [
+    identifier(column.value),
+    rawTextExpression(layout, column),
+  ]);
+  const which =
+    rowIds.length === 1
+      ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
+      : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
+  const sql = `SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
+  const rows = await runStatement(connection, { sql, parameters: parameters.list });
+  return new Map(
+    rows.map(([id, ...cells]) => {
+      const raw: RawRow = {};
+      const shown: Record<string, Cell> = {};
+      columns.forEach(([name], index) => {
+        raw[name] = cellOf(cells[index * 2 + 1]) as string | null;
+        shown[name] = cellOf(cells[index * 2]) ?? raw[name];
+      });
+      return [Number(id), { raw, shown }];
+    }),
+  );
+}

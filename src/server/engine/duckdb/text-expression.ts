@@ -1,0 +1,18 @@
+import type { PhysicalType } from '../dialect.ts';
+
+/** The SQL of a value as people read it: whole numbers without a point, dates in ISO 8601. */
+export function textExpression(value: string, type: PhysicalType, mayBeNaN = false): string {
+  if (mayBeNaN) return `CASE WHEN isnan(${value}) THEN 'NaN' ELSE ${textExpression(value, type)} END`;
+  switch (type) {
+    case 'VARCHAR':
+      return value;
+    case 'VARCHAR[]':
+      return `array_to_string(${value}, ', ')`;
+    case 'DOUBLE':
+      return `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`;
+    case 'TIMESTAMP':
+      return `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+    default:
+      return `CAST(${value} AS VARCHAR)`;
+  }
+}

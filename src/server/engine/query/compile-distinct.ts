@@ -1,0 +1,34 @@
+import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { ValueSearch } from '../contract.ts';
+import type { Layout, Statement } from '../dialect.ts';
+import { valueExpression } from './column-expression.ts';
+import { codeExpression, labelRows } from './compile-labels.ts';
+import { physicalColumn } from './layout.ts';
+import { startParameters } from './statement.ts';
+
+/** The statement for the distinct values of a column with their counts, most frequent first. */
+export function compileDistinct(
+  column: QueryColumn,
+  { search, limit }: ValueSearch,
+  layout: Layout,
+): Statement {
+  const { dialect } = layout;
+  const parameters = startParameters(dialect);
+  const { type } = physicalColumn(layout, column);
+  const value = valueExpression(layout, column);
+  const member = column.many ? dialect.unnest(value) : value;
+  const text = dialect.text('v', column.many ? 'VARCHAR' : type, column.formula !== null);
+  const holds = (found: string) => dialect.contains(found, parameters.bind(search, 'VARCHAR'));
+  const relation = layout.labels?.get(column.name);
+  const named = () =>
+    `${codeExpression(relation!, text, dialect)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
+  const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
+  const lines = [
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${identifier(layout.table)})`,
+    `WHERE v IS NOT NULL${found}`,
+    'GROUP BY v ORDER BY o2 DESC, v',
+    `LIMIT ${limit}`,
+  ];
+  return { sql: lines.join('\n'), parameters: parameters.list };
+}

@@ -1,0 +1,32 @@
+import type { Cell } from '#domain/value/cell.ts';
+import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Labels } from '../contract.ts';
+import type { LabelRelation, Layout } from '../dialect.ts';
+
+/** The columns of a result whose cells are codes, with the relation that labels them. */
+export function labelledOutputs(
+  { outputs }: ResolvedRequest,
+  layout: Layout,
+): { index: number; output: OutputColumn; relation: LabelRelation }[] {
+  return outputs.flatMap((output, index) => {
+    const relation = labelsOf(output, layout);
+    return relation ? [{ index, output, relation }] : [];
+  });
+}
+
+/** The relation that labels what an output shows; null when that is not a code. */
+export function labelsOf({ source, fn }: OutputColumn, layout: Layout): LabelRelation | null {
+  return fn === null || fn === 'max' || fn === 'list' ? (layout.labels?.get(source.name) ?? null) : null;
+}
+
+/** The codes in a cell: its members, or itself. */
+export function codesOf(cell: Cell | undefined): string[] {
+  if (cell === null || cell === undefined) return [];
+  return Array.isArray(cell) ? cell : [String(cell)];
+}
+
+/** The codes of a `list` as it is shown: the distinct labels in order, joined by commas. */
+export function joinLabels(cell: Cell | undefined, labels: Labels): Cell {
+  if (cell === null || cell === undefined) return null;
+  return [...new Set(codesOf(cell).map((code) => labels.get(code) ?? code))].sort().join(', ');
+}
