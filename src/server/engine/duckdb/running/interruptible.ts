@@ -30,7 +30,13 @@ export async function interruptible<Value>(
     clearTimeout(timer);
     clearInterval(repeating);
     signal.removeEventListener('abort', interrupt);
+    if (timedOut || signal.aborted) await settle(connection);
   }
+}
+
+/** An interrupt that arrives after the last statement stops the next one, and one of a ROLLBACK leaves its transaction open. */
+async function settle(connection: DuckDBConnection): Promise<void> {
+  for (const sql of ['SELECT 1', 'ROLLBACK']) await connection.run(sql).catch(() => undefined);
 }
 
 type Interruption = { timedOut: boolean; cancelled: boolean; milliseconds: number };
