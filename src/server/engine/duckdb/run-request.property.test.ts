@@ -7,7 +7,7 @@ import { functionNames } from '#domain/value/function-name.ts';
 import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
-import type { LabelRelation, Layout, PhysicalType } from '../dialect.ts';
+import type { LabelRelation, PhysicalType } from '../dialect.ts';
 import { layoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';

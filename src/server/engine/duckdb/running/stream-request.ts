@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Labels, Visit } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';

@@ -5,7 +5,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../../contract.ts';
 import type { Layout, PhysicalColumn } from '../../dialect.ts';
 import { runStatement } from '../run-statement.ts';
-import { startParameters, type Parameters } from '../../query/statement.ts';
+import { startParameters } from '../../query/statement.ts';
 import type { NetChanges } from '../../log/collapse-changes.ts';
 import { expandGroups } from '../../query/expand-groups.ts';
 import { duckDbDialect } from '../dialect.ts';
