@@ -173,7 +173,7 @@ export const undoChangeDocument = graphql(`
   }
 `);
 
-/** Notes that a source's columns hold as they are: its validation begins anew. */
+/** Notes that a source was validated with its columns as they are. */
 export const markValidatedDocument = graphql(`
   mutation MarkValidated($sourceId: Int!) {
     markValidated(sourceId: $sourceId)

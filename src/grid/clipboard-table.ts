@@ -1,6 +1,6 @@
 import { quoteField } from '#domain/value/list-text.ts';
 /**
- * Reads what spreadsheets put on the clipboard as text: cells parted by tabs, rows by line breaks, a cell that holds
+ * Reads what spreadsheets put on the clipboard as text: cells separated by tabs, rows by line breaks, a cell that holds
  * either (or begins with a quote) in double quotes. A quote that no cell closes is a quote.
  */
 export function readClipboardTable(text: string): string[][] {

@@ -111,7 +111,7 @@ test('the other value is taken without sending anything', async () => {
   expect([sent.length, kept]).toEqual([1, []]);
 });
 
-test('rows that someone deleted are told, and the rest is written', async () => {
+test('rows that someone else deleted are reported, and the rest is written', async () => {
   const queue = open();
   outcomes = [{ kind: 'gone', rowIds: [1] }];
   queue.run(cells(edit(1, 'x'), edit(2, 'y')));

@@ -1,4 +1,5 @@
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
+import { saveFailure } from '#client/outbox/save-failure.ts';
 import { deleteRowsDocument, distinctValuesDocument, patchCellsDocument } from '#client/row-documents.ts';
 import { rowsDocument, undoChangeDocument } from '#client/source-documents.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
@@ -9,8 +10,8 @@ import type { EditOutcome } from './edit-queue.ts';
 /** The rows of one version through the graph. */
 export type GraphRows = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
-  send(act: EditBatch): Promise<EditOutcome>;
-  /** Takes an entry of the history back; answers the entry that did it. */
+  send(batch: EditBatch): Promise<EditOutcome>;
+  /** Undoes an entry of the history; answers the entry that did so. */
   undo(seq: number): Promise<number>;
   distinct(column: string, search: string, signal?: AbortSignal): Promise<{ value: Cell; count: number }[]>;
 };
@@ -20,9 +21,9 @@ export function graphRows(versionId: number): GraphRows {
   return {
     read: async (request, signal) =>
       (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows as DataResult,
-    send: async (act) => {
+    send: async (batch) => {
       try {
-        return { kind: 'saved', seq: await sendAct(versionId, act) };
+        return { kind: 'saved', seq: await sendBatch(versionId, batch) };
       } catch (error) {
         return outcomeOf(error);
       }
@@ -40,12 +41,12 @@ export function graphRows(versionId: number): GraphRows {
   };
 }
 
-async function sendAct(versionId: number, act: EditBatch): Promise<number | null> {
-  if (act.kind === 'delete') {
-    const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: act.rowIds });
+async function sendBatch(versionId: number, batch: EditBatch): Promise<number | null> {
+  if (batch.kind === 'delete') {
+    const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: batch.rowIds });
     return (deleteRows as { seq: number | null }).seq;
   }
-  const variables = { versionId, patches: patchesOf(act.edits), inserts: act.inserts };
+  const variables = { versionId, patches: patchesOf(batch.edits), inserts: batch.inserts };
   return (await requestGraph(patchCellsDocument, variables)).patchCells.seq;
 }
 
@@ -63,14 +64,11 @@ function patchesOf(edits: readonly CellEdit[]) {
 type MovedCell = { rowId: number; column: string; current: Cell };
 type Details = { cells?: MovedCell[]; rowIds?: number[] };
 
-/** Faults that pass by themselves; anything else that is not ours is a refusal. */
-const passing = ['offline', 'unavailable', 'failed', 'timeout', 'cancelled'];
-
 function outcomeOf(error: unknown): EditOutcome {
-  if (!(error instanceof GraphRequestError)) throw error;
-  const { code, message } = error;
-  const { cells, rowIds } = (error.extensions['details'] ?? {}) as Details;
-  if (code === 'conflict') return { kind: 'conflict', cells: cells ?? [] };
-  if (code === 'not_found' && rowIds) return { kind: 'gone', rowIds };
-  return passing.includes(code) ? { kind: 'offline' } : { kind: 'refused', message };
+  if (error instanceof GraphRequestError) {
+    const { cells, rowIds } = (error.extensions['details'] ?? {}) as Details;
+    if (error.code === 'conflict') return { kind: 'conflict', cells: cells ?? [] };
+    if (error.code === 'not_found' && rowIds) return { kind: 'gone', rowIds };
+  }
+  return saveFailure(error);
 }

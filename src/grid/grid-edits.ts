@@ -86,7 +86,7 @@ export async function clearedBlocks(
       });
     }
   }
-  return actsOf(edits, []);
+  return batchesOf(edits, []);
 }
 
 /** What a planned paste writes. */
@@ -102,7 +102,7 @@ export async function pastedEdits(
       return column.name in cells ? [editOf(grid, row, column, at, cells[column.name] ?? null)] : [];
     }),
   );
-  return actsOf(edits, plan.added);
+  return batchesOf(edits, plan.added);
 }
 
 /** The ids of the rows of blocks. */
@@ -118,19 +118,24 @@ type RawRow = Record<string, string | null>;
 /** A request to the graph may have 8 MiB; more is sent in parts. */
 const charactersAtOnce = 6_000_000;
 
-function actsOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
-  const acts: Extract<EditBatch, { kind: 'cells' }>[] = [];
+function batchesOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
+  const batches: Extract<EditBatch, { kind: 'cells' }>[] = [];
   let characters = Infinity;
   for (const edit of edits) {
     const size = 2 * edit.column.length + (edit.value?.length ?? 4) + String(edit.base).length + 30;
     if (characters + size > charactersAtOnce) {
-      acts.push({ kind: 'cells', edits: [], inserts: [], ...(acts.length > 0 ? { continues: true } : {}) });
+      batches.push({
+        kind: 'cells',
+        edits: [],
+        inserts: [],
+        ...(batches.length > 0 ? { continues: true } : {}),
+      });
       characters = 0;
     }
-    acts.at(-1)!.edits.push(edit);
+    batches.at(-1)!.edits.push(edit);
     characters += size;
   }
-  if (inserts.length === 0) return acts;
-  const last = acts.pop() ?? { kind: 'cells' as const, edits: [] };
-  return [...acts, { ...last, inserts }];
+  if (inserts.length === 0) return batches;
+  const last = batches.pop() ?? { kind: 'cells' as const, edits: [] };
+  return [...batches, { ...last, inserts }];
 }

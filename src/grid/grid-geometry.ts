@@ -8,7 +8,7 @@ export const utilityWidths = { actions: 30, rowNumber: 20, gutter: 20 } as const
 /** See `utilityWidths`. */
 export const leastColumnWidth = 150;
 
-/** The width of a column that has none of its own: its share of the container where that is known (specification 1, point 9). */
+/** The width of a column that has none of its own: its share of the container where that is known. */
 export function defaultColumnWidth(container: number | null, count: number): number {
   if (container === null || count === 0) return 250;
   return Math.max(leastColumnWidth, 50, Math.floor(container / count - 5));

@@ -10,7 +10,7 @@ import type { CellParts } from './cell-parts.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { isCalculated } from '#domain/source/column.ts';
-import { problemTexts } from './problem-texts.ts';
+import { problemTexts } from '#domain/value/cell-problem.ts';
 import type { UnsavedRow } from './unsaved-cells.ts';
 import type { GridRow } from './row-store.ts';
 
@@ -110,7 +110,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
   );
 });
 
-/** The width of what stands left of the data. */
+/** The width of the cells to the left of the data. */
 export function startWidth({
   numberWidth,
   hasActions,

@@ -5,7 +5,7 @@ export type CellPosition = { row: number; column: number };
 export type RowRun = readonly [number, number];
 
 /**
- * What is selected: a block of cells between where the selection began (`anchor`) and where it was led (`focus`), or
+ * What is selected: a block of cells between where the selection began (`anchor`) and where it ends (`focus`), or
  * whole rows, in runs in order. The keyboard goes on from `focus`.
  */
 export type Selection =
@@ -28,7 +28,7 @@ export function allCells({ rows, columns }: Extent): Selection {
   return { kind: 'cells', anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } };
 }
 
-/** The selection led to another cell. */
+/** The selection extended to another cell. */
 export function extendTo(selection: Selection, focus: CellPosition): Selection {
   if (selection.kind === 'cells') return { ...selection, focus };
   return { ...selection, runs: [orderedRun(selection.anchor.row, focus.row)], focus };
@@ -85,15 +85,25 @@ export function blocksOf(selection: Selection, { columns }: Extent): Block[] {
 
 /** How many cells are selected. */
 export function cellCount(selection: Selection, extent: Extent): number {
-  return blocksOf(selection, extent).reduce(
+  return cellsInBlocks(blocksOf(selection, extent));
+}
+
+/** How many rows the selection touches. */
+export function rowCount(selection: Selection, extent: Extent): number {
+  return rowsInBlocks(blocksOf(selection, extent));
+}
+
+/** How many cells blocks have. */
+export function cellsInBlocks(blocks: readonly Block[]): number {
+  return blocks.reduce(
     (sum, { top, bottom, left, right }) => sum + (bottom - top + 1) * (right - left + 1),
     0,
   );
 }
 
-/** How many rows the selection touches. */
-export function rowCount(selection: Selection, extent: Extent): number {
-  return blocksOf(selection, extent).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
+/** How many rows blocks have. */
+export function rowsInBlocks(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
 }
 
 const within = (index: number, count: number) => Math.min(Math.max(index, 0), Math.max(count - 1, 0));

@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useEffect,
   useId,
   useMemo,
   useState,
@@ -10,15 +9,15 @@ import {
 } from 'react';
 import { columnType } from '#columns/index.ts';
 import { isTrue, booleanText } from '#columns/boolean.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { isTyped } from './cell-editor.tsx';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnWidths } from './column-widths.ts';
+import type { EditQueueSnapshot } from './edit-queue.ts';
+import { GridBody } from './grid-body.tsx';
 import { editOf, shownCell } from './grid-edits.ts';
 import {
   columnEdges,
-  columnsBetween,
   defaultColumnWidth,
   headerHeight,
   leastColumnWidth,
@@ -27,10 +26,9 @@ import {
   utilityWidths,
 } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
-import { readGridKey } from './grid-keys.ts';
-import { cellId, GridRowView, startWidth, type RowFrame } from './grid-row.tsx';
+import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
+import { cellId, startWidth, type RowFrame } from './grid-row.tsx';
 import {
-  allCells,
   blocksOf,
   cellSelection,
   moved,
@@ -39,16 +37,15 @@ import {
   type CellPosition,
   type Selection,
 } from './grid-selection.ts';
-import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
+import { editsOnly } from './row-edits.ts';
 import type { RowsSnapshot } from './row-store.ts';
-import type { EditQueueSnapshot } from './edit-queue.ts';
-import { elementHeight } from './virtual-scroll.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useGridWindow } from './use-grid-window.ts';
 import { useVirtualScroll } from './use-virtual-scroll.ts';
 
-/** What the keyboard and the pointer ask for beyond selecting and editing. */
+/** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
   copy(event: ClipboardEvent, blocks: Block[]): void;
   paste(text: string, block: Block): void;
@@ -59,8 +56,13 @@ export type GridRequests = {
   rowMenu(row: number, trigger: Element | null): void;
 };
 
-/** Rows drawn above and below those in view. */
-const overscan = 8;
+/** Where the selection goes when an editor is left by a key. */
+const stepsAfterEditing: Record<Exclude<LeavingKey, null>, CellPosition> = {
+  Enter: { row: 1, column: 0 },
+  Tab: { row: 0, column: 1 },
+  'Shift+Tab': { row: 0, column: -1 },
+  Escape: { row: 0, column: 0 },
+};
 
 /** The scrolling part of a grid: the header, the rows in view, the selection and the cell in edit. */
 export function GridViewport({
@@ -103,19 +105,12 @@ export function GridViewport({
   const extent = { rows: count, columns: columns.length };
   const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
-  const { place, left, view } = scroll;
-  const frame = useMemo<RowFrame>(() => {
-    const numberWidth = rowNumberWidth(count);
-    const room = view.width - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
-    const usual = defaultColumnWidth(view.width > 0 ? room : null, columns.length);
-    const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
-    return { id, columns, parts, edges, numberWidth, hasActions };
-  }, [id, columns, parts, widths, count, hasActions, view.width]);
+  const frame = useFrame({ id, columns, parts, widths, count, hasActions, viewWidth: scroll.view.width });
   const start = startWidth(frame);
   const { edges } = frame;
-
+  const drawn = useGridWindow(scroll, edges, count, grid.store);
   const reveal = useCallback(
-    ({ row, column }: CellPosition) => scroll.reveal(row, edges[column]!, edges[column + 1]!, start),
+    ({ row, column }: CellPosition) => scroll.reveal(row, edges[column] ?? 0, edges[column + 1] ?? 0, start),
     [scroll, edges, start],
   );
   const select = useCallback(
@@ -125,143 +120,56 @@ export function GridViewport({
     },
     [onSelect],
   );
-  const go = (next: Selection) => {
+  const { editing, begin, leaveBy } = useCellEditing(grid, columns, canEdit, (from, key) => {
+    if (key === null) return;
+    const next = moved(cellSelection(from), stepsAfterEditing[key], false, extent);
     select(next);
     reveal(next.focus);
-  };
-  const { editing, begin, leaveBy } = useCellEditing(
-    grid,
-    columns,
-    canEdit,
-    (from: CellPosition, key: LeavingKey) => {
-      const step = {
-        Enter: { row: 1, column: 0 },
-        Tab: { row: 0, column: 1 },
-        'Shift+Tab': { row: 0, column: -1 },
-        Escape: { row: 0, column: 0 },
-      };
-      if (key === null) return;
-      go(moved(cellSelection(from), step[key], false, extent));
-      element.current?.focus({ preventScroll: true });
-    },
-  );
-  const openMenu = (column: number) =>
-    requests.columnMenu(
-      column,
-      document.getElementById(headerId(id, column)),
-      edges[column + 1]! - edges[column]!,
-    );
+    element.current?.focus({ preventScroll: true });
+  });
+  const blocks = selection ? blocksOf(selection, extent) : [];
   const openRowMenu = (row: number, trigger: Element | null) => {
-    if (
-      selection?.kind !== 'rows' ||
-      !blocksOf(selection, extent).some((run) => row >= run.top && row <= run.bottom)
-    ) {
-      select(rowsSelection(row, row));
-    }
+    const isSelected = blocks.some(({ top, bottom }) => row >= top && row <= bottom);
+    if (selection?.kind !== 'rows' || !isSelected) select(rowsSelection(row, row));
     requests.rowMenu(row, trigger);
+  };
+  const openColumnMenu = (column: number) => {
+    const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
+    requests.columnMenu(column, document.getElementById(headerId(id, column)), width);
   };
   const pointer = useGridPointer({
     element,
     edges,
     startWidth: start,
     rows: count,
-    position: place.position,
+    position: scroll.place.position,
     selection,
     select,
     edit: begin,
     menu: openRowMenu,
   });
-
-  const inView = Math.max(1, Math.ceil(Math.max(0, view.height - headerHeight) / rowHeight));
-  const firstRow = Math.max(0, Math.floor(place.position / rowHeight) - overscan);
-  const endRow = Math.min(count, firstRow + inView + 2 * overscan + 1);
-  const [firstColumn, endColumn] = columnsBetween(edges, left, left + view.width);
-  const { store } = grid;
-  const firstSeen = Math.floor(place.position / rowHeight);
-  useEffect(() => store.want(firstSeen, firstSeen + inView + 1), [store, firstSeen, inView]);
-
-  const toggleTruth = (at: CellPosition): boolean => {
-    const row = rows.row(at.row);
-    const column = columns[at.column]!;
-    const { dataType } = columnType(column.type);
-    if (!canEdit || !row || dataType !== 'boolean' || isCalculated(column)) return false;
-    const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
-    grid.queue.run({ kind: 'cells', edits: [editOf(grid, row, column, at.column, value)], inserts: [] });
-    return true;
+  const keyboard: KeyboardGrid = {
+    columns,
+    extent,
+    head,
+    setHead,
+    selection,
+    select,
+    reveal,
+    firstVisible: drawn.firstVisible,
+    visibleRows: drawn.visibleRows,
+    edit: begin,
+    toggle: (at) => canEdit && toggleBoolean(grid, columns, rows, at),
+    openColumnMenu,
+    openRowMenu: ({ row, column }) => openRowMenu(row, document.getElementById(cellId(id, row, column))),
+    clear: requests.clear,
+    undo: requests.undo,
+    redo: requests.redo,
   };
-  const onHeadKey = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step) {
-      const next = Math.min(Math.max(head + step, 0), columns.length - 1);
-      setHead(next);
-      reveal({ row: firstSeen, column: next });
-    } else if (event.key === 'ArrowDown') go(cellSelection({ row: 0, column: head }));
-    else if (event.key === 'Escape') setHead(-1);
-    else if (['Enter', ' ', 'F2', 'ContextMenu'].includes(event.key)) openMenu(head);
-    else return;
-    event.preventDefault();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.target as Element).closest('[data-editor]')) return;
-    if (head >= 0) return onHeadKey(event);
-    const key = readGridKey(event, inView - 1);
-    if (!key || (count === 0 && key.kind !== 'undo' && key.kind !== 'redo')) return;
-    const at = selection?.focus ?? { row: firstSeen, column: 0 };
-    if (key.kind === 'edit' && key.start === ' ' && toggleTruth(at)) return event.preventDefault();
-    if (key.kind === 'edit' && !selection) return;
-    event.preventDefault();
-    switch (key.kind) {
-      case 'move':
-        if (!selection) return go(cellSelection(at));
-        if (key.step.row === -1 && at.row === 0 && !key.extend) {
-          reveal(at);
-          return setHead(at.column);
-        }
-        return go(moved(selection, key.step, key.extend, extent));
-      case 'edit': {
-        const { anchor } = selection!;
-        reveal(anchor);
-        const isText = key.start !== undefined && isTyped(columns[anchor.column]!);
-        return isText ? begin(anchor, key.start) : begin(anchor);
-      }
-      case 'clear':
-        return selection ? requests.clear(blocksOf(selection, extent)) : undefined;
-      case 'escape':
-        return select(null);
-      case 'all':
-        return select(allCells(extent));
-      case 'rows':
-        return select(rowsSelection(selection?.anchor.row ?? at.row, at.row));
-      case 'menu':
-        return openRowMenu(at.row, document.getElementById(cellId(id, at.row, at.column)));
-      case 'undo':
-        return requests.undo();
-      case 'redo':
-        return requests.redo();
-    }
-  };
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!editing || !(event.target as Element).closest('[data-editor]')) return;
-    const isChoosing = columnType(columns[editing.column]!.type).multiple;
-    if (event.key === 'Enter' || event.key === 'Escape') leaveBy(event.key);
-    else if (event.key === 'Tab' && !isChoosing) {
-      leaveBy(event.shiftKey ? 'Shift+Tab' : 'Tab');
-      event.preventDefault();
-      element.current?.focus({ preventScroll: true });
-    } else leaveBy(null);
-  };
-
-  const blocks = selection ? blocksOf(selection, extent) : [];
-  const pool = inView + 2 * overscan + 1;
-  const indexes = Array.from({ length: Math.max(0, endRow - firstRow) }, (_, at) => firstRow + at);
-  if (editing && !indexes.includes(editing.row)) indexes.push(editing.row);
-  const active = selection && rows.length !== null ? selection.focus : null;
+  const active = head < 0 && selection && rows.length !== null ? selection.focus : null;
+  const isDrawn = active && active.row >= drawn.firstRow && active.row < drawn.endRow;
   const activeId =
-    head >= 0
-      ? headerId(id, head)
-      : active && active.row >= firstRow && active.row < endRow
-        ? cellId(id, active.row, active.column)
-        : undefined;
+    head >= 0 ? headerId(id, head) : isDrawn ? cellId(id, active.row, active.column) : undefined;
   const height = headerHeight + Math.max(1, count) * rowHeight + 18;
   return (
     // The rows and cells in it are reached by arrow keys, as those of any grid.
@@ -278,8 +186,8 @@ export function GridViewport({
       className="relative overflow-auto overscroll-contain rounded-control border border-hairline bg-paper outline-offset-1"
       style={{ height: `min(${Math.min(height, 10_000)}px, ${maxHeight})` }}
       onScroll={scroll.onScroll}
-      onKeyDownCapture={onKeyDownCapture}
-      onKeyDown={onKeyDown}
+      onKeyDownCapture={(event) => editing && onEditorKey(event, columns[editing.column], leaveBy)}
+      onKeyDown={(event: KeyboardEvent) => onGridKey(event, keyboard)}
       onPointerDown={pointer.onPointerDown}
       onClick={pointer.onClick}
       onDoubleClick={pointer.onDoubleClick}
@@ -298,46 +206,66 @@ export function GridViewport({
       <GridHeader
         frame={frame}
         choices={choices}
-        first={firstColumn}
-        end={endColumn}
+        first={drawn.firstColumn}
+        end={drawn.endColumn}
         active={head}
-        onMenu={openMenu}
-        onWidth={(column, width, isFinal) =>
-          onWidths({ ...widths, [columns[column]!.name]: Math.round(width) }, isFinal)
-        }
-      />
-      <div
-        role="rowgroup"
-        className="relative"
-        style={{
-          height: elementHeight({ content: count * rowHeight, view: 0 }),
-          width: edges.at(-1)! + start + utilityWidths.gutter,
-          minWidth: '100%',
+        onMenu={openColumnMenu}
+        onWidth={(column, width, isFinal) => {
+          const name = columns[column]?.name;
+          if (name !== undefined) onWidths({ ...widths, [name]: Math.round(width) }, isFinal);
         }}
-      >
-        {indexes.map((index) => {
-          const row = rows.row(index);
-          const block = blocks.find(({ top, bottom }) => index >= top && index <= bottom);
-          const isEdited = editing?.row === index;
-          return (
-            <GridRowView
-              key={isEdited ? 'edited' : index % pool}
-              frame={frame}
-              index={index}
-              row={row}
-              unsaved={row ? unsaved.unsaved(row.id) : undefined}
-              top={index * rowHeight - place.position + place.top}
-              first={firstColumn}
-              end={endColumn}
-              from={block?.left ?? -1}
-              to={block?.right ?? -1}
-              isWhole={selection?.kind === 'rows' && block !== undefined}
-              active={active?.row === index && head < 0 ? active.column : -1}
-              editing={isEdited ? editing : null}
-            />
-          );
-        })}
-      </div>
+      />
+      <GridBody
+        frame={frame}
+        window={drawn}
+        place={scroll.place}
+        rows={rows}
+        unsaved={unsaved}
+        selection={selection}
+        active={active}
+        editing={editing}
+      />
     </div>
   );
+}
+
+/** Where columns and cells are, the same object until one of them moves. */
+function useFrame({
+  id,
+  columns,
+  parts,
+  widths,
+  count,
+  hasActions,
+  viewWidth,
+}: {
+  id: string;
+  columns: readonly SourceColumn[];
+  parts: ReadonlyMap<string, CellParts>;
+  widths: ColumnWidths;
+  count: number;
+  hasActions: boolean;
+  viewWidth: number;
+}): RowFrame {
+  return useMemo<RowFrame>(() => {
+    const numberWidth = rowNumberWidth(count);
+    const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
+    const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
+    const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
+    return { id, columns, parts, edges, numberWidth, hasActions };
+  }, [id, columns, parts, widths, count, hasActions, viewWidth]);
+}
+
+function toggleBoolean(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  rows: RowsSnapshot,
+  at: CellPosition,
+): boolean {
+  const row = rows.row(at.row);
+  const column = columns[at.column];
+  if (!row || !column || columnType(column.type).dataType !== 'boolean' || isCalculated(column)) return false;
+  const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
+  grid.queue.run(editsOnly(editOf(grid, row, column, at.column, value)));
+  return true;
 }

@@ -59,7 +59,7 @@ describe('the clipboard', () => {
       .chain((width) =>
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
       )
-      // A last row that is one empty cell cannot be told from a closing line break.
+      // A last row that is one empty cell looks the same as a closing line break.
       .filter((rows) => rows.length === 1 || rows.at(-1)!.length > 1 || rows.at(-1)![0] !== '');
     fc.assert(
       fc.property(table, (rows) => {
@@ -230,7 +230,7 @@ describe('rows that are read as they are needed', () => {
     expect(store.snapshot().row(512)?.cells).toEqual(['513']);
   });
 
-  test('another question replaces them when it is answered, and a failure is told', async () => {
+  test('another query replaces them once it has a result, and a failure is reported', async () => {
     let isBroken = false;
     const read = (request: DataRequestInput) =>
       isBroken ? Promise.reject(new Error('No.')) : Promise.resolve(answer(request));

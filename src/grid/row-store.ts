@@ -148,7 +148,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     return { ...query, attributes: ['id', ...this.#options.names], fromIndex, toIndex };
   }
 
-  /** Starts reads of the wanted blocks, and cancels those that nobody wants any more. */
+  /** Starts reads of the wanted blocks, and cancels those that are no longer wanted. */
   #readWanted(): void {
     for (const [block, controller] of this.#reading) {
       if (this.#wanted.includes(block)) continue;

@@ -9,7 +9,7 @@ export type RowsGridProps = {
   sourceId: number;
   versionId: number;
   columns: readonly SourceColumn[];
-  /** What is asked whatever the person chooses, such as only invalid rows. */
+  /** The query that always applies, such as only invalid rows. */
   query?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
   rowsPerRead?: number;
@@ -18,7 +18,7 @@ export type RowsGridProps = {
   canAddRows?: boolean;
   /** A CSS length. */
   maxHeight?: string;
-  /** What stands beside the grid's own buttons. */
+  /** Controls beside the grid's own buttons. */
   actions?: ReactNode;
   onRowHistory?(rowId: number): void;
   onChanged?(): void;

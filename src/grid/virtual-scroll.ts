@@ -5,7 +5,7 @@
 export type ScrollPosition = {
   /** What the element's `scrollTop` is. */
   top: number;
-  /** What part of the content stands at the top of the view. */
+  /** Which part of the content is at the top of the view. */
   position: number;
 };
 
@@ -15,7 +15,7 @@ export type ScrollSize = { content: number; view: number };
 /** Content up to this height is not shortened. */
 export const tallest = 8_000_000;
 
-/** The height of the element that stands for the content. */
+/** The height of the element that represents the content. */
 export function elementHeight({ content }: ScrollSize): number {
   return Math.min(content, tallest);
 }
@@ -27,7 +27,7 @@ const ranges = (size: ScrollSize) => ({
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** Where the view stands after the element was scrolled to `top`. */
+/** The position of the view after the element was scrolled to `top`. */
 export function afterScroll(before: ScrollPosition, top: number, size: ScrollSize): ScrollPosition {
   const { real, element } = ranges(size);
   if (size.content <= tallest) return { top, position: top };

@@ -41,7 +41,7 @@ export class LocalCopy<Work> {
     }
   }
 
-  /** Leaves the copy to whoever opens the same name next. */
+  /** Leaves the copy to the next tab that opens the same name. */
   close(): void {
     this.#release();
   }
@@ -64,7 +64,7 @@ export class LocalCopy<Work> {
   }
 }
 
-/** Runs work under a lock that nobody has; at once where the browser has no locks. */
+/** Runs work under a lock that no tab holds; at once where the browser has no locks. */
 async function withFreeLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));

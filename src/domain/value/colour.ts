@@ -4,7 +4,7 @@ const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const functional = /^(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\([\d\s.,%/+-]*(?:deg|turn)?[\d\s.,%/+-]*\)$/i;
 const named = /^[a-z]{3,20}$/i;
 
-/** The CSS colour that a cell stands for, or null: a colour itself (never `url()` or a variable), or a risk rating. */
+/** The CSS colour of a cell, or null: a colour itself (never `url()` or a variable), or a risk rating. */
 export function readColour(text: string): string | null {
   const value = text.trim();
   if (isRisk(value)) return riskColour(value);

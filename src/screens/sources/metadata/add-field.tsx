@@ -4,7 +4,7 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts'
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** After the button was pressed, a field is added so many ms later (specification 2, point 9). */
+/** A field is added this many milliseconds after the button was pressed. */
 const addDelay = 500;
 
 /** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */

@@ -11,10 +11,10 @@ import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 export type Options = NonNullable<SourceColumn['options']>;
 type Option = Options[number];
 
-/** So many are shown before all are asked for. */
+/** How many are shown until all are requested. */
 const firstShown = 100;
 
-/** Lines of pasted text as options: what stands before a tab is the value, what stands behind it the label. */
+/** Lines of pasted text as options: the text before a tab is the value, the text after it the label. */
 function pastedOptions(text: string): Options {
   return text
     .split(/\r?\n/)

@@ -1,0 +1,104 @@
+import type { ClipboardEvent } from 'react';
+import { describeError } from '#domain/error/describe-error.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import { readClipboardTable } from './clipboard-table.ts';
+import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits, rowIdsOf } from './grid-edits.ts';
+import { checkLimit } from './grid-limits.ts';
+import { cellsInBlocks, type Block, type Selection } from './grid-selection.ts';
+import type { OpenGrid } from './open-grid.ts';
+import { planPaste, type PastePlan } from './plan-paste.ts';
+import { writeClipboardLater } from './write-clipboard.ts';
+
+/** Tells a person that an action failed, and why. */
+export function showFailure(error: unknown): void {
+  showToast({ text: describeError(error), tone: 'danger' });
+}
+
+/** Runs an action and shows why it failed. */
+export function attempt(action: () => void | Promise<void>): void {
+  void (async () => action())().catch(showFailure);
+}
+
+/** Empties the cells of blocks. */
+export async function clearBlocks(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+): Promise<void> {
+  grid.queue.run(...(await clearedBlocks(grid, columns, blocks)));
+}
+
+/** Deletes the rows of blocks; resolves when the server has done so. */
+export async function deleteRows(grid: OpenGrid, blocks: readonly Block[]): Promise<void> {
+  const rowIds = await rowIdsOf(grid, blocks);
+  grid.queue.run({ kind: 'delete', rowIds });
+  await grid.queue.flush();
+}
+
+/** Adds an empty row at the end; `onShown` is called once it has been read. */
+export function insertRow(grid: OpenGrid, onShown: (row: number) => void): void {
+  const row = grid.store.snapshot().length ?? 0;
+  const stop = grid.store.subscribe(() => {
+    if ((grid.store.snapshot().length ?? 0) <= row) return;
+    stop();
+    onShown(row);
+  });
+  grid.queue.run({ kind: 'cells', edits: [], inserts: [{}] });
+}
+
+/** Pastes a table of text over a block and below it; answers what was written over. */
+export async function pasteText(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  { text, block, canAddRows }: { text: string; block: Block; canAddRows: boolean },
+): Promise<Selection> {
+  const rows = grid.store.snapshot().length ?? 0;
+  const plan = planPaste(
+    readClipboardTable(text),
+    block,
+    columns,
+    isCalculated,
+    canAddRows ? rows : Infinity,
+  );
+  checkLimit('addedRows', plan.added.length);
+  grid.queue.run(...(await pastedEdits(grid, columns, plan)));
+  const note = pasteNote(plan);
+  if (note) showToast({ text: note, action: { label: 'Undo', onAction: () => attempt(grid.undo) } });
+  return {
+    kind: 'cells',
+    anchor: { row: plan.block.top, column: plan.block.left },
+    focus: { row: Math.min(plan.block.bottom, rows - 1), column: plan.block.right },
+  };
+}
+
+function pasteNote({ added, leftOut }: PastePlan): string {
+  const notes = [
+    added.length > 0 && `${plural(added.length, 'row')} added below the last one.`,
+    leftOut > 0 &&
+      `${plural(leftOut, 'column')} on the right found no place and ${pluralForm(leftOut, 'was', 'were')} left out.`,
+  ];
+  return notes.filter(Boolean).join(' ');
+}
+
+/** Puts blocks on the clipboard: at once where all rows are here, else after reading them. */
+export async function copyBlocks(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+  event: ClipboardEvent,
+): Promise<void> {
+  const cells = cellsInBlocks(blocks);
+  checkLimit('copiedCells', cells);
+  event.preventDefault();
+  const here = copiedNow(grid, columns, blocks);
+  if (here !== null) return event.clipboardData.setData('text/plain', here);
+  const confirm = () => showToast({ text: `${plural(cells, 'cell')} copied.` });
+  const offer = (copy: () => Promise<void>) =>
+    showToast({
+      text: `${plural(cells, 'cell')} are ready.`,
+      action: { label: 'Copy', onAction: () => void copy().then(confirm, showFailure) },
+    });
+  if (await writeClipboardLater(copiedBlocks(grid, columns, blocks), offer)) confirm();
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Gives the focus to an element once whatever was open over it has closed; call the result to ask for that. */
+export function useReturnedFocus(element: RefObject<HTMLElement | null>, isCovered: boolean): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isCovered || !isWanted.current) return;
+    isWanted.current = false;
+    // A dialog that closes gives the focus back to its trigger one frame later; this comes after that.
+    requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus({ preventScroll: true })));
+  }, [element, isCovered]);
+  return () => {
+    isWanted.current = true;
+  };
+}
