@@ -49,6 +49,18 @@ export const SERVER_AREAS = [
   'start',
 ];
 
+/** The rooms of `server/engine` in their order: each may import only rooms before it. Other files there may import all. */
+export const ENGINE_ROOMS = ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'duckdb', 'snapshots'];
+
+/** Who may import DuckDB: its implementation of the engine, and what reads and writes files with it. */
+const DUCKDB_USERS = [
+  'server/engine/duckdb/',
+  'server/engine/snapshots/',
+  'server/engine/testing/',
+  'server/uploads/',
+  'server/downloads/',
+];
+
 /** The areas whose pure faces server may import, so that it validates and queries without any UI. */
 const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
 
@@ -71,6 +83,7 @@ export function importProblem(file, source) {
       return `A relative path stays inside its area; write #area/... instead of ${source}.`;
     return insideProblem(area, file, target, source);
   }
+  if (source.startsWith('@duckdb/')) return duckDbProblem(file);
   if (!source.startsWith('#')) return undefined;
   const target = source.slice(1);
   const entered = target.split('/')[0];
@@ -90,7 +103,7 @@ function insideProblem(area, file, target, source) {
 
 function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
-  if (from === to) return undefined;
+  if (from === to) return from === 'engine' ? engineProblem(file, target) : undefined;
   for (const area of [from, to])
     if (!SERVER_AREAS.includes(area)) return `src/server/${area} has no place in SERVER_AREAS.`;
   if (SERVER_AREAS.indexOf(to) > SERVER_AREAS.indexOf(from))
@@ -99,6 +112,21 @@ function serverProblem(file, target, source) {
   if (/\.test\.tsx?$/.test(file)) return undefined;
   const door = to.endsWith('.ts') ? `server/${to}` : `server/${to}/${to}.server.ts`;
   return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
+}
+
+function engineProblem(file, target) {
+  // Tests beside the code check a room together with the rooms above it.
+  if (/\.test\.tsx?$/.test(file)) return undefined;
+  const [from, to] = [file, target].map((path) => path.split('/')[2]);
+  const isRoom = ENGINE_ROOMS.includes(from);
+  if (from === to || !isRoom) return undefined;
+  if (ENGINE_ROOMS.includes(to) && ENGINE_ROOMS.indexOf(to) < ENGINE_ROOMS.indexOf(from)) return undefined;
+  return `server/engine/${from} is below server/engine/${to} and may not import it.`;
+}
+
+function duckDbProblem(file) {
+  if (/\.test\.tsx?$/.test(file) || DUCKDB_USERS.some((folder) => file.startsWith(folder))) return undefined;
+  return `Only ${DUCKDB_USERS.join(', ')} may import DuckDB; others use #server/engine/engine.server.ts.`;
 }
 
 function domainProblem(file, target) {
