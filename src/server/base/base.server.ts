@@ -1,4 +1,4 @@
-/** The door to what all areas build on: database, log, change feed. */
+/** The door to what all areas use: database, log, change feed. */
 export { type Log } from './log.ts';
 export { type Database, type ItemTable, type UploadStatus, type UploadTable } from './database-schema.ts';
 export { prepared } from './prepared-statements.ts';

@@ -3,15 +3,15 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
 
-/** A folder of the configuration, as sentences speak of it. */
+/** A configured folder with its name in sentences and its variable. */
 type Named = { path: string; name: string; variable: string };
 
-/** Makes the data folder, for its owner alone, and proves that it can be written; else a sentence that says what to change. */
+/** Creates the data folder for its owner only and checks that it can be written; throws a sentence that says what to change. */
 export function prepareDataFolder(path: string): Promise<void> {
   return prepareFolder({ path, name: 'data folder', variable: 'TIDEMARK_DATA' });
 }
 
-/** The same for a folder of objects that nodes share. */
+/** Creates and checks the folder of objects that nodes share. */
 export function prepareObjectsFolder(path: string): Promise<void> {
   return prepareFolder({ path, name: 'folder of objects', variable: 'TIDEMARK_STORAGE' });
 }
@@ -19,7 +19,7 @@ export function prepareObjectsFolder(path: string): Promise<void> {
 async function prepareFolder(folder: Named): Promise<void> {
   const probe = join(folder.path, `.probe-${randomUUID()}`);
   try {
-    await makeFolder(folder.path);
+    await createFolder(folder.path);
     await writeFile(probe, 'Tidemark');
   } catch (error) {
     throw new ConfigurationError(`${sentence(folder, error as NodeJS.ErrnoException)}.`, {
@@ -30,14 +30,14 @@ async function prepareFolder(folder: Named): Promise<void> {
   }
 }
 
-/** Node's own way to make the folders above as well never returns below /proc. */
-async function makeFolder(path: string): Promise<void> {
-  const make = () => mkdir(path, { mode: 0o700 });
+/** Creates a folder with its parents. Node's recursive option never returns for a path below /proc. */
+async function createFolder(path: string): Promise<void> {
+  const create = () => mkdir(path, { mode: 0o700 });
   try {
-    await make().catch(async (error: NodeJS.ErrnoException) => {
+    await create().catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
-      await makeFolder(dirname(path));
-      await make();
+      await createFolder(dirname(path));
+      await create();
     });
   } catch (error) {
     const isFolder = await stat(path).then(
@@ -55,13 +55,13 @@ function sentence({ path, name, variable }: Named, error: NodeJS.ErrnoException)
     case 'EPERM':
       return `This user may not write to the ${folder}. Change its owner, or set ${variable} to another folder`;
     case 'EROFS':
-      return `The ${folder} lies on a disk that is read-only. Set ${variable} to a folder that can be written`;
+      return `The ${folder} is on a disk that is read-only. Set ${variable} to a folder that can be written`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk with the ${folder} is full. Make room, or set ${variable} to a folder on another disk`;
+      return `The disk with the ${folder} is full. Free some space, or set ${variable} to a folder on another disk`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The ${folder} cannot be made, because a file holds that name or part of it. Set ${variable} to another folder`;
+      return `The ${folder} cannot be created, because a file has that name or part of it. Set ${variable} to another folder`;
     default:
       return `The ${folder} cannot be used (${error.code ?? error.message}). Set ${variable} to another folder`;
   }

@@ -1,4 +1,4 @@
-/** The door to what the process stands on: configuration, data folder, process lock, secrets. */
+/** The door to what a process needs first: configuration, data folder, process lock, secrets. */
 export { StartError, explainListenError, explainStartError } from './start-error.ts';
 export { readConfiguration, type Configuration } from './configuration.ts';
 export { readSecret } from './secrets.ts';

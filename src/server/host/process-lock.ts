@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './start-error.ts';
 
-/** The right to a data folder; let it go last, when nothing writes any more. */
-export interface ProcessLock {
-  release(): Promise<void>;
-}
+/** The exclusive use of a data folder; release it last, when nothing writes any more. */
+export type ProcessLock = { release(): Promise<void> };
 
-const SQLITE_BUSY = 5;
+/** SQLite's code for a database that another process has locked. */
+const sqliteBusy = 5;
 
 /**
- * Makes this process the only Tidemark of a data folder, or throws a sentence naming the folder and the process that is.
+ * Makes this process the only Tidemark of a data folder, or throws a sentence that names the folder and the other
+ * process.
  *
- * The lock is one of the system's own on an open file (SQLite takes it for us, Node has no call for it), so it ends
- * with the process however that ends: nothing stale to judge, no process number to mistake.
+ * The lock is an operating-system lock on an open file, taken through SQLite because Node has no call for it. It ends
+ * with the process in any case, so there are no stale locks.
  */
 export async function lockDataFolder(dataFolder: string): Promise<ProcessLock> {
   const holder = join(dataFolder, 'tidemark.pid');
@@ -37,9 +37,9 @@ async function takeLock(dataFolder: string, path: string, holder: string): Promi
     return database;
   } catch (error) {
     database?.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) {
       throw new StartError(
-        `The data folder ${dataFolder} lies on a disk without file locks, or its file tidemark.lock cannot be opened (${(error as Error).message}). Set TIDEMARK_DATA to a folder on another disk.`,
+        `The data folder ${dataFolder} is on a disk without file locks, or its file tidemark.lock cannot be opened (${(error as Error).message}). Set TIDEMARK_DATA to a folder on another disk.`,
         { cause: error },
       );
     }

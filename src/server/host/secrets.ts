@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The installation's secret for signing sessions: made at the first start, readable by its owner only. */
+/** The installation's secret for signing sessions: created at the first start, readable by its owner only. */
 export async function readSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   try {

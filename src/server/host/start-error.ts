@@ -1,27 +1,27 @@
-/** A start that cannot go on, for a reason the operator can change: `message` is the whole sentence to print. */
+/** A start that fails for a reason that the operator can change: `message` is the whole sentence to print. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What to print when the start fails: one sentence for what the operator can change, a stack for our own faults. */
+/** The text to print when the start fails: a sentence for what the operator can change, a stack for faults. */
 export function explainStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A sentence for why the server could not listen on its port, or the error as it is when there is nothing to say. */
+/** A start error that says why the server could not listen on its port, or the error itself when the reason is unknown. */
 export function explainListenError(error: unknown, at: { host: string; port: number }): Error {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  const sentence = code && LISTEN_PROBLEMS[code]?.(at);
+  const sentence = code && listenProblems[code]?.(at);
   if (sentence) return new StartError(sentence, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }
 
-const LISTEN_PROBLEMS: Record<string, (at: { host: string; port: number }) => string> = {
+const listenProblems: Record<string, (at: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is already in use by another program. Stop that program, or start Tidemark with another port, for example PORT=${port === 65535 ? port - 1 : port + 1}.`,
   EACCES: ({ port }) =>
-    `This user may not listen on port ${port}. Set PORT to a number above 1023, or give the user the right to it.`,
+    `This user may not listen on port ${port}. Set PORT to a number above 1023, or give the user that right.`,
   EADDRNOTAVAIL: ({ host }) =>
     `This machine has no address ${host}. Set HOST to one of its addresses, to 127.0.0.1, or to 0.0.0.0 for all.`,
   ENOTFOUND: ({ host }) =>

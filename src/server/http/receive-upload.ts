@@ -5,12 +5,12 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 
-/** What the other parts of a form may take beside the file, in bytes. */
+/** The most bytes of a form beside the file. */
 const maxOtherBytes = 1024 * 1024;
 
 /**
- * Takes the first file of a form while it arrives. What is too large is refused as soon as that is known, and nothing
- * stays behind of a file that does not arrive whole.
+ * Receives the first file of a form as a stream. A file that is too large is refused as soon as that is known, and
+ * nothing is stored of a file that does not arrive completely.
  */
 export async function receiveUpload(
   uploads: Uploads,
@@ -32,14 +32,14 @@ export async function receiveUpload(
       parser.on('field', (name: string, value: string) => {
         if (name === 'etlContextId') context = value;
       });
-      const breakOff = (cause?: unknown) => {
-        const error = brokenOff(cause);
+      const interrupt = (cause?: unknown) => {
+        const error = interrupted(cause);
         file?.destroy(error);
         reject(error);
       };
       parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
         file = stream;
-        // Whoever reads it learns of its end; an error after that has no listener, and would end the process.
+        // Its reader handles errors; one after the end has no other listener and would end the process.
         stream.on('error', () => undefined);
         const receive = () =>
           uploads.receive({
@@ -47,19 +47,19 @@ export async function receiveUpload(
             fileName: fileName ?? 'upload',
             user,
             limit,
-            // Which upload this is may stand behind the file.
+            // The context may come after the file.
             context: () => fields.then(() => contextOf(context)),
           });
-        // A context that stands before the file is looked at before the file is.
+        // A context that comes before the file is checked before the file is read.
         received = checkContext(uploads, context, user).then(receive);
         received.catch(reject);
       });
-      parser.on('error', breakOff);
+      parser.on('error', interrupt);
       parser.on('finish', () => {
         if (received) received.then(resolve, reject);
         else reject(noFile());
       });
-      incoming.once('close', () => incoming.complete || breakOff());
+      incoming.once('close', () => incoming.complete || interrupt());
       incoming.pipe(parser);
     });
   } catch (error) {
@@ -87,14 +87,14 @@ function openParser(contentType: string, limit: number) {
       limits: { files: 1, fields: 20, parts: 30, fieldSize: 10_000, fileSize: limit + 1 },
     });
   } catch (cause) {
-    throw brokenOff(cause);
+    throw interrupted(cause);
   }
 }
 
-const brokenOff = (cause?: unknown) =>
-  new TidemarkError('invalid_request', 'The upload broke off. Send the file again.', { cause });
+const interrupted = (cause?: unknown) =>
+  new TidemarkError('invalid_request', 'The upload was interrupted. Send the file again.', { cause });
 const noFile = () =>
-  new TidemarkError('invalid_request', 'The upload holds no file: send it in the field `file`.');
+  new TidemarkError('invalid_request', 'The upload contains no file: send it in the field `file`.');
 const tooLarge = (limit: number) =>
   new TidemarkError(
     'too_large',

@@ -9,18 +9,18 @@ import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 export { removeOrphans } from './remove-orphans.ts';
 export type { JobEntry } from './read-jobs.ts';
 
-/** Work that goes on when a request has ended, on whichever node is free; it outlives a crash. */
+/** Work that runs after a request has ended, on any free node, and survives a crash. */
 export type Jobs = {
   /**
-   * Takes work of a kind: `run` is given what `add` was (0 for what is done by itself), and is called again when it or
-   * its node fails; `isLast` says that it will not be.
+   * Runs the jobs of a queue: `run` gets the id that `add` got (0 for scheduled jobs), and is called again when it or
+   * its node fails. `isLast` says that there is no further attempt.
    */
   handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
   /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
   add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
-  /** What runs, waits and failed, and what was done last. */
+  /** Jobs that run, wait or failed, and those that were completed last. */
   list(): Promise<JobEntry[]>;
-  /** Has a failed job tried once more. */
+  /** Runs a failed job once more. */
   retry(id: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,15 +50,15 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
     list: () => readJobs(database.db),
     async retry(id) {
       const job = await findJob(database.db, id);
-      if (!job) throw new TidemarkError('not_found', 'This job is no longer kept.', { details: { id } });
+      if (!job) throw new TidemarkError('not_found', 'This job no longer exists.', { details: { id } });
       if (job.state !== 'failed') {
-        throw new TidemarkError('conflict', 'This job has not failed, or it runs again already.', {
+        throw new TidemarkError('conflict', 'This job has not failed, or it is running again.', {
           details: { id },
         });
       }
       await boss.retry(job.queue, id).catch((cause: unknown) => {
         if ((cause as { code?: unknown }).code !== uniqueViolation) throw cause;
-        throw new TidemarkError('conflict', 'The same work waits or runs already.', {
+        throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
           details: { id },
           cause,
         });
@@ -75,7 +75,7 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
 }
 
-/** Runs a job; why it failed is kept with it as a sentence, and the log has the rest. */
+/** Runs a job. The sentence of its failure is stored with it, the details are logged. */
 async function runJob(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<{ id?: number }>,
   run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>,

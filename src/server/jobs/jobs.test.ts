@@ -75,7 +75,7 @@ test('work that waits already is not tried again beside itself', async () => {
   await jobs.add('remove-orphans', 0);
   await expect(jobs.retry(rows[0]!.id)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The same work waits or runs already.',
+    message: 'The same work is waiting or running already.',
   });
 });
 

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import { queueNames, type Queue } from './queues.ts';
 
-/** How a job stands: waiting, waiting to be tried again, running, done, called off, or failed for good. */
+/** The state of a job: waiting, waiting for another attempt, running, completed, cancelled, or finally failed. */
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
-/** A job as operators see it: `about` names the file or the data that it works on, `error` says why it failed last. */
+/** A job as operators see it: `about` names the file or the data that it works on, `error` is the sentence of its last failure. */
 export type JobEntry = {
   id: string;
   queue: Queue;
@@ -19,14 +19,14 @@ export type JobEntry = {
   error: string | null;
 };
 
-/** The most jobs that are listed, and of those that went well. */
-const most = { all: 200, done: 50 };
+/** The most jobs that are listed, and the most completed ones among them. */
+const limits = { all: 200, completed: 50 };
 
 type Row = Record<'createdAt', Date> &
   Record<'startedAt' | 'completedAt' | 'nextAt', Date | null> &
   Omit<JobEntry, 'createdAt' | 'startedAt' | 'completedAt' | 'nextAt'>;
 
-/** Jobs that run, wait or failed, then those that were done last; the library itself lists only whole queues. */
+/** Jobs that run, wait or failed, then those that were completed last. The library itself lists whole queues only. */
 export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
   const { rows } = await sql<Row>`
     with job as (
@@ -44,10 +44,10 @@ export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
     left join upload on job.name in ('read-upload', 'publish-upload') and upload.id = (job.data ->> 'id')::bigint
     left join item as version on job.name in ('compact-version', 'take-statistics') and version.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
-    where job.state <> 'completed' or job.place <= ${most.done}
+    where job.state <> 'completed' or job.place <= ${limits.completed}
     order by array_position(array['active', 'retry', 'created', 'failed'], job.state::text) nulls last,
       coalesce(job.completed_on, job.created_on) desc
-    limit ${most.all}`.execute(db);
+    limit ${limits.all}`.execute(db);
   return rows.map(({ createdAt, startedAt, completedAt, nextAt, ...job }) => ({
     ...job,
     createdAt: createdAt.toISOString(),
@@ -57,7 +57,7 @@ export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
   }));
 }
 
-/** The queue and the state of a job; null where it is not kept, or no job of ours. */
+/** The queue and the state of a job; null when it does not exist or belongs to no queue of ours. */
 export async function findJob(
   db: Kysely<Database>,
   id: string,

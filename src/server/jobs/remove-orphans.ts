@@ -4,29 +4,29 @@ import type { Database, Log } from '#server/base/base.server.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** How old an object must be before it may go: whoever brings one in refers to it long before. */
-const grace = 2 * day;
+/** The least age of an object that is removed; a new object is referred to long before. */
+const minimumAge = 2 * day;
 
-/** After this long an upload that nobody published is given up. */
-const uploadsKept = 30 * day;
+/** An upload that is not published expires after this time. */
+const uploadLifetime = 30 * day;
 
-type Place = { db: Kysely<Database>; objects: ObjectStore; log: Log };
+type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /**
- * Removes objects that nothing in PostgreSQL speaks of, and before that uploads that nobody published for a month. An
- * object goes only if no row names it, at two looks, before and after the store was listed, and if it is old when
- * it is taken away: to bring the same bytes in again makes it young.
+ * Removes uploads that were not published for a month, and then objects that nothing in PostgreSQL refers to. An object
+ * is removed only if no row names it both before and after the store was listed, and if it is old at the moment of its
+ * removal: storing the same bytes again renews its age.
  */
 export async function removeOrphans(
-  { db, objects, log }: Place,
+  { db, objects, log }: Dependencies,
   now = new Date(),
 ): Promise<{ removed: number; uploads: number }> {
-  const uploads = await removeExpiredUploads(db, new Date(now.getTime() - uploadsKept));
+  const uploads = await removeExpiredUploads(db, new Date(now.getTime() - uploadLifetime));
   const named = await namedObjects(db);
   const candidates: string[] = [];
   for await (const name of objects.list()) if (!named.has(name)) candidates.push(name);
   const namedSince = candidates.length > 0 ? await namedObjects(db) : named;
-  const before = new Date(now.getTime() - grace);
+  const before = new Date(now.getTime() - minimumAge);
   let removed = 0;
   for (const name of candidates) {
     if (!namedSince.has(name) && (await objects.removeOlder(name, before))) removed += 1;
@@ -44,10 +44,7 @@ async function removeExpiredUploads(db: Kysely<Database>, before: Date): Promise
   return Number(numDeletedRows);
 }
 
-/**
- * Every name of an object that stands anywhere in our tables: whatever a later part of Tidemark comes to keep in the
- * data of an item counts, without being known here.
- */
+/** The names of all objects that occur anywhere in our tables, also in data of items that are not known here. */
 async function namedObjects(db: Kysely<Database>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     with kept as (

@@ -29,13 +29,13 @@ export type { Services } from '#server/services.ts';
 /** A Tidemark that listens. */
 export type RunningTidemark = { services: Services; stop(): Promise<void> };
 
-/** How a start differs in development. */
+/** Options that differ in development. */
 export type StartOptions = {
   development: boolean;
   first?: FirstHandler;
 };
 
-/** Starts everything in order, prints where it is and how to sign in, and stops on signals; a failed start exits with 1. */
+/** Starts everything in order, prints the address and how to sign in, and stops on signals. A failed start exits with 1. */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
   const log = openLog({ level: process.env.LOG_LEVEL });
   const resources = new AsyncDisposableStack();
