@@ -38,7 +38,7 @@ export class ChangeFeed {
   constructor(pool: pg.Pool, log: Log) {
     this.#pool = pool;
     this.#log = log;
-    // A connection that died without a word is found by a marker that does not come back.
+    // A connection that died without an error is found by a marker that does not come back.
     this.#heartbeat = setInterval(() => void this.catchUp(), limits.heartbeat).unref();
   }
 

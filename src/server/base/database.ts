@@ -45,7 +45,7 @@ export async function reachDatabase(pool: pg.Pool): Promise<void> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The PostgreSQL at DATABASE_URL does not answer (${message || code}). Check the address, and that it is running; or leave DATABASE_URL out for the PostgreSQL that comes with Tidemark.`,
+      `The PostgreSQL at DATABASE_URL does not respond (${message || code}). Check the address, and that it is running; or leave DATABASE_URL out for the PostgreSQL that comes with Tidemark.`,
       { cause: error },
     );
   }

@@ -15,7 +15,7 @@ export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
     const { error, results = [] } = await migrator.migrateToLatest();
     const failed = results.find((result) => result.status === 'Error');
     if (error) {
-      const why = error instanceof Error ? error.message : 'it does not answer';
+      const why = error instanceof Error ? error.message : 'it does not respond';
       const what = failed
         ? `The migration ${failed.migrationName} failed`
         : 'The database cannot be brought up to date';

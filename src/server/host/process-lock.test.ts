@@ -24,7 +24,7 @@ async function lockInAnotherProcess() {
   return { other, said: said.toString().trim() };
 }
 
-test('a second process is told the folder and the process that holds it', async () => {
+test('a second process gets a sentence with the folder and the process that uses it', async () => {
   const lock = await lockDataFolder(folder);
   const { other, said } = await lockInAnotherProcess();
   other.kill('SIGKILL');
@@ -33,7 +33,7 @@ test('a second process is told the folder and the process that holds it', async 
   await lock.release();
 });
 
-test('a process that was killed leaves nothing behind that keeps the next one out', async () => {
+test('a process that was killed leaves no lock behind', async () => {
   const { other, said } = await lockInAnotherProcess();
   expect(said).toBe('locked');
   await expect(lockDataFolder(folder)).rejects.toThrow(`process ${other.pid}`);

@@ -246,10 +246,10 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** A page as it is rendered now: a request for fragments that nobody made before is not in the cache. */
+/** A page as it is rendered now: a request for fragments that is made for the first time is not in the cache. */
 const readUncached = (path: string) => read(path, { accept: `text/html; fragments; ${Math.random()}` });
 
-/** Whether a page is cached now, asked without rendering it: HEAD responses of rendered pages have no tag. */
+/** Whether a page is cached now: HEAD responses have a tag only when they come from the cache. */
 const isCached = async (path: string) =>
   (await installation.fetch('visitor', path, { method: 'HEAD' })).headers.has('etag');
 
@@ -260,10 +260,10 @@ for (const [name, { affects, run }] of Object.entries(writes)) {
     const before = await Promise.all(paths.map((path) => read(path)));
     await run();
     for (const path of paths) expect(await isCached(path), path).toBe(!affects.includes(path));
-    for (const [place, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       const now = await read(path);
       expect(now, path).toEqual(await readUncached(path));
-      if (now.text !== before[place]!.text) expect(affects).toContain(path);
+      if (now.text !== before[index]!.text) expect(affects).toContain(path);
     }
   });
 }

@@ -39,7 +39,7 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
     `/download/:source{\\d+}/:version{\\d+}/:file{data\\.(${downloadFormats.join('|')})}`,
     async (context) => {
       const { source, version, file } = context.req.param();
-      const asked = {
+      const target = {
         sourceId: Number(source),
         versionId: Number(version),
         format: file.slice(5) as DownloadFormat,
@@ -51,7 +51,7 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
       running += 1;
       try {
         const { searchParams } = new URL(context.req.url);
-        return await sendFile(services, context.get('viewer'), asked, searchParams, context.req.raw.signal);
+        return await sendFile(services, context.get('viewer'), target, searchParams, context.req.raw.signal);
       } finally {
         running -= 1;
       }
@@ -70,18 +70,17 @@ async function sendFile(
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
   if (attribution.sourceId !== sourceId)
     throw new TidemarkError('not_found', `There is no version ${versionId} of source ${sourceId}.`);
-  const asked = readDownloadRequest(query, columns);
+  const { columns: chosen, request, marks } = readDownloadRequest(query, columns);
   const base = `${attribution.sourceName} ${attribution.versionName}`;
-  const name = [base, ...asked.marks]
+  const name = [base, ...marks]
     .join(' ')
     .replaceAll(/[\\/\u0000-\u001f]/g, ' ')
     .slice(0, 150);
   const folder = join(services.configuration.dataFolder, 'downloads');
-  const { columns: taken, request } = asked;
   const file = await writeDownload(services.engine, folder, {
     versionId,
     name: base,
-    columns: taken,
+    columns: chosen,
     request,
     format,
     viewer,

@@ -46,11 +46,11 @@ afterAll(() => installation.close());
 
 const get = (path: string) => installation.fetch('visitor', path);
 
-test('CSV keeps every value, in quotes where needed, and text that looks like a formula is text', async () => {
-  const answer = await get(`${address}.csv`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toContain('Open%2C%20data%20version%201.csv');
-  const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+test('CSV has every value, quoted where needed, and text that looks like a formula is text', async () => {
+  const response = await get(`${address}.csv`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain('Open%2C%20data%20version%201.csv');
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text).toBe(
     [
       '\uFEFFstate,count,note,programs',
@@ -81,8 +81,8 @@ test('a section takes along what it shows: groups, functions, filters and order'
     normalFilter: [{ column: 'state', operation: 'exclude', values: ['Ohio'] }],
     orderBy: { count: 'asc nulls last' },
   };
-  const answer = await get(`${address}.csv?request=${encodeURIComponent(JSON.stringify(request))}`);
-  expect(await answer.text()).toBe('state,count\r\nDoña Ana,-3\r\nTexas,12\r\n');
+  const response = await get(`${address}.csv?request=${encodeURIComponent(JSON.stringify(request))}`);
+  expect(await response.text()).toBe('state,count\r\nDoña Ana,-3\r\nTexas,12\r\n');
   const broken = await get(`${address}.csv?request=${encodeURIComponent('{"attributes":[]}')}`);
   expect(broken.status).toBe(400);
   expect(JSON.stringify(await broken.json())).toContain('request.attributes');
@@ -128,7 +128,7 @@ test('what may not be read is neither sent nor listed', async () => {
   expect((await get(`${address}.exe`)).headers.get('content-type')).toContain('text/html');
 });
 
-test('the catalogue says under which licence, by whom, and whom to ask, once somebody wrote it down', async () => {
+test('the catalogue names the licence, the publisher and the contact of a source that has them', async () => {
   const first = async () => {
     const { dataset } = (await (await get('/data.json')).json()) as { dataset: Record<string, unknown>[] };
     return dataset[0];

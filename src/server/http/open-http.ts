@@ -42,7 +42,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
 
 const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next();
-  return context.text('In local mode Tidemark answers at localhost only.', 421);
+  return context.text('In local mode Tidemark is available at localhost only.', 421);
 };
 
 const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };

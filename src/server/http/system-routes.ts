@@ -13,7 +13,7 @@ export function healthRoutes({ pool }: DatabaseHandle, isReady: () => boolean): 
       () => true,
       () => false,
     );
-    return isReachable ? context.text('ready') : context.text('PostgreSQL does not answer', 503);
+    return isReachable ? context.text('ready') : context.text('PostgreSQL does not respond', 503);
   });
   return routes;
 }

@@ -52,13 +52,13 @@ const newContext = async () =>
 /** A file that has been read, through the calls that the specification names. */
 async function uploadFile(content: string, order?: 'before' | 'behind') {
   const context = await newContext();
-  const answer = await send(
+  const response = await send(
     { etlContextId: String(context), user_id: '999', email: 'somebody@else', fileSizeBytes: '1' },
     content,
     order,
   );
-  expect(answer.status).toBe(200);
-  const [{ id }] = (await answer.json()) as [{ id: number }];
+  expect(response.status).toBe(200);
+  const [{ id }] = (await response.json()) as [{ id: number }];
   await expect.poll(() => typesOf(context), { timeout: 20_000 }).toContain('upload:final');
   return { context, id };
 }
@@ -87,7 +87,7 @@ test('a file goes from a new context into a version, with events on the way', as
       bare('loss', { existingColumnMatch: '' }),
       bare('rating', { type: 'select', options: ['low', 'high'], required: 'yes', geo_col: false }),
     ];
-    const answer = await call(
+    const response = await call(
       'administrator',
       `/dama-admin/dms/tidemark+county_losses-${target.versionId}/publish`,
       {
@@ -105,7 +105,7 @@ test('a file goes from a new context into a version, with events on the way', as
         })),
       },
     );
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       status: 'published',
       etl_context_id: context,
       source_id: target.sourceId,
@@ -142,13 +142,13 @@ test('a file goes from a new context into a version, with events on the way', as
 test('without a version in the type, a new one is made; the number of a source will do for its type', async () => {
   const { sourceId } = await addSource(installation, { name: 'Numbered', csv: 'a\n1\n' });
   const { id } = await uploadFile('a,b\n7,8\n');
-  const answer = await call('administrator', `/dama-admin/dms/tidemark+${sourceId}/publish`, {
+  const response = await call('administrator', `/dama-admin/dms/tidemark+${sourceId}/publish`, {
     ...people,
     gisUploadId: id,
     layerName: 'table',
     columns: [bare('a'), bare('b', { geo_col: true })],
   });
-  const { view_id } = (await answer.json()) as { view_id: number };
+  const { view_id } = (await response.json()) as { view_id: number };
   expect(await rowsOf(view_id, 'a', 'b')).toEqual([[7, 8]]);
   const columns = await installation.services.engine.columns(view_id);
   expect(columns.at(-1)).toMatchObject({ name: 'b', type: 'number', geo_col: true });
@@ -159,9 +159,9 @@ test('what cannot be published is refused with a sentence, and changes nothing',
   const { context, id } = await uploadFile('a,b\n7,8\n');
   const publish = async (pair: string, change: object) => {
     const body = { ...people, gisUploadId: id, layerName: 'table', columns: [bare('a')], ...change };
-    const answer = await call('administrator', `/dama-admin/dms/${pair}/publish`, body);
-    const { error } = (await answer.json()) as { error: { message: string } };
-    return [answer.status, error.message] as const;
+    const response = await call('administrator', `/dama-admin/dms/${pair}/publish`, body);
+    const { error } = (await response.json()) as { error: { message: string } };
+    return [response.status, error.message] as const;
   };
   const pair = `tidemark+left_alone-${target.versionId}`;
   expect(await publish('tidemark+nothing_here', {})).toEqual([

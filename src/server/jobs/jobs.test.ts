@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 15_000, interval: 50 };
-/** The job about one thing, once it stands so. */
+/** A job as soon as it has these properties. */
 const jobThat = (is: Partial<JobEntry>) =>
   vi.waitFor(async () => {
     const found = (await jobs.list()).find((job) =>
@@ -26,7 +26,7 @@ const jobThat = (is: Partial<JobEntry>) =>
     return found;
   }, patience);
 
-test('a job that fails is tried again, keeps its sentence, and can be tried once more by hand', async () => {
+test('a job that fails is tried again, stores its sentence, and can be tried once more by hand', async () => {
   const attempts: { id: number; isLast: boolean }[] = [];
   let works = false;
   await jobs.handle('compact-version', async (id, { isLast }) => {

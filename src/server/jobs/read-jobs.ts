@@ -30,7 +30,7 @@ type Row = Record<'createdAt', Date> &
 export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
   const { rows } = await sql<Row>`
     with job as (
-      select *, row_number() over (partition by state = 'completed' order by coalesce(completed_on, created_on) desc) as place
+      select *, row_number() over (partition by state = 'completed' order by coalesce(completed_on, created_on) desc) as rank
       from pgboss.job where name = any (${queueNames}::text[])
     )
     select job.id, job.name as queue, job.state::text as state,
@@ -44,7 +44,7 @@ export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
     left join upload on job.name in ('read-upload', 'publish-upload') and upload.id = (job.data ->> 'id')::bigint
     left join item as version on job.name in ('compact-version', 'take-statistics') and version.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
-    where job.state <> 'completed' or job.place <= ${limits.completed}
+    where job.state <> 'completed' or job.rank <= ${limits.completed}
     order by array_position(array['active', 'retry', 'created', 'failed'], job.state::text) nulls last,
       coalesce(job.completed_on, job.created_on) desc
     limit ${limits.all}`.execute(db);
