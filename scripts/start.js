@@ -14,6 +14,7 @@ const ways = {
   '': { program: join('build', 'server', 'index.js'), environment: 'production' },
   '--dev': { program: join('scripts', 'dev.ts'), environment: 'development' },
   '--test': { program: join('scripts', 'check.ts'), environment: 'test' },
+  '--rebuild-index': { program: join('scripts', 'rebuild-index.ts'), environment: 'production' },
 };
 
 try {
@@ -27,7 +28,7 @@ try {
 async function main([mode = '', ...rest]) {
   const way = ways[mode];
   if (!way) {
-    console.error(`start.js knows --dev and --test, not ${mode}.`);
+    console.error(`start.js knows --dev, --test and --rebuild-index, not ${mode}.`);
     return 2;
   }
   await installWhenMissing(root);

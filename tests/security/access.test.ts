@@ -146,6 +146,11 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.usedBy': {
+    least: 5,
+    query: 'query ($id: Int!) { usedBy(sourceId: $id) { hidden } }',
+    variables: () => ({ id: open.sourceId }),
+  },
   'Mutation.addSiteSource': {
     least: 10,
     query: 'mutation ($f: Int!, $s: Int!) { addSiteSource(site: $f, sourceId: $s) }',
@@ -530,6 +535,7 @@ test('every way to the data of a restricted source is closed', async () => {
     ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
     ['mutation ($v: Int!) { clearRows(versionId: $v) }', { v: versionId }],
     ['query ($id: Int!) { source(id: $id) { name columns } }', { id: sourceId }],
+    ['query ($id: Int!) { usedBy(sourceId: $id) { hidden } }', { id: sourceId }],
     [
       'query ($id: Int!, $f: Int!) { source(id: $id, site: $f) { name columns } }',
       { id: sourceId, f: forms },

@@ -61,7 +61,7 @@ function pathsBelow(schema: z.core.$ZodType, value: unknown, path: string): stri
 
 /**
  * The next state of a stored value, with the unknown keys that it has already: who writes it may not know them.
- * Members of lists are matched by their id, name or value.
+ * Members of lists are matched by their id, name or value. Parts that do not change are the same objects.
  */
 export function keepUnknownKeys<Value>(schema: z.core.$ZodType, before: unknown, next: Value): Value {
   return merged(schema, before, next) as Value;
@@ -72,15 +72,19 @@ function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknow
   if (def !== definition(schema, before)) return next;
   if (def.type === 'array' && Array.isArray(before) && Array.isArray(next)) {
     const former = new Map(before.map((member) => [identity(member), member]));
-    return next.map((member) => merged(def.element, former.get(identity(member)), member));
+    const members = next.map((member) => merged(def.element, former.get(identity(member)), member));
+    return members.every((member, index) => member === next[index]) ? next : members;
   }
   if (def.type !== 'object' || !isRecord(before) || !isRecord(next)) return next;
-  const kept = Object.entries(before).filter(([key]) => !fieldOf(def.shape, key));
+  const kept = Object.entries(before).filter(
+    ([key]) => !fieldOf(def.shape, key) && !Object.hasOwn(next, key),
+  );
   const fields = Object.entries(next).map(([key, value]) => {
     const field = fieldOf(def.shape, key);
     return [key, field ? merged(field, before[key], value) : value] as const;
   });
-  return Object.fromEntries([...kept, ...fields]);
+  const isKept = kept.length === 0 && fields.every(([key, value]) => value === next[key]);
+  return isKept ? next : Object.fromEntries([...kept, ...fields]);
 }
 
 /** The definition of a schema below its defaults, and of the member of a union that fits the value. */

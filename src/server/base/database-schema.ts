@@ -109,6 +109,19 @@ export type InstallationTable = { key: string; value: Json };
 /** Earlier addresses of pages; each redirects to its page permanently. */
 export type PageRedirectTable = { app: string; old_slug: string; page_id: number };
 
+/** Sections of drafts and published contents, derived from them: what search and usage need. */
+export type SectionIndexTable = {
+  site_id: number;
+  page_id: number;
+  state: 'draft' | 'published';
+  section_id: string;
+  type: string;
+  title: string;
+  tags: string[];
+  data_versions: number[];
+  document: string;
+};
+
 /** The members of groups. */
 export type GroupMemberTable = { group_id: number; user_id: string };
 
@@ -123,5 +136,6 @@ export type Database = {
   etl_event: EtlEventTable;
   installation: InstallationTable;
   page_redirect: PageRedirectTable;
+  section_index: SectionIndexTable;
   group_member: GroupMemberTable;
 };

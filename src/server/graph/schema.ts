@@ -14,6 +14,7 @@ import './sources/change-source.ts';
 import './sources/site-sources.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
+import './sources/used-by.ts';
 
 /** The graph: every field guarded by the access check. */
 export const schema = guardSchema(builder.toSchema());

@@ -5,6 +5,7 @@ export {
   parseItemData,
   readChild,
   readItem,
+  storableJson,
   type Connection,
   type Item,
   writeItem,

@@ -26,7 +26,7 @@ export function parseItemData<Type extends ItemType>(type: Type, data: unknown):
 }
 
 /** Data as PostgreSQL can hold it: halves of characters are replaced, and NUL characters are refused. */
-function storableJson(data: unknown): string {
+export function storableJson(data: unknown): string {
   const json = JSON.stringify(data);
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(json)) {
     throw new TidemarkError('invalid_request', 'A text holds a NUL character.');

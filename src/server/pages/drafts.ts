@@ -11,7 +11,6 @@ import {
 import { discardDraft } from '#domain/page/publish.ts';
 import {
   acceptChange,
-  createItem,
   readChild,
   writeItem,
   type Connection,
@@ -19,6 +18,7 @@ import {
 } from '#server/items/items.server.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { createContent, writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { findKnownKeys } from './known-keys.ts';
 
@@ -61,7 +61,7 @@ export async function lockDraft(db: Connection, page: Item<'page'>): Promise<Ite
   const data = published
     ? discardDraft(published.data, newSectionId).draft
     : { sections: [], section_groups: defaultGroups() };
-  return createItem(db, { app: page.app, type: 'page-draft', parent: page.id, data }, null);
+  return createContent(db, page, 'page-draft', data, null);
 }
 
 /**
@@ -78,8 +78,8 @@ export async function changeDraft(
   if (draft.revision !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
   const content = await changedContent(db, draft, input.commands);
-  const change = { data: content, isValid: true, autosave: true } as const;
-  const revision = await writeItem(db, 'page-draft', draft.id, change, editor.id);
+  const change = { type: 'page-draft', item: draft, data: content, autosave: true } as const;
+  const revision = await writeContent(db, page, change, editor.id);
   if (!page.data.has_changes) {
     await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
     const [first] = input.commands;

@@ -1,6 +1,8 @@
 /** The door to pages: reading, editing and publishing them. */
 export type { QueryContext } from './run-section-queries.ts';
 export { changeDraft, readDraft, StaleDraft, type Draft } from './drafts.ts';
+export { createContent } from './page-content.ts';
+export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
 export { renamePage } from './page-addresses.ts';
 export { commentOnPage, readHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';

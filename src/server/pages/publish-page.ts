@@ -2,9 +2,10 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
 import { discardDraft, publishContent, type Publication } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
-import { createItem, readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { lockDraft, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { createContent, writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 
 /** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
@@ -44,11 +45,11 @@ async function writePublication(
   entry: string,
   editor: Editor,
 ): Promise<Draft> {
-  const content = { data: publication.draft, isValid: true } as const;
-  const revision = await writeItem(db, 'page-draft', draft.id, content, editor.id);
+  const change = { type: 'page-draft', item: draft, data: publication.draft } as const;
+  const revision = await writeContent(db, page, change, editor.id);
   const data = keepUnknownKeys(pageContentSchema, published?.data, publication.published);
-  if (published) await writeItem(db, 'page-published', published.id, { data, isValid: true }, editor.id);
-  else await createItem(db, { app: page.app, type: 'page-published', parent: page.id, data }, editor.id);
+  if (published) await writeContent(db, page, { type: 'page-published', item: published, data }, editor.id);
+  else await createContent(db, page, 'page-published', data, editor.id);
   const settled = { ...page.data, has_changes: false, published: '' };
   await writeItem(db, 'page', page.id, { data: settled }, editor.id);
   await recordHistory(db, page, entry, editor);

@@ -6,7 +6,14 @@ import type { Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { createItem, readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { createSite } from './create-site.ts';
-import { checkBelow, checkEditor, lockSite, readPages, readSites } from '#server/pages/pages.server.ts';
+import {
+  checkBelow,
+  checkEditor,
+  createContent,
+  lockSite,
+  readPages,
+  readSites,
+} from '#server/pages/pages.server.ts';
 
 /**
  * Copies a site with its pages, drafts and published content under a new name and a base url out of that name. Pages
@@ -41,7 +48,7 @@ async function copyPage(
   const renamed = newIds();
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
-    if (content) await createItem(db, { app, type, parent: page.id, data: renamed(content.data) }, viewer.id);
+    if (content) await createContent(db, page, type, renamed(content.data), viewer.id);
   }
   const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
   await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
+import { ensureIndex } from '#server/search/search.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
 import {
   readConfiguration,
@@ -79,6 +80,7 @@ async function open(
   stopOnSignals(stop);
 
   await ensureGroups(database.db);
+  await ensureIndex(database.db, log);
   const { administrator } = configuration;
   const token = await inviteFirstAdministrator(services.authentication, database.db, administrator);
   await loadSample(services);

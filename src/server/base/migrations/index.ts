@@ -8,6 +8,7 @@ import { docTypes } from './0006-doc-types.ts';
 import { merges } from './0007-merges.ts';
 import { naValues } from './0008-na-values.ts';
 import { storedDocuments } from './0009-stored-documents.ts';
+import { sectionIndex } from './0010-section-index.ts';
 import { changes } from './0011-changes.ts';
 import { uploadChanges } from './0012-upload-changes.ts';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0007-merges': merges,
   '0008-na-values': naValues,
   '0009-stored-documents': storedDocuments,
+  '0010-section-index': sectionIndex,
   '0011-changes': changes,
   '0012-upload-changes': uploadChanges,
 };

@@ -1,0 +1,52 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { readUsage, type Usage, type UsingPage } from '#server/pages/pages.server.ts';
+import { readSource } from '#server/sources/sources.server.ts';
+import { builder, expensiveFieldCost } from '../builder.ts';
+
+const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
+  description: 'A page with sections that show data of a source.',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    title: t.exposeString('title'),
+    siteName: t.exposeString('siteName', { description: 'The name of its site.' }),
+    href: t.exposeString('href', {
+      description: 'Its address, or that of its draft where only the draft shows the data.',
+    }),
+    isDraft: t.exposeBoolean('isDraft', { description: 'Whether its draft shows the data.' }),
+    isPublished: t.exposeBoolean('isPublished', {
+      description: 'Whether its published content shows the data.',
+    }),
+    sections: t.exposeStringList('sections', {
+      description: 'The titles of the sections, or their types where they have none.',
+    }),
+  }),
+});
+
+const UsageType = builder.objectRef<Usage>('Usage').implement({
+  description: 'The pages that show data of a source.',
+  fields: (t) => ({
+    pages: t.field({
+      type: [UsingPageType],
+      description: 'Those that the viewer may edit.',
+      resolve: ({ pages }) => pages,
+    }),
+    hidden: t.exposeInt('hidden', { description: 'How many others there are.' }),
+  }),
+});
+
+builder.queryField('usedBy', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: UsageType,
+    description: 'The pages that show data of a source, or of one of its versions.',
+    args: { sourceId: t.arg.int({ required: true }), versionId: t.arg.int() },
+    extensions: { action: 'source.browse' },
+    resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
+      const { db } = services.database;
+      const versions = (await readSource(db, viewer, sourceId)).versions.map(({ id }) => id);
+      if (versionId != null && !versions.includes(versionId))
+        throw new TidemarkError('not_found', `There is no version ${versionId}.`);
+      return readUsage(db, versionId == null ? versions : [versionId], viewer);
+    },
+  }),
+);

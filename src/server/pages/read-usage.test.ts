@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
+import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const usageQuery = `query ($s: Int!, $v: Int) {
+  usedBy(sourceId: $s, versionId: $v) { hidden pages { id title siteName href isDraft isPublished sections } }
+}`;
+
+test('a source names the pages that show it, and only counts those that the viewer may not edit', async () => {
+  const site = await installation.addSite('/news');
+  const { sourceId, versionId } = await addSource(installation, { name: 'Storms', csv: 'a\n1\n' });
+  const other = await addSource(installation, { name: 'Other', csv: 'a\n1\n' });
+  const state = { sourceInfo: { sourceId, versionId }, columns: [{ name: 'a', show: true }] };
+  const sections = [
+    { id: 'a', type: 'Spreadsheet', state, title: 'Table' },
+    { id: 'b', type: 'Card', state },
+    { id: 'c', type: 'Card', state: { ...state, sourceInfo: { ...other, versionId: other.versionId } } },
+  ];
+  const shown = await addPage(installation, site, { title: 'Shown', sections });
+  const draft = await addPage(installation, site, { title: 'Draft', sections, publish: false });
+  await addPage(installation, site, { title: 'Secret', sections, data: { authLevel: 10 } });
+  await addPage(installation, site, { title: 'Empty' });
+
+  const usage = async (role: Role, variables: object) =>
+    (await installation.ask(role, usageQuery, { ...variables })).data;
+  const pageOf = (id: number, title: string) => ({ id, title, siteName: 'Site at /news' });
+  const expected = {
+    usedBy: {
+      hidden: 1,
+      pages: [
+        {
+          ...pageOf(shown, 'Shown'),
+          href: '/news/shown',
+          isDraft: true,
+          isPublished: true,
+          sections: ['Table', 'Card'],
+        },
+        {
+          ...pageOf(draft, 'Draft'),
+          href: '/news/edit/draft',
+          isDraft: true,
+          isPublished: false,
+          sections: ['Table', 'Card'],
+        },
+      ],
+    },
+  };
+  expect(await usage('editor', { s: sourceId })).toEqual(expected);
+  expect(await usage('editor', { s: sourceId, v: versionId })).toEqual(expected);
+  expect(await usage('administrator', { s: sourceId })).toMatchObject({ usedBy: { hidden: 0 } });
+
+  await installation.ask('administrator', `mutation { deletePage(pageId: ${shown}) }`, {}, '/news');
+  expect(await usage('editor', { s: sourceId })).toMatchObject({
+    usedBy: { hidden: 1, pages: [{ id: draft }] },
+  });
+  const wrong = await installation.ask('editor', usageQuery, { s: sourceId, v: other.versionId });
+  expect(wrong.errors?.[0]?.extensions?.code).toBe('not_found');
+});

@@ -1,0 +1,67 @@
+import { can, type Viewer } from '#domain/access/access.ts';
+import { pageLevel, pagePath } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { findSectionsOfVersions, type IndexedSection } from '#server/search/search.server.ts';
+import { readPages, readSites } from './site-pages.ts';
+
+/** A page that shows data: in sections of its draft, of its published content, or of both. */
+export type UsingPage = {
+  id: number;
+  title: string;
+  siteName: string;
+  /** The page's address, or that of its draft where only the draft shows the data. */
+  href: string;
+  isDraft: boolean;
+  isPublished: boolean;
+  /** The titles of the sections, or their types where they have none; each once. */
+  sections: string[];
+};
+
+/** The pages that show data, and how many more there are that the viewer may not edit. */
+export type Usage = { pages: UsingPage[]; hidden: number };
+
+/** The pages with sections that show any of several data versions. */
+export async function readUsage(
+  db: Connection,
+  versionIds: readonly number[],
+  viewer: Viewer,
+): Promise<Usage> {
+  const found = await findSectionsOfVersions(db, versionIds);
+  const bySite = Map.groupBy(found, (section) => section.site_id);
+  const sites = (await readSites(db)).filter(({ id }) => bySite.has(id));
+  const pages: UsingPage[] = [];
+  for (const site of sites) pages.push(...(await pagesOfSite(db, site, bySite.get(site.id) ?? [], viewer)));
+  const all = new Set(found.map(({ page_id }) => page_id));
+  return { pages, hidden: all.size - pages.length };
+}
+
+async function pagesOfSite(
+  db: Connection,
+  site: Site,
+  found: readonly IndexedSection[],
+  viewer: Viewer,
+): Promise<UsingPage[]> {
+  const entries = await readPages(db, site.id);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const byPage = Map.groupBy(found, (section) => section.page_id);
+  return entries.flatMap((entry) => {
+    const sections = byPage.get(entry.id);
+    const mayEdit = can(viewer, 'page.edit', { authLevel: pageLevel(entry, byId, site) });
+    return sections && mayEdit ? [usingPage(site, entry, sections)] : [];
+  });
+}
+
+function usingPage(site: Site, page: PageEntry, sections: readonly IndexedSection[]): UsingPage {
+  const isPublished = sections.some(({ state }) => state === 'published');
+  return {
+    id: page.id,
+    title: page.title,
+    siteName: site.name,
+    href: siteHref(site, `/${isPublished ? '' : 'edit/'}${pagePath(page)}`),
+    isDraft: sections.some(({ state }) => state === 'draft'),
+    isPublished,
+    sections: [...new Set(sections.map(({ title, type }) => title || type))],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Section } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
+
+/** What the index says of a section: its type, title, normalised tags, the data versions it names, and its text. */
+export type SectionDescription = {
+  section_id: string;
+  type: string;
+  title: string;
+  tags: string[];
+  data_versions: number[];
+  text: string;
+};
+
+/** The most characters of a section's text that are indexed. */
+const maxTextLength = 100_000;
+
+/** Describes a section for the index; a type that is not registered has no text, tags and versions of its own. */
+export function describeSection({ id, title, tags, element }: Section): SectionDescription {
+  const type = sectionType(element['element-type']);
+  const state: unknown = type?.read(element['element-data']);
+  return {
+    section_id: id,
+    type: element['element-type'],
+    title,
+    tags: normaliseTags([...tags.split(','), ...(type?.tags(state) ?? [])]),
+    data_versions: [...new Set(type?.dataVersions(state))].toSorted((a, b) => a - b),
+    text: (type?.searchText(state) ?? '').slice(0, maxTextLength),
+  };
+}
+
+/** Tags in lower case with single blanks, each once, in order. */
+export function normaliseTags(tags: readonly string[]): string[] {
+  const normalised = tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/g, ' '));
+  return [...new Set(normalised)].filter((tag) => tag !== '').toSorted();
+}

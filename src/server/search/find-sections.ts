@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/items/items.server.ts';
+
+/** A section in the index, of a page's draft or of its published content. */
+export type IndexedSection = {
+  site_id: number;
+  page_id: number;
+  section_id: string;
+  type: string;
+  title: string;
+  state: 'draft' | 'published';
+};
+
+/** The sections that show any of several data versions, by page. */
+export async function findSectionsOfVersions(
+  db: Connection,
+  versionIds: readonly number[],
+): Promise<IndexedSection[]> {
+  if (versionIds.length === 0) return [];
+  const { rows } = await sql<IndexedSection>`
+    select site_id, page_id, section_id, type, title, state
+    from section_index where data_versions && ${[...versionIds]}::bigint[]
+    order by site_id, page_id, state, section_id`.execute(db);
+  return rows.map((row) => ({ ...row, site_id: Number(row.site_id), page_id: Number(row.page_id) }));
+}
