@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const assets = 'build/client/assets';
 
-/** Builds the server and the tools' client with React Router, then the visitor's one small script, and compresses both. */
+/** Builds the server and the tools' client with React Router, then the visitor's small script with what it loads later, and compresses both. */
 const router = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
   stdio: 'inherit',
 });
@@ -20,9 +20,12 @@ await build({
     outDir: assets,
     emptyOutDir: false,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // Not as a library: those keep their white space.
-    rolldownOptions: { input: 'src/screens/page/visitor.ts', output: { entryFileNames: 'visitor.js' } },
+    rolldownOptions: {
+      input: 'src/screens/page/visitor.ts',
+      output: { entryFileNames: 'visitor.[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },
+    },
   },
 });
 await compress();

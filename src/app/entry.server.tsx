@@ -7,7 +7,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { PageFragments } from '#screens/page/page-fragments.tsx';
+import type { ShownPage } from '#screens/page/published-section.tsx';
 import { scopeContext } from './context.ts';
+import type { PageData } from './routes/load-page.server.ts';
 
 /** Renders a whole page to text: pages are complete when they are sent, so that they can be kept and read without script. */
 export default async function handleRequest(
@@ -20,8 +23,13 @@ export default async function handleRequest(
   const { nonce, services } = loadContext.get(scopeContext);
   let outcome = status;
   const html = await new Promise<string>((resolve, reject) => {
+    const fragments = fragmentsOf(context);
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      fragments ? (
+        <PageFragments {...fragments} />
+      ) : (
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      ),
       {
         nonce,
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -40,6 +48,15 @@ export default async function handleRequest(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: outcome, headers });
+}
+
+/** The page whose changed sections are to be rendered alone, if the request is for those. */
+function fragmentsOf({
+  staticHandlerContext,
+}: EntryContext): (Pick<PageData, 'address'> & { view: ShownPage }) | null {
+  const pages = Object.values(staticHandlerContext.loaderData) as (Partial<PageData> | undefined)[];
+  const [found] = pages.filter((page) => page?.view?.page && page.view.changed);
+  return found?.view?.page && found.address ? { view: found.view, address: found.address } : null;
 }
 
 /** What a loader or an action could not do, told to the log; the library would print it whole. */

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 
-let address: string | undefined;
+let script: string | undefined;
 
-/** The address of the visitor's script, with a hash of its content so that browsers may cache it for ever. */
+/** The address of the visitor's script. Its name has a hash of its content, and what it loads imports it by that name. */
 export function visitorScript(): string {
   if (import.meta.env.DEV) return '/src/screens/page/visitor.ts';
-  return (address ??= `/assets/visitor.js?v=${hashFile('build/client/assets/visitor.js')}`);
+  script ??= readdirSync('build/client/assets').find((name) => /^visitor\.[\w-]+\.js$/.test(name));
+  if (!script) throw new Error('The build has no script for visitors.');
+  return `/assets/${script}`;
 }
-
-const hashFile = (path: string): string =>
-  createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 10);

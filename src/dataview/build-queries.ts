@@ -16,8 +16,8 @@ export type RowsContext = Pick<SectionContext<RowsParameters>, 'filters' | 'para
 
 /** The name of the query for a section's rows. */
 export const rowsName = 'rows';
-/** The most values that a filter offers. */
-const mostFilterValues = 300;
+/** The most values that a filter lists; further ones are found by a search. */
+export const mostFilterValues = 300;
 
 /** The queries of a data section: its rows, and the values of every filter that it offers visitors. */
 export function dataQueries(

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
 
 /**
@@ -33,6 +35,26 @@ export type SectionEditProps<State = unknown> = {
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */
 export type StateMigration = (stored: unknown) => unknown;
+
+/** Where the values of a filter come from, and what people read for one of them. */
+export type FilterValues = {
+  query: Extract<SectionQuery, { kind: 'distinct' }>;
+  labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
+};
+
+/** When an island starts: with the first interaction with its section, when the section is visible, or soon after loading. */
+export type IslandStart = 'interaction' | 'visible' | 'idle';
+
+/**
+ * A section's island. The view writes its markup and properties with `IslandFrame`; in the browser the component starts
+ * from that markup. `load` is the type's line in `sections/islands.ts`.
+ */
+export type SectionIsland<Parameters = object> = {
+  load: () => Promise<unknown>;
+  when: IslandStart;
+  /** Whether the section needs its island in this context; always where it is absent. */
+  needs?(context: SectionContext<Parameters>): boolean;
+};
 
 /**
  * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors get;
@@ -70,6 +92,12 @@ export type SectionType<State = any, Parameters extends object = any> = {
   deprecated?: boolean;
   /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
   opensSettings: boolean;
+  /** The page filters that the view itself shows, such as those of a form; its queries tell which others matter. */
+  shownFilters?(state: State): string[];
+  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. */
+  filterValues?(state: State, key: string): FilterValues | null;
+  /** Lets a React component take over the section in the browsers of visitors. */
+  island?: SectionIsland<Parameters>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;

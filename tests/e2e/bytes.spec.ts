@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-/** The most bytes that a kind of file may take on a published page, as they come over the wire with gzip; italics come where there are any. */
-const budget = { document: 14_000, script: 2_048, stylesheet: 12_000, font: 102_400, total: 128_000 };
+/** The most bytes that a kind of file may take on a published page, as they are sent with gzip; italics are loaded where there are any. */
+const budget = { document: 14_000, script: 2_400, stylesheet: 12_000, font: 102_400, total: 128_000 };
 
 type Kind = keyof typeof budget;
 type Loaded = { kind: Kind; path: string; bytes: number };
@@ -59,8 +59,14 @@ for (const path of published) {
     const loaded = await load(page, path);
     const sum = loaded.reduce((total, { bytes }) => total + bytes, 0);
     test.info().annotations.push({ type: 'bytes', description: `${sum}: ${JSON.stringify(loaded)}` });
-    // A page that only is read carries no script at all.
-    expect(scripts(loaded)).toEqual(path === '/about_the_data' ? [] : ['/assets/visitor.js']);
+    // A page without data has no script at all; one with an island has a second small one that waits for its start.
+    const own = loaded.find(({ path: file }) => file.startsWith('/assets/visitor.'));
+    const hasIsland = (await page.locator('main [data-island]').count()) > 0;
+    expect(scripts(loaded).map((file) => file.replace(/[-.][\w-]{8}\.js$/, '.js'))).toEqual([
+      ...(path === '/about_the_data' ? [] : ['/assets/visitor.js']),
+      ...(hasIsland ? ['/assets/visitor-islands.js'] : []),
+    ]);
+    expect(own?.bytes ?? 0).toBeLessThanOrEqual(1_780);
     const isItalic = ({ path: file }: Loaded) => /-latin-wght-italic-/.test(file);
     if ((await page.locator('main em').count()) === 0) expect(loaded.filter(isItalic)).toEqual([]);
     expect(overBudget(loaded.filter((file) => !isItalic(file)))).toEqual([]);
@@ -82,7 +88,8 @@ test('only fonts that stand above the fold are preloaded', async ({ page }) => {
 
 test('text is sent compressed, and kept by browsers for good', async ({ page, baseURL, request }) => {
   const loaded = await load(page, '/earthquakes');
-  for (const { path } of loaded.filter(({ kind }) => kind === 'script' || kind === 'stylesheet')) {
+  const isLarge = ({ kind, bytes }: Loaded) => bytes > 1_024 && (kind === 'script' || kind === 'stylesheet');
+  for (const { path } of loaded.filter(isLarge)) {
     const answer = await request.get(`${baseURL}${path}`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers()).toMatchObject({
       'content-encoding': 'br',
@@ -96,4 +103,22 @@ test('a page that does carry the editor is found out', async ({ page }) => {
   const loaded = await load(page, '/edit/earthquakes');
   expect(scripts(loaded).length).toBeGreaterThan(1);
   expect(overBudget(loaded).join('\n')).toMatch(/script: \d{6,} bytes of/);
+});
+
+test('an island loads React once, with the first interaction', async ({ page }) => {
+  await page.goto('/earthquakes', { waitUntil: 'networkidle' });
+  const scriptUrls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scriptUrls.push(request.url());
+  });
+  await page.locator('.tm-choices > summary').first().click();
+  await page.getByRole('searchbox').first().waitFor();
+  const sizes = new Map<string, number>();
+  for (const url of scriptUrls) {
+    const name = new URL(url).pathname.replace(/^\/assets\/visitor-|-[\w-]{8}\.js$/g, '');
+    sizes.set(name, await wireBytes(url, ''));
+  }
+  expect(sizes.get('island-runtime')).toBeLessThanOrEqual(75 * 1024);
+  expect(sizes.get('island')).toBeLessThanOrEqual(30 * 1024);
+  expect(scriptUrls.length).toBe(new Set(scriptUrls).size);
 });

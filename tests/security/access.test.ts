@@ -28,7 +28,7 @@ const secretCsv = 'name,value\ntopsecretcell,1\nothersecretcell,2\n';
 const tableOf = (source: { sourceId: number; versionId: number }) => ({
   sourceInfo: { sourceId: source.sourceId, versionId: source.versionId, sourceName: 'S', versionName: 'v' },
   columns: [
-    { name: 'name', show: true },
+    { name: 'name', show: true, filters: [{ type: 'external', searchParamKey: 'name' }] },
     { name: 'value', show: true },
   ],
 });
@@ -103,6 +103,12 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'query ($id: Int!) { history(pageId: $id) { user type } }',
     variables: () => ({ id: home }),
+  },
+  'Query.filterValues': {
+    least: -1,
+    query:
+      'query ($p: Int!) { filterValues(pageId: $p, section: "shown", key: "name", search: "a") { value label count } }',
+    variables: () => ({ p: home }),
   },
   'Query.sectionResults': {
     least: 5,

@@ -12,7 +12,9 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const { pathname, search } = new URL(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
-  const { pageView: view, viewer } = await load(pageViewDocument, { path, search }, request, scope);
+  const from = fragmentsFrom(request);
+  const variables = { path, search, from };
+  const { pageView: view, viewer } = await load(pageViewDocument, variables, request, scope);
   const address = { pathname, search };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
@@ -26,3 +28,17 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
 
 /** What a published page is rendered from. */
 export type PageData = Awaited<ReturnType<typeof loadPage>>['data'];
+
+/**
+ * The query string that the browser shows, when the request is for the sections that another one changes; null when it
+ * is for the whole page.
+ */
+function fragmentsFrom({ headers }: Request): string | null {
+  const [, from] = /fragments=([^;,]*)/.exec(headers.get('accept') ?? '') ?? [];
+  if (from === undefined) return null;
+  try {
+    return decodeURIComponent(from);
+  } catch {
+    return '';
+  }
+}

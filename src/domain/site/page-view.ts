@@ -6,6 +6,7 @@ import type { Site } from './site.ts';
 /**
  * A published page as it is read: with the menu, its sections and their data. `page: null` is a path without a page.
  * The elements of `content` hold states that their types have read; `parameters` are the visitor's choices by section.
+ * `changed` are the sections that differ from another query string, where only those were queried.
  * `dependencies` name what the page was made of: `site:1`, `page:5`, `version:7`, `source:3`; `isComplete` says that
  * none of its queries failed for a reason that passes.
  */
@@ -18,6 +19,7 @@ export type PageView = { site: Site; menu: MenuItem[] } & (
       filters: PageFilters;
       parameters: Record<string, object>;
       results: PageResults;
+      changed: string[] | null;
       dependencies: string[];
       isComplete: boolean;
     }

@@ -1,20 +1,24 @@
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
-import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { filterForm } from '#dataview/filter-fields.ts';
+import { FilterForm } from '#dataview/filter-form.tsx';
+import { IslandFrame } from '../island-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { filterSection } from './index.ts';
 
-/** The page's filters as a form. */
-export function SectionView({ id, state, results, context, href, hidden }: SectionViewProps<DataState>) {
+/** The page's filters as a form; its island makes long lists of values searchable. */
+export function SectionView(props: SectionViewProps<DataState>) {
+  const { id, state, results, context, href, hidden } = props;
   const problem = results.rows;
   if (problem && problem.status !== 'ready') return <DataMessage message={problem.message} />;
+  const form = filterForm({ id, state, results, filters: context.filters, href, hidden });
+  if (!form) return null;
+  const isSearchable = form.fields.some(({ kind }) => kind === 'many');
+  if (!isSearchable) return <FilterForm {...form} />;
+  const properties = { form, pageId: context.page.id, section: id };
   return (
-    <FilterPanel
-      id={id}
-      state={state}
-      results={results}
-      filters={context.filters}
-      href={href}
-      hidden={hidden}
-    />
+    <IslandFrame type={filterSection} view={props} properties={properties}>
+      <FilterForm {...form} />
+    </IslandFrame>
   );
 }

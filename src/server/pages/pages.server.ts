@@ -10,4 +10,5 @@ export { createPage, deletePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
+export { findFilterValues } from './find-filter-values.ts';
 export { queryDraftSection, viewDraft, viewPage } from './view-page.ts';

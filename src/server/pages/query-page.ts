@@ -26,6 +26,8 @@ export function resolveSections({ sections }: PageContent): ResolvedSection[] {
 export type PreparedSection = ResolvedSection & {
   parameters: object;
   queries: Record<string, SectionQuery>;
+  /** The values of the page filters that the view shows. */
+  shown: (string[] | undefined)[];
 };
 
 /** Makes the queries of sections for one page and query string. */
@@ -37,9 +39,28 @@ export function prepareSections(
   return sections.map((resolved) => {
     const { type, section, state } = resolved;
     const parameters = readParameters(type?.parameters ?? {}, section.id, query);
-    return { ...resolved, parameters, queries: type?.queries?.(state, { ...page, parameters }) ?? {} };
+    return {
+      ...resolved,
+      parameters,
+      queries: type?.queries?.(state, { ...page, parameters }) ?? {},
+      shown: (type?.shownFilters?.(state) ?? []).map((key) => page.filters[key]),
+    };
   });
 }
+
+/** The sections that another query string changes: their choices, their queries or the filters that they show. */
+export function changedSections(
+  before: readonly PreparedSection[],
+  after: readonly PreparedSection[],
+): PreparedSection[] {
+  return after.filter((section, index) => {
+    const other = before[index];
+    return !other || fingerprint(section) !== fingerprint(other);
+  });
+}
+
+const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
+  JSON.stringify([parameters, queries, shown]);
 
 /** The results of prepared sections, and the data that they depend on, as `version:<id>` and `source:<id>`. */
 export async function querySections(

@@ -10,12 +10,21 @@ import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
 import { readDraft } from './drafts.ts';
 import { readRedirect } from './page-addresses.ts';
-import { prepareSections, querySections, resolveSections, type ResolvedSection } from './query-page.ts';
+import {
+  changedSections,
+  prepareSections,
+  querySections,
+  resolveSections,
+  type ResolvedSection,
+} from './query-page.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { readEditablePages, readPages } from './site-pages.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
+
+/** A page, or only what differs from the page with another query string (`from`). */
+export type PageViewRequest = PageRequest & { from?: URLSearchParams | undefined };
 
 /** Finds a page by its slug, else by its id; the empty path is the home page. */
 function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
@@ -38,7 +47,7 @@ function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer {
 /** A published page as a visitor reads it, with its menu and every section's data. */
 export async function viewPage(
   context: QueryContext,
-  { site: stored, path, query }: PageRequest,
+  { site: stored, path, query, from }: PageViewRequest,
 ): Promise<PageView> {
   const site = withVisibleNav(stored, context.viewer.level);
   const pages = await readPages(context.db, site.id, context.log);
@@ -62,13 +71,18 @@ export async function viewPage(
   const content = published?.data ?? { sections: [], section_groups: [] };
   const viewer = sectionViewer(context.viewer, levelOf(page));
   const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
-  const sections = prepareSections(resolveSections(content), pageContext(view), query);
-  const { results, dependencies } = await querySections(context, sections);
+  const resolved = resolveSections(content);
+  const prepare = (search: URLSearchParams) =>
+    prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
+  const sections = prepare(query);
+  const changed = from ? changedSections(prepare(from), sections) : null;
+  const { results, dependencies } = await querySections(context, changed ?? sections);
   return {
     ...view,
     content: { ...content, sections: sections.map(withReadState) },
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
+    changed: changed?.map(({ section }) => section.id) ?? null,
     dependencies: ['sites', `site:${site.id}`, `pages:${site.id}`, `page:${page.id}`, ...dependencies],
     isComplete: isComplete(results),
   };

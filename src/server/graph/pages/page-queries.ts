@@ -1,5 +1,6 @@
 import { sectionSchema } from '#domain/page/page.ts';
 import {
+  findFilterValues,
   queryDraftSection,
   readDraft,
   readHistory,
@@ -35,14 +36,19 @@ builder.queryField('pageView', (t) =>
     complexity: expensiveFieldCost,
     type: 'PageView',
     description:
-      'A published page with its menu, sections and data; `path` is below the base, without a leading slash.',
-    args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
+      'A published page with its menu, sections and data; `path` is below the base, without a leading slash. With `from`, only sections that differ from that query string have results.',
+    args: {
+      path: t.arg.string({ required: true }),
+      search: t.arg.string({ defaultValue: '' }),
+      from: t.arg.string(),
+    },
     extensions: { action: 'page.read' },
-    resolve: (_root, { path, search }, context) =>
+    resolve: (_root, { path, search, from }, context) =>
       viewPage(queryContextOf(context), {
         site: siteOf(context),
         path,
         query: new URLSearchParams(search ?? ''),
+        from: typeof from === 'string' ? new URLSearchParams(from) : undefined,
       }),
   }),
 );
@@ -101,6 +107,40 @@ builder.queryField('sectionResults', (t) =>
         pageId,
         section: parseArgument(sectionSchema, 'section', section),
         query: new URLSearchParams(search ?? ''),
+      }),
+  }),
+);
+
+const FilterValueType = builder
+  .objectRef<{ value: string; label: string; count: number }>('FilterValue')
+  .implement({
+    fields: (t) => ({
+      value: t.exposeString('value'),
+      label: t.exposeString('label'),
+      count: t.exposeInt('count'),
+    }),
+  });
+
+builder.queryField('filterValues', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [FilterValueType],
+    description:
+      'Values that a filter of a published section offers, found by a part of their text; at most 300.',
+    args: {
+      pageId: t.arg.int({ required: true }),
+      section: t.arg.string({ required: true }),
+      key: t.arg.string({ required: true }),
+      search: t.arg.string({ defaultValue: '' }),
+    },
+    extensions: { action: 'page.read' },
+    resolve: (_root, { pageId, section, key, search }, context) =>
+      findFilterValues(queryContextOf(context), {
+        site: siteOf(context),
+        pageId,
+        section,
+        key,
+        search: (search ?? '').slice(0, 200),
       }),
   }),
 );

@@ -1,0 +1,131 @@
+import { optionLabel } from '#columns/option-label.ts';
+import { columnType } from '#columns/index.ts';
+import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { DataType } from '#domain/value/data-type.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { mostFilterValues, offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
+import type { DataState } from './data-state.ts';
+import type { FilterChoice, FilterField, FilterFormProps, ThresholdField } from './filter-form.tsx';
+import { filterValues } from './filters-in-force.ts';
+
+type FilterContext = {
+  id: string;
+  state: DataState;
+  /** By query name. */
+  results: Record<string, SectionResult>;
+  filters: PageFilters;
+  href(changes: { filters?: Record<string, null> }): string;
+  hidden: [string, string][];
+};
+
+/** The form of the filters that a section offers visitors; null when it offers none. */
+export function filterForm({
+  id,
+  state,
+  results,
+  filters,
+  href,
+  hidden,
+}: FilterContext): FilterFormProps | null {
+  const offered = offeredFilters(state);
+  if (offered.length === 0) return null;
+  const keys = offered.map(({ key }) => key);
+  const { placement, filterGridSize } = state.display;
+  const isSet = keys.some((key) => Object.hasOwn(filters, key));
+  return {
+    action: href({}),
+    placement,
+    columns: filterGridSize,
+    hidden: hidden.filter(([name]) => !keys.includes(name)),
+    clear: isSet ? href({ filters: Object.fromEntries(keys.map((key) => [key, null])) }) : null,
+    fields: offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters)),
+  };
+}
+
+function filterField(
+  id: string,
+  offered: OfferedFilter,
+  result: SectionResult | undefined,
+  filters: PageFilters,
+): FilterField {
+  const { key, column, filter } = offered;
+  const chosen = filterValues(filter, column, filters);
+  const field = { id: `${id}-${key}`, key, label: columnLabel(column) };
+  if (filter.operation !== 'filter' && filter.operation !== 'exclude')
+    return { ...field, ...threshold(offered), value: chosen[0] ?? '' };
+  if (!result) return { ...field, kind: 'loading' };
+  if (result.status !== 'ready') return { ...field, kind: 'message', message: result.message };
+  const choices = filterChoices(offered, result, chosen);
+  if (!filter.isMulti) return { ...field, kind: 'one', choices, chosen: chosen[0] ?? '' };
+  return {
+    ...field,
+    kind: 'many',
+    choices,
+    chosen,
+    hasMore: result.result.rows.length >= mostFilterValues,
+  };
+}
+
+type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
+/** The distinct values with their counts; chosen values that are no longer among them come first. */
+function filterChoices(
+  { column }: OfferedFilter,
+  { result, columns }: ReadyResult,
+  chosen: string[],
+): FilterChoice[] {
+  const source =
+    columns.find(({ name }) => name === column.name) ??
+    sourceColumnSchema.parse({ name: column.name, type: column.type });
+  const labels = result.labels?.['value'] ?? {};
+  const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [[cellText(value), choiceLabel(value, source, labels), Number(count)]],
+  );
+  const listed = new Set(choices.map(([value]) => value));
+  const gone = chosen
+    .filter((value) => !listed.has(value))
+    .map((value): FilterChoice => [value, value === 'null' ? 'Empty' : value, null]);
+  return [...gone, ...choices];
+}
+
+/** What people read for a value: its label, the label of its option, or the value as its column shows it. */
+export function choiceLabel(
+  value: NonNullable<Cell>,
+  source: SourceColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const text = cellText(value);
+  const type = columnType(source.type);
+  const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
+  return label ?? (type.hasOptions ? optionLabel(text, source) : type.text(value, source));
+}
+
+const comparisons = {
+  like: 'contains',
+  gt: 'over',
+  gte: 'at least',
+  lt: 'under',
+  lte: 'at most',
+} as const;
+
+/** The inputs of data types that have one of their own. */
+const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
+  date: 'date',
+  timestamp: 'datetime-local',
+};
+
+function threshold({ column, filter }: OfferedFilter): Omit<ThresholdField, 'id' | 'key' | 'value'> {
+  const { dataType } = columnType(column.type);
+  const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
+  return {
+    kind: 'threshold',
+    label: `${columnLabel(column)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
+    type,
+    isNumeric: dataType === 'numeric' && type === 'text',
+  };
+}

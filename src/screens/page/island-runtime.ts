@@ -1,0 +1,29 @@
+import { createElement, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { islands } from '#sections/islands.ts';
+import { replaceEvent } from './replace-event.ts';
+
+/** An island's properties, which the server has written after its container. */
+function propertiesIn(section: Element): object | null {
+  const text = section.querySelector('[data-island] + script')?.textContent;
+  return text ? (JSON.parse(text) as object) : null;
+}
+
+/** Lets the React component of an island take over its server-rendered markup, and later updates of its section. */
+export async function startIsland(container: HTMLElement, section: Element): Promise<void> {
+  const load = islands[container.dataset.island as keyof typeof islands];
+  const { Island } = await load();
+  const properties = propertiesIn(section);
+  // The section may have been replaced while the island was loaded.
+  if (!container.isConnected || !properties) return;
+  const render = (next: object) => createElement(Island as ComponentType<object>, next);
+  const root = hydrateRoot(container, render(properties));
+  section.addEventListener(replaceEvent, (event) => {
+    const next = propertiesIn((event as CustomEvent<Element>).detail);
+    if (!container.isConnected) return;
+    if (next) {
+      event.preventDefault();
+      root.render(render(next));
+    } else root.unmount();
+  });
+}

@@ -1,0 +1,36 @@
+import type { IslandStart } from '#sections/section-type.ts';
+
+const scheduled = new WeakSet<Element>();
+
+/** Lets every new island of the page start when it is due: React and the island are loaded then, not before. */
+export function scheduleIslands(): void {
+  for (const container of document.querySelectorAll<HTMLElement>('main [data-island]')) {
+    const section = container.closest('section');
+    if (!section || scheduled.has(container)) continue;
+    scheduled.add(container);
+    whenDue(container.dataset.when as IslandStart, section, () =>
+      import('./island-runtime.ts').then(({ startIsland }) => startIsland(container, section)),
+    );
+  }
+}
+
+function whenDue(when: IslandStart, section: Element, start: () => unknown): void {
+  if (when === 'idle') setTimeout(start, 200);
+  else if (when === 'visible') {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    observer.observe(section);
+  } else {
+    const events = new AbortController();
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+      const begin = () => {
+        events.abort();
+        start();
+      };
+      section.addEventListener(type, begin, { signal: events.signal, passive: true });
+    }
+  }
+}

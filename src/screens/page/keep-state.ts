@@ -1,0 +1,41 @@
+const controlsIn = (main: Element) => [
+  ...main.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]'),
+];
+const scrollersIn = (main: Element) => [...main.querySelectorAll('.tm-scroll, fieldset')];
+
+/** What identifies an element before and after a replacement: its id, else its text within the next element with an id. */
+const nameOf = (element: Element): string =>
+  element.id ||
+  `${element.parentElement?.closest('[id]')?.id} ${element.tagName} ${element.getAttribute('aria-label') ?? element.firstChild?.textContent}`;
+
+/** Replaces content, and restores what a person has open, scrolled, typed and focused in it. */
+export function keepingState(main: Element, replace: () => void): void {
+  const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+  const index = focused ? controlsIn(main).indexOf(focused) : -1;
+  const name = focused && nameOf(focused);
+  const open = new Set([...main.querySelectorAll('details[open]')].map(nameOf));
+  const scrolls = new Map(
+    scrollersIn(main).map((box) => [nameOf(box), [box.scrollLeft, box.scrollTop] as const]),
+  );
+  replace();
+  for (const details of main.querySelectorAll('details')) if (open.has(nameOf(details))) details.open = true;
+  for (const box of scrollersIn(main)) {
+    const [left, top] = scrolls.get(nameOf(box)) ?? [0, 0];
+    box.scrollLeft = left;
+    // Another page of a table begins at its top; a list of filter values keeps its position.
+    if (box.matches('fieldset')) box.scrollTop = top;
+  }
+  if (!focused || focused.isConnected) return;
+  const controls = controlsIn(main);
+  restoreFocus(
+    focused,
+    controls.find((control) => nameOf(control) === name) ?? controls[Math.min(index, controls.length - 1)],
+  );
+}
+
+function restoreFocus(before: HTMLElement, after: HTMLElement | undefined): void {
+  if (before instanceof HTMLInputElement && after instanceof HTMLInputElement && before.type !== 'checkbox') {
+    after.value = before.value;
+  }
+  after?.focus({ preventScroll: true });
+}

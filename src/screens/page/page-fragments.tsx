@@ -1,0 +1,22 @@
+import { headingLevels } from '#domain/page/layout.ts';
+import { pageContext } from '#domain/site/page-view.ts';
+import { PublishedSection, type ShownPage } from './published-section.tsx';
+import type { PageAddress } from './section-props.ts';
+
+/** Only the sections of a page that another query string changed; the browser replaces those it shows by them. */
+export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
+  const context = pageContext(view);
+  const headings = headingLevels(view.content);
+  return view.content.sections
+    .filter(({ id }) => view.changed?.includes(id))
+    .map((section) => (
+      <PublishedSection
+        key={section.id}
+        section={section}
+        heading={headings.get(section.id)}
+        view={view}
+        context={context}
+        address={address}
+      />
+    ));
+}

@@ -1,0 +1,38 @@
+import type { HeadingLevel } from '#domain/page/layout.ts';
+import type { Section } from '#domain/page/page.ts';
+import type { PageContext } from '#domain/page/section-query.ts';
+import type { PageView } from '#domain/site/page-view.ts';
+import { sectionClass, SectionTitle } from './section-frame.tsx';
+import { sectionProps, type PageAddress } from './section-props.ts';
+import { SectionView } from './section-view.tsx';
+
+/** A page with its content. */
+export type ShownPage = Extract<PageView, { content: unknown }>;
+
+/** A section of a published page with its title. */
+export function PublishedSection({
+  section,
+  heading,
+  view,
+  context,
+  address,
+}: {
+  section: Section;
+  heading: HeadingLevel | undefined;
+  view: ShownPage;
+  context: PageContext;
+  address: PageAddress;
+}) {
+  return (
+    <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
+      <SectionTitle section={section} heading={heading} />
+      <SectionView
+        section={section}
+        state={section.element['element-data']}
+        results={view.results[section.id] ?? {}}
+        editing={false}
+        {...sectionProps(section, address, context, view.parameters[section.id])}
+      />
+    </section>
+  );
+}

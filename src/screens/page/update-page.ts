@@ -1,0 +1,111 @@
+/**
+ * Shows another query string of a published page in place: fetches the sections that it changes, and replaces them.
+ * Loaded by the visitor's script with the first change of a filter, a sort order or a page.
+ */
+import { formSearch } from '#domain/page/query-string.ts';
+import { adaptLinks } from './adapt-links.ts';
+import { keepingState } from './keep-state.ts';
+import { replaceEvent } from './replace-event.ts';
+
+const root = document.documentElement;
+
+/** Changes within this many milliseconds after the first one are applied together; typing is applied after this pause. */
+const pause = 300;
+
+/** Announces updates to screen readers. */
+const status = document.createElement('div');
+status.className = 'tm-sr';
+status.setAttribute('role', 'status');
+document.body.append(status);
+
+/** Updates the page: one object for each document. `search` is the query string that the document was loaded with. */
+export class PageUpdater {
+  #running = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #appliedAt = -Infinity;
+
+  /** The query string that is shown. */
+  #search: string;
+  readonly #afterReplacing: () => void;
+
+  constructor(search: string, afterReplacing: () => void) {
+    this.#search = search;
+    this.#afterReplacing = afterReplacing;
+  }
+
+  /** Applies a change of a form's control: the first one at once, others soon after it, typing after a pause. */
+  change(form: HTMLFormElement, data: FormData, isTyping: boolean): void {
+    this.#stop();
+    const wait = isTyping ? pause : this.#appliedAt + pause - performance.now();
+    if (wait <= 0) this.submit(form, data);
+    else this.#timer = setTimeout(() => this.submit(form, data), wait);
+  }
+
+  /** Shows what a GET form leads to with this data. */
+  submit(form: HTMLFormElement, data: FormData): void {
+    const url = new URL(form.action);
+    url.search = formSearch(data);
+    this.#appliedAt = performance.now();
+    void this.show(url, true);
+  }
+
+  /** Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not done. */
+  async show(url: URL, isNew: boolean): Promise<void> {
+    this.#stop();
+    const { signal } = (this.#running = new AbortController());
+    root.dataset.busy = '';
+    status.textContent = '';
+    try {
+      const next = await fetchSections(url, this.#search, signal);
+      if (signal.aborted) return;
+      this.#replace(next, url.search);
+      if (isNew) history.pushState(null, '', url);
+      status.textContent = 'Updated';
+      delete root.dataset.busy;
+    } catch {
+      if (!signal.aborted) location.assign(url);
+    }
+  }
+
+  /** Shows the present address after a step in the history. */
+  async showCurrent(): Promise<void> {
+    if (location.search !== this.#search) await this.show(new URL(location.href), false);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#running.abort();
+  }
+
+  #replace(next: Document, search: string): void {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('The page has no main element.');
+    const whole = next.querySelector('main');
+    keepingState(main, () => {
+      if (whole) main.replaceChildren(...whole.childNodes);
+      else {
+        const replaced = [...next.querySelectorAll('section[id]')].map(replaceSection);
+        adaptLinks(main, new Set(replaced), this.#search, search);
+      }
+    });
+    if (whole) document.title = next.title;
+    this.#search = search;
+    this.#afterReplacing();
+  }
+}
+
+/** The sections of an address that differ from the query string shown now, or the whole page. */
+async function fetchSections(url: URL, from: string, signal: AbortSignal): Promise<Document> {
+  const accept = `text/html; fragments=${encodeURIComponent(from)}`;
+  const response = await fetch(url, { headers: { accept }, signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+function replaceSection(next: Element): Element {
+  const section = document.getElementById(next.id);
+  if (!section) throw new Error(`There is no section ${next.id}.`);
+  const event = new CustomEvent(replaceEvent, { detail: next, cancelable: true });
+  if (section.dispatchEvent(event)) section.replaceChildren(...next.childNodes);
+  return section;
+}

@@ -1,0 +1,12 @@
+import { FilterForm, type FilterFormProps } from '#dataview/filter-form.tsx';
+import { FilterSectionContext, type FilterSection } from './filter-section-context.ts';
+import { SearchableChoices } from './searchable-choices.tsx';
+
+/** The form of filters, with values that can be searched, selected and removed all at once. */
+export function Island({ form, pageId, section }: { form: FilterFormProps } & FilterSection) {
+  return (
+    <FilterSectionContext value={{ pageId, section }}>
+      <FilterForm {...form} choices={SearchableChoices} />
+    </FilterSectionContext>
+  );
+}

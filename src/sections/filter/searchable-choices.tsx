@@ -1,0 +1,155 @@
+import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { choiceId, ChoiceLabel, type FilterChoice, type ManyField } from '#dataview/filter-form.tsx';
+import { valueSeparator } from '#domain/page/query-string.ts';
+import { FilterSectionContext } from './filter-section-context.ts';
+import { findValues } from './find-values.ts';
+
+/** Longer selections do not fit into an address. */
+const longestSelection = 6000;
+/** How long typing pauses before the server is asked, in milliseconds. */
+const typingPause = 200;
+
+const noUpdates = () => () => {};
+
+/** The values of a filter as checkboxes below a search field. Its first rendering equals that of the server. */
+export function SearchableChoices({ field }: { field: ManyField }) {
+  const isReady = useSyncExternalStore(
+    noUpdates,
+    () => true,
+    () => false,
+  );
+  const [search, setSearch] = useState('');
+  const { found, problem } = useFoundValues(field, search);
+  const [chosen, setChosen] = useChosen(field);
+  const listed = found.map(([value]) => value);
+  const toggle = (value: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <>
+      {isReady && field.choices.length > 0 && (
+        <ChoiceTools
+          field={field}
+          search={search}
+          onSearch={setSearch}
+          listed={listed}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {isReady &&
+        chosen
+          .filter((value) => !listed.includes(value))
+          .map((value) => <input key={value} type="hidden" name={field.key} value={value} />)}
+      {problem && <p className="tm-message">{problem}</p>}
+      {!problem && found.length === 0 && <p className="tm-quiet">No values.</p>}
+      {found.map((choice) => (
+        <ChoiceLabel key={choice[0]} choice={choice}>
+          <input
+            id={choiceId(field, choice)}
+            type="checkbox"
+            name={field.key}
+            value={choice[0]}
+            checked={chosen.includes(choice[0])}
+            onKeyDown={moveFocus}
+            onChange={(event) => toggle(choice[0], event.target.checked)}
+          />
+        </ChoiceLabel>
+      ))}
+    </>
+  );
+}
+
+type ToolsProps = {
+  field: ManyField;
+  search: string;
+  onSearch(search: string): void;
+  /** The values that are listed now. */
+  listed: string[];
+  chosen: string[];
+  onChoose(values: string[]): void;
+};
+
+function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: ToolsProps) {
+  const all = [...new Set([...chosen, ...listed])];
+  const isTooLong = encodeURIComponent(all.join(valueSeparator)).length > longestSelection;
+  const apply = (values: string[]) => (event: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => onChoose(values));
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <div className="tm-choice-tools">
+      <input
+        type="search"
+        className="tm-control"
+        aria-label={`Search ${field.label}`}
+        placeholder="Search"
+        value={search}
+        onKeyDown={moveFocus}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <button type="button" disabled={isTooLong || listed.length === 0} onClick={apply(all)}>
+        Select All
+      </button>
+      <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
+        Remove All
+      </button>
+    </div>
+  );
+}
+
+/** The chosen values: a visitor's own changes, until the address says others than before. */
+function useChosen(field: ManyField): [string[], (values: string[]) => void] {
+  const from = field.chosen.join(valueSeparator);
+  const [own, setOwn] = useState(() => ({ from, values: checkedNow(field) }));
+  if (own.from !== from) setOwn({ from, values: field.chosen });
+  return [own.from === from ? own.values : field.chosen, (values) => setOwn({ from, values })];
+}
+
+/** What is checked in the markup that the island starts from: a visitor may have changed it before. */
+function checkedNow({ id, chosen }: ManyField): string[] {
+  const menu = document.getElementById(id);
+  if (!menu) return chosen;
+  return [...menu.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
+}
+
+/** The values that match a search: of the listed ones, or found on the server where there are more. */
+function useFoundValues({ key, choices, hasMore }: ManyField, search: string) {
+  const section = use(FilterSectionContext);
+  const [remote, setRemote] = useState<{ found: FilterChoice[] | null; problem: string | null }>({
+    found: null,
+    problem: null,
+  });
+  const isRemote = hasMore && search !== '';
+  useEffect(() => {
+    if (!isRemote) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      findValues(section, key, search, request.signal).then(
+        (found) => setRemote({ found, problem: null }),
+        (error: Error) => request.signal.aborted || setRemote({ found: [], problem: error.message }),
+      );
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [isRemote, section, key, search]);
+  if (isRemote) return { found: remote.found ?? choices, problem: remote.problem };
+  const text = search.toLocaleLowerCase();
+  const found = choices.filter(([, label]) => label.toLocaleLowerCase().includes(text));
+  return { found, problem: null };
+}
+
+/** Arrow keys go through the search field and the checkboxes; Enter in the search field does not send the form. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const target = event.target as HTMLElement;
+  const list = target.closest('fieldset');
+  if (!list) return;
+  if (event.key === 'Enter' && target.matches('input')) event.preventDefault();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !target.matches('input')) return;
+  event.preventDefault();
+  const stops = [...list.querySelectorAll<HTMLElement>('input:not([type="hidden"])')];
+  stops[stops.indexOf(target) + step]?.focus();
+}

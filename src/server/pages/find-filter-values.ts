@@ -1,0 +1,50 @@
+import { can } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isVisible, pageLevel } from '#domain/page/navigation.ts';
+import type { Site } from '#domain/site/site.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { sectionType } from '#sections/index.ts';
+import { readChild } from '#server/items/items.server.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
+import type { QueryContext } from './run-section-queries.ts';
+import { readPages } from './site-pages.ts';
+
+/** The most values that a search finds. */
+const mostValues = 300;
+
+/** A filter of a published section, and the text that its values are searched by. */
+export type FilterSearch = { site: Site; pageId: number; section: string; key: string; search: string };
+
+/** Values that a filter of a published section offers, most frequent first; only what its readers may see. */
+export async function findFilterValues(
+  context: QueryContext,
+  { site, pageId, section: sectionId, key, search }: FilterSearch,
+): Promise<{ value: string; label: string; count: number }[]> {
+  const { db, engine, viewer, signal } = context;
+  const byId = new Map((await readPages(db, site.id, context.log)).map((page) => [page.id, page]));
+  const page = byId.get(pageId);
+  if (!page || !isVisible(page, byId)) throw noFilter();
+  if (!can(viewer, 'page.read', { authLevel: pageLevel(page, byId, site) }))
+    throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
+  const published = await readChild(db, 'page-published', pageId);
+  const section = published?.data.sections.find(({ id }) => id === sectionId);
+  const type = section && sectionType(section.element['element-type']);
+  const filter = type?.filterValues?.(type.read(section?.element['element-data']), key);
+  if (!filter) throw noFilter();
+  const { query, labelOf } = filter;
+  const { columns } = await readableVersion(context, query.versionId);
+  const values = await engine.distinct(query.versionId, query.column, {
+    search,
+    limit: mostValues,
+    ...(query.formulas ? { formulas: query.formulas } : {}),
+    ...(signal ? { signal } : {}),
+    viewer,
+  });
+  return values.flatMap(({ value, count, label }) =>
+    value === null || value === ''
+      ? []
+      : [{ value: cellText(value), label: label ?? labelOf(value, columns), count }],
+  );
+}
+
+const noFilter = () => new TidemarkError('not_found', 'There is no such filter.');
