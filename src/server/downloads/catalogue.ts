@@ -9,7 +9,7 @@ const formats: Record<DownloadFormat, { mediaType: string; format: string }> = {
   parquet: { mediaType: 'application/vnd.apache.parquet', format: 'Parquet' },
 };
 
-/** The catalogue of an installation's data: DCAT-US 1.1 (Project Open Data), one data set for each source with a version. */
+/** The catalogue of all data in DCAT-US 1.1 (Project Open Data): one data set for each source that has a version. */
 export function catalogue(sources: readonly SourceEntry[], url: string) {
   const address = (path: string) => `${url}${path}`;
   return {
@@ -43,7 +43,7 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
   };
 }
 
-/** Who publishes a source, whom to ask, and what may be done with it; what nobody said is left out. */
+/** The publisher, the contact and the licence of a source; fields without a value are left out. */
 function openData({ open_data: { license, publisher, contact } }: SourceEntry, host: string) {
   const name = publisher || host;
   return {
@@ -55,7 +55,7 @@ function openData({ open_data: { license, publisher, contact } }: SourceEntry, h
   };
 }
 
-/** Categories as keywords; a source without any is at least data. */
+/** Categories as keywords; the standard requires at least one. */
 function keywords({ categories }: SourceEntry): string[] {
   const words = categories.flat();
   return words.length > 0 ? words : ['data'];

@@ -7,10 +7,10 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts'
 import { labelSource } from '#domain/source/label-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 
-/** A column that is taken along; `labelOf` is the place of the column whose codes it names. */
+/** A column of a download; `labelOf` is the index of the column whose labels it has. */
 export type DownloadColumn = { column: SourceColumn; labelOf?: number };
 
-/** What a download asks for: its columns, the rest of the request, and what marks its file name. */
+/** A download request: its columns, the rest of the data request, and the parts that its file name gets. */
 export type DownloadRequest = {
   columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
@@ -18,8 +18,8 @@ export type DownloadRequest = {
 };
 
 /**
- * Reads the query string of a download: `request` is a whole data request as sections ask it; without it every
- * parameter is a column and the values to include, and all columns are taken along.
+ * Reads the query string of a download. `request` is a data request as sections send it. Without it, every parameter is a
+ * column with the values to include, and the download has all columns.
  */
 export function readDownloadRequest(
   query: URLSearchParams,
@@ -40,7 +40,7 @@ export function readDownloadRequest(
   };
 }
 
-/** The file name of a filtered download: the filter as JSON, and the time (specification 1, point 7). */
+/** The parts that the file name of a filtered download gets: the filter as JSON, and the time. */
 function marksOf(filter: unknown): string[] {
   return [JSON.stringify(filter), new Date().toISOString()];
 }
@@ -56,27 +56,27 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   }
   const { attributes, ...request } = parsed.data;
   const known = new Map(columns.map((column) => [column.name, column]));
-  const asked = attributes.map((name) =>
-    askedColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
+  const requested = attributes.map((name) =>
+    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
   );
-  return { columns: withLabels(asked, request), request, marks: marksOf(request.normalFilter) };
+  return { columns: withLabels(requested, request), request, marks: marksOf(request.normalFilter) };
 }
 
 /**
- * Columns with, behind each whose codes have labels, a column of those: a file keeps the codes, which can be read back.
- * What `list` made of codes are labels already.
+ * Adds a column of labels after each column of codes that has labels; codes stay, so that the file can be imported
+ * again. The results of `list` are labels already.
  */
 function withLabels(
   columns: readonly SourceColumn[],
   { fn = {}, meta = [] }: Pick<DataRequestInput, 'fn' | 'meta'>,
 ): DownloadColumn[] {
   const taken = new Set(columns.map(({ name }) => name));
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_label`) : name);
+  const uniqueName = (name: string): string => (taken.has(name) ? uniqueName(`${name}_label`) : name);
   return columns.flatMap((column, labelOf): DownloadColumn[] => {
     const isCode = fn[column.name] === undefined || fn[column.name] === 'max';
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
     if (!isNamed) return [{ column }];
-    const name = free(`${column.name}_label`);
+    const name = uniqueName(`${column.name}_label`);
     const display_name = `${columnLabel(column)} (label)`;
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
     return [{ column }, { column: label, labelOf }];
@@ -91,8 +91,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A column of the answer: what a function made is a number, a list of values is text. */
-function askedColumn(
+/** A column of the result: functions return numbers, except `list`, which returns text. */
+function resultColumn(
   name: string,
   source: SourceColumn | undefined,
   fn: FunctionName | undefined,

@@ -10,7 +10,7 @@ const types: Record<SourceColumn['dataType'], string> = {
   boolean: 'BOOLEAN',
 };
 
-/** Turns lines of JSON arrays into a typed Parquet file; a cell that does not fit its column's type is empty there. */
+/** Writes lines of JSON arrays as a Parquet file; a cell that does not fit the type of its column is empty. */
 export async function writeParquet(
   lines: string,
   target: string,

@@ -7,23 +7,23 @@ import { csvRecord } from '#domain/value/list-text.ts';
 import { rawText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 
-/** The forms that rows are taken along in. */
+/** The formats of downloaded rows. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;
 /** One of `downloadFormats`. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** Text that a spreadsheet would take for a formula is written as text: with an apostrophe before it. */
-function harmless(cell: Cell): string {
+/** The text of a cell; an apostrophe before it keeps spreadsheet programs from running it as a formula. */
+function escapeFormula(cell: Cell): string {
   const text = rawText(cell) ?? '';
   return typeof cell !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** A line of CSV (RFC 4180), with the line break. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${csvRecord(cells.map(harmless))}\r\n`;
+  return `${csvRecord(cells.map(escapeFormula))}\r\n`;
 }
 
-/** A file that rows are written to as they come. */
+/** A file that rows are appended to. */
 export type RowFile = { write(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
 function openFile(
@@ -49,12 +49,12 @@ function openFile(
   };
 }
 
-/** A CSV file in UTF-8 with a mark at its beginning, so that spreadsheets read it as such. */
+/** A CSV file in UTF-8; its byte order mark lets spreadsheet programs recognise the encoding. */
 export function openCsv(path: string, columns: readonly SourceColumn[]): RowFile {
   return openFile(path, `\uFEFF${csvLine(columns.map(columnLabel))}`, csvLine, '');
 }
 
-/** A JSON array of one object a row, by column name. */
+/** A JSON array with one object for each row, with the column names as keys. */
 export function openJson(path: string, columns: readonly SourceColumn[]): RowFile {
   const names = columns.map(({ name }) => name);
   const object = (row: readonly Cell[]) =>
@@ -62,7 +62,7 @@ export function openJson(path: string, columns: readonly SourceColumn[]): RowFil
   return openFile(path, '[', (row, index) => `${index > 0 ? ',' : ''}\n${object(row)}`, '\n]\n');
 }
 
-/** One JSON array a line: what the writers of other forms read. */
+/** One JSON array in each line, from which Parquet files and workbooks are written. */
 export function openLines(path: string): RowFile {
   return openFile(path, '', (row) => `${JSON.stringify(row)}\n`, '');
 }

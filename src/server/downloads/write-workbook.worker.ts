@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { set_fs, utils, writeFile, type CellObject } from '@e965/xlsx';
 import * as fs from 'node:fs';
 
-/** What the thread is given: a file of JSON lines, the workbook to write, and the header. */
+/** The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, and the header. */
 export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
 
 type Cell = string | number | boolean | null | string[];
 
-// A typed cell is never a formula, whatever its text begins with.
+// A cell with a type is never a formula, whatever its text is.
 function cellOf(cell: Cell): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number') return { t: 'n', v: cell };
