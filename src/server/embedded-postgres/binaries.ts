@@ -7,23 +7,17 @@ import { StartError } from '#server/host/host.server.ts';
 import type { Account } from './account.ts';
 import { runProgram } from './run-program.ts';
 
-/** The two programs of PostgreSQL that we start; they find their libraries and files beside themselves. */
-export interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
+/** The two programs of PostgreSQL that are started. */
+export type Binaries = { initdb: string; postgres: string };
 
-/** A tree of bin, lib and share, and its version. */
-export interface InstalledPostgres {
-  readonly folder: string;
-  readonly version: string;
-}
+/** A folder with `bin`, `lib` and `share` of a PostgreSQL, and its version. */
+export type InstalledPostgres = { folder: string; version: string };
 
 /**
- * The programs out of npm, where the account that is to run them can; else a copy that it can reach.
+ * Finds programs that the account can run: those of the npm package, or else a copy in a temporary folder.
  *
- * Trying is the only sure test: folders above may be closed, the disk may forbid programs, the installation may have
- * skipped the links between the libraries.
+ * They are tried, because nothing else is certain: a parent folder may be closed to the account, the disk may not allow
+ * programs, or the installation may have skipped the links between the libraries.
  */
 export async function locateBinaries(
   account: Account | undefined,
@@ -43,11 +37,11 @@ export async function locateBinaries(
   };
   const found =
     (await attempt(() => Promise.resolve(folder))) ??
-    (await attempt(() => copied(folder, version, tmpdir()))) ??
-    (await attempt(() => copied(folder, version, '/var/tmp')));
+    (await attempt(() => copyTo(folder, version, tmpdir()))) ??
+    (await attempt(() => copyTo(folder, version, '/var/tmp')));
   if (found) return found;
   throw new StartError(
-    `The PostgreSQL that comes with Tidemark does not start on this machine (${(problems.at(-1) as Error).message}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `The PostgreSQL that comes with Tidemark does not start on this machine (${(problems.at(-1) as Error).message}). Set DATABASE_URL to another PostgreSQL.`,
     { cause: new AggregateError(problems) },
   );
 }
@@ -65,21 +59,21 @@ async function installedPackage(): Promise<InstalledPostgres> {
     return { folder: join(root, 'native'), version: manifest.version };
   } catch (error) {
     throw new StartError(
-      `Tidemark brings no PostgreSQL for ${system} on ${process.arch}, or it was not installed. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `Tidemark has no PostgreSQL for ${system} on ${process.arch}, or it was not installed. Set DATABASE_URL to another PostgreSQL.`,
       { cause: error },
     );
   }
 }
 
-/** A copy in a folder that everyone may read and only we may write; finished or absent, and trusted only when it is ours and whole. */
-async function copied(source: string, version: string, parent: string): Promise<string> {
+/** A copy that everyone may read and only this user may write; it is used only when it is complete and owned by this user. */
+async function copyTo(source: string, version: string, parent: string): Promise<string> {
   const target = join(parent, `tidemark-postgres-${version}-${process.getuid?.() ?? 0}`);
-  if (await isSound(target, source)) return target;
+  if (await isTrusted(target, source)) return target;
   const unfinished = await mkdtemp(`${target}-`);
   try {
     await cp(source, unfinished, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
     await linkLibraries(source, unfinished);
-    await openToAll(unfinished);
+    await makeReadable(unfinished);
     await replace(target, unfinished, source);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -87,12 +81,12 @@ async function copied(source: string, version: string, parent: string): Promise<
   return target;
 }
 
-/** What only compiles against PostgreSQL stays behind. */
+/** Files that are only used to compile against PostgreSQL are not copied. */
 function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig' && !path.endsWith('.pc');
 }
 
-/** The package keeps links in a list, because npm packages hold none, and makes them in a script that may not run. */
+/** An npm package has no links: this one lists them in a file and makes them in a script, which may have been skipped. */
 async function linkLibraries(source: string, target: string): Promise<void> {
   const list = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -103,41 +97,42 @@ async function linkLibraries(source: string, target: string): Promise<void> {
   }
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    const runs = entry.isDirectory() || basename(entry.parentPath) === 'bin' || entry.name.includes('.so');
-    if (!entry.isSymbolicLink()) await chmod(path, runs ? 0o755 : 0o644);
+    const isExecutable =
+      entry.isDirectory() || basename(entry.parentPath) === 'bin' || entry.name.includes('.so');
+    if (!entry.isSymbolicLink()) await chmod(path, isExecutable ? 0o755 : 0o644);
   }
 }
 
 async function replace(target: string, unfinished: string, source: string): Promise<void> {
   const old = await lstat(target).catch(() => undefined);
-  if (old && isOurs(old)) await rename(target, join(unfinished, 'replaced'));
+  if (old && isOwn(old)) await rename(target, join(unfinished, 'replaced'));
   try {
     await rename(unfinished, target);
     await rm(join(target, 'replaced'), { recursive: true, force: true });
   } catch (error) {
-    // Another start may have been quicker, with the same files.
-    if (!(await isSound(target, source))) throw error;
+    // Another start may have made the same copy in the meantime.
+    if (!(await isTrusted(target, source))) throw error;
   }
 }
 
-/** Whoever may write to the temporary folder could leave programs there for us to run; and what cleans it takes single files. */
-async function isSound(target: string, source: string): Promise<boolean> {
+/** Others can put programs into a temporary folder, and programs that clean it up remove single files. */
+async function isTrusted(target: string, source: string): Promise<boolean> {
   const root = await lstat(target).catch(() => undefined);
-  if (!root || !isOurs(root)) return false;
+  if (!root || !isOwn(root)) return false;
   const expected = sizes(source);
   const present = sizes(target);
   return [...expected].every(([path, size]) => present.get(path) === size);
 }
 
-function isOurs(entry: { uid: number; mode: number; isDirectory(): boolean }): boolean {
+function isOwn(entry: { uid: number; mode: number; isDirectory(): boolean }): boolean {
   return entry.isDirectory() && entry.uid === (process.getuid?.() ?? entry.uid) && (entry.mode & 0o022) === 0;
 }
 
-/** Blocking, because at the start nothing else waits, and some two thousand questions are ten times as fast unawaited. */
+/** Synchronous, because it is ten times as fast for two thousand files, and nothing else runs at the start. */
 function sizes(folder: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

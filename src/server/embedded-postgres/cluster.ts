@@ -5,21 +5,18 @@ import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 import { namedUsers, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { runProgram, standingFolder } from './run-program.ts';
+import { runProgram, workingFolder } from './run-program.ts';
 
-/** The role that owns everything in the embedded PostgreSQL. */
-export const ROLE = 'tidemark';
+/** The database role that owns everything in the embedded PostgreSQL. */
+export const role = 'tidemark';
 
-/** The version whose files these programs read; another one's need an upgrade, not a start. */
-const MAJOR_VERSION = '18';
+/** The version of the programs; they cannot read the files of other major versions. */
+const majorVersion = '18';
 
-/** The folder of the database's files and who owns it. */
-export interface Cluster {
-  readonly folder: string;
-  readonly account: Account | undefined;
-}
+/** The folder of the database's files and its owner. */
+export type Cluster = { folder: string; account: Account | undefined };
 
-/** The database's files, made at the first start. What a killed start left half-made is thrown away: it held nothing yet. */
+/** Makes the database's files at the first start. Files of an interrupted first start are removed; they have no data yet. */
 export async function prepareCluster(
   home: string,
   binaries: Binaries,
@@ -37,40 +34,40 @@ export async function prepareCluster(
   });
   if (version === undefined) {
     await createCluster(home, folder, binaries, account, password);
-    log.info({ folder }, 'made the database');
-  } else if (version.trim() !== MAJOR_VERSION) {
+    log.info({ folder }, 'created the database');
+  } else if (version.trim() !== majorVersion) {
     throw new StartError(
-      `The database in ${folder} is of PostgreSQL ${version.trim()}, and this Tidemark brings PostgreSQL ${MAJOR_VERSION}. Start it with the Tidemark that made it, back up, and restore with this one.`,
+      `The database in ${folder} is of PostgreSQL ${version.trim()}, and this Tidemark has PostgreSQL ${majorVersion}. Start it with the Tidemark that made it, make a backup, and restore it with this one.`,
     );
   }
   return { folder, account: await owner(folder, account), created: version === undefined };
 }
 
-/** The password of the role, kept for its owner alone; `fresh` when it was generated just now. */
-export async function readPassword(home: string): Promise<{ password: string; fresh: boolean }> {
+/** The password of the role, in a file that only its owner can read; `isNew` when it was generated now. */
+export async function readPassword(home: string): Promise<{ password: string; isNew: boolean }> {
   const path = join(home, 'password');
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartError(`This user may not read ${path} (${error.code}). Start Tidemark as its owner.`);
   });
-  if (kept?.trim()) return { password: kept.trim(), fresh: false };
+  if (stored?.trim()) return { password: stored.trim(), isNew: false };
   const password = randomBytes(24).toString('base64url');
   await writeSynced(`${path}.unfinished`, `${password}\n`);
   await rename(`${path}.unfinished`, path);
-  return { password, fresh: true };
+  return { password, isNew: true };
 }
 
-/** Gives the role a new password while PostgreSQL does not run, for a data folder that came without its password file. */
+/** Sets the password of the role while PostgreSQL is stopped, for a data folder without its password file. */
 export async function setPassword(cluster: Cluster, binaries: Binaries, password: string): Promise<void> {
-  const args = ['--single', '-D', standingFolder(cluster.folder), 'postgres'];
-  const input = `alter role ${ROLE} password '${password}'\n`;
+  const args = ['--single', '-D', workingFolder(cluster.folder), 'postgres'];
+  const input = `alter role ${role} password '${password}'\n`;
   await runProgram(binaries.postgres, args, { cwd: cluster.folder, account: cluster.account, input });
 }
 
 async function removeUnfinished(home: string): Promise<void> {
   const entries = await readdir(home);
   for (const name of entries.filter((entry) => entry.includes('unfinished'))) {
-    // The program that was making it may still write for a moment: its end did not come with Tidemark's.
+    // The program that makes it may outlive Tidemark and still write for a moment.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
@@ -90,7 +87,7 @@ async function createCluster(
   const file = await open(secret, 'r');
   try {
     const options = { cwd: unfinished, account, files: [file.fd] };
-    await runInitdb(binaries, initdbArguments(standingFolder(unfinished)), options);
+    await runInitdb(binaries, initdbArguments(workingFolder(unfinished)), options);
   } finally {
     await file.close();
     await rm(secret, { force: true });
@@ -99,7 +96,7 @@ async function createCluster(
   await syncFolder(home);
 }
 
-/** A user without a name (a container started with a bare number) borrows one in a namespace, where the system lets it. */
+/** For a user without a name (in a container with a numeric user id), runs `initdb` in a user namespace, if the system allows it. */
 async function runInitdb(
   binaries: Binaries,
   args: string[],
@@ -108,29 +105,29 @@ async function runInitdb(
   try {
     await runProgram(binaries.initdb, args, options);
   } catch (error) {
-    const nameless = String(error).includes('could not look up effective user ID');
-    const [name] = nameless ? await namedUsers() : [];
-    if (!nameless) throw notMade(error);
-    const borrowed = [`--map-user=${name?.uid}`, `--map-group=${name?.gid}`, binaries.initdb, ...args];
-    await runProgram('unshare', ['--user', ...borrowed], options).catch((cause: unknown) => {
+    const isNameless = String(error).includes('could not look up effective user ID');
+    const [name] = isNameless ? await namedUsers() : [];
+    if (!isNameless) throw notCreated(error);
+    const mapped = [`--map-user=${name?.uid}`, `--map-group=${name?.gid}`, binaries.initdb, ...args];
+    await runProgram('unshare', ['--user', ...mapped], options).catch((cause: unknown) => {
       throw new StartError(
-        `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add it there, start Tidemark as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+        `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add it there, start Tidemark as another user, or set DATABASE_URL to another PostgreSQL.`,
         { cause },
       );
     });
   }
 }
 
-function notMade(error: unknown): StartError {
-  return new StartError(`The database could not be made: ${(error as Error).message}`, { cause: error });
+function notCreated(error: unknown): StartError {
+  return new StartError(`The database could not be created: ${(error as Error).message}`, { cause: error });
 }
 
 function initdbArguments(folder: string): string[] {
   return [
     `--pgdata=${folder}`,
-    `--username=${ROLE}`,
+    `--username=${role}`,
     '--auth=scram-sha-256',
-    // The file handed over as the third: readable even when the folders above it are not.
+    // File descriptor 3 can be read even when the parent folders of the file cannot.
     `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/3' : '/dev/fd/3'}`,
     '--encoding=UTF8',
     '--locale=C',
@@ -140,13 +137,13 @@ function initdbArguments(folder: string): string[] {
   ];
 }
 
-/** Root meets a folder that was made by another user and runs PostgreSQL as that user; anyone else must be its owner. */
+/** Root runs PostgreSQL as the owner of the folder; any other user must be the owner. */
 async function owner(folder: string, account: Account | undefined): Promise<Account | undefined> {
   const { uid, gid } = await stat(folder);
   if (account === undefined) {
     if (process.getuid && uid !== process.getuid()) {
       throw new StartError(
-        `The database in ${folder} belongs to another user (number ${uid}). Start Tidemark as that user, or change the owner of the whole folder.`,
+        `The database in ${folder} belongs to another user (id ${uid}). Start Tidemark as that user, or change the owner of the whole folder.`,
       );
     }
     return undefined;
@@ -176,7 +173,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The folder inside the data folder that all of this lies in. */
+/** The folder of the embedded PostgreSQL in the data folder. */
 export async function openHome(dataFolder: string): Promise<string> {
   const home = join(dataFolder, 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });

@@ -3,50 +3,50 @@ import pg from 'pg';
 import type { Log } from '#server/base/base.server.ts';
 import { postgresAccount } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
-import { openHome, prepareCluster, readPassword, ROLE, setPassword, type Cluster } from './cluster.ts';
+import { openHome, prepareCluster, readPassword, role, setPassword, type Cluster } from './cluster.ts';
 import { stopStaleProcesses } from './stale-processes.ts';
 import { lastLogLines, spawnPostgres, type ServerProcess } from './server-process.ts';
-import { SOCKET_PORT, socketPlace } from './socket.ts';
+import { socketPort, socketAddress } from './socket.ts';
 import { StartError } from '#server/host/host.server.ts';
 
-const DATABASE = 'tidemark';
+const databaseName = 'tidemark';
 
-/** How long the rest of a killed PostgreSQL may hold its memory before a start gives up, in milliseconds. */
-const SETTLING = 30_000;
+/** How long a start waits until the system has released the memory of killed processes, in milliseconds. */
+const memoryPatience = 30_000;
 
-/** The PostgreSQL inside the data folder, answering on a socket there. */
-export interface EmbeddedPostgres {
+/** The PostgreSQL of a data folder, which listens on a socket. */
+export type EmbeddedPostgres = {
   readonly connection: pg.PoolConfig;
-  /** The postmaster's process number; undefined while it is away. */
+  /** The process number of the postmaster; undefined while it does not run. */
   readonly pid: number | undefined;
-  /** Ends it in order, and ends the watch over it. */
+  /** Stops it in order, and does not start it again. */
   stop(): Promise<void>;
-}
+};
 
-/** What `startPostgres` needs: the caller holds the data folder's lock. */
-export interface PostgresOptions {
-  readonly dataFolder: string;
-  readonly log: Log;
-  /** Settings of PostgreSQL that stand above ours. */
-  readonly settings?: Record<string, string>;
-  /** Told when PostgreSQL ended by itself; it is started again in any case. */
-  readonly onExit?: (how: string) => void;
-}
+/** Options of `startPostgres`, whose caller holds the lock of the data folder. */
+export type PostgresOptions = {
+  dataFolder: string;
+  log: Log;
+  /** Settings of PostgreSQL that override Tidemark's. */
+  settings?: Record<string, string>;
+  /** Called when PostgreSQL has ended by itself; it is started again in any case. */
+  onExit?: (how: string) => void;
+};
 
-interface Installation {
-  readonly home: string;
-  readonly cluster: Cluster;
-  readonly binaries: Binaries;
-  readonly password: string;
-  readonly log: Log;
-  readonly settings?: Record<string, string> | undefined;
-}
+type Installation = {
+  home: string;
+  cluster: Cluster;
+  binaries: Binaries;
+  password: string;
+  log: Log;
+  settings?: Record<string, string> | undefined;
+};
 
 /**
- * Starts the PostgreSQL of a data folder, made at the first start, and keeps it running until it is stopped.
+ * Starts the PostgreSQL of a data folder, which is created at the first start, and keeps it running until it is stopped.
  *
- * It takes over after any crash: of us, of PostgreSQL, in the midst of making the database. Throws a `StartError`
- * where the operator can change what is wrong.
+ * It recovers from any crash: of Tidemark, of PostgreSQL, or during the creation of the database. Throws a `StartError`
+ * for problems that the operator can solve.
  */
 export async function startPostgres({
   dataFolder,
@@ -71,7 +71,7 @@ export async function startPostgres({
   const watching = watch();
 
   return {
-    connection: await connection(installation, DATABASE),
+    connection: await connection(installation, databaseName),
     get pid() {
       return server?.pid;
     },
@@ -87,28 +87,28 @@ async function install(dataFolder: string, log: Log): Promise<Installation> {
   const account = await postgresAccount();
   const binaries = await locateBinaries(account);
   const home = await openHome(dataFolder);
-  const { password, fresh } = await readPassword(home);
+  const { password, isNew } = await readPassword(home);
   const cluster = await prepareCluster(home, binaries, account, password, log);
   const installation = { home, cluster, binaries, password, log };
-  if (fresh && !cluster.created) {
-    await clear(installation);
+  if (isNew && !cluster.created) {
+    await stopStale(installation);
     await setPassword(cluster, binaries, password);
   }
   return installation;
 }
 
-async function clear({ home, cluster, log }: Installation): Promise<void> {
-  const { path } = await socketPlace(home, cluster.folder, cluster.account);
+async function stopStale({ home, cluster, log }: Installation): Promise<void> {
+  const { path } = await socketAddress(home, cluster.folder, cluster.account);
   await stopStaleProcesses(cluster.folder, path, log);
 }
 
-/** One start, repeated while the system still holds the memory of processes that were killed. */
+/** Starts PostgreSQL; tries again while the system still holds the memory of killed processes. */
 async function start(installation: Installation): Promise<ServerProcess> {
   const { home, cluster, binaries, log, settings } = installation;
-  const end = Date.now() + SETTLING;
+  const end = Date.now() + memoryPatience;
   for (;;) {
-    await clear(installation);
-    const socket = await socketPlace(home, cluster.folder, cluster.account);
+    await stopStale(installation);
+    const socket = await socketAddress(home, cluster.folder, cluster.account);
     const server = await spawnPostgres(home, cluster, binaries, socket, { log, settings });
     try {
       await untilReady(server, installation);
@@ -116,8 +116,8 @@ async function start(installation: Installation): Promise<ServerProcess> {
     } catch (error) {
       await server.stop();
       const lines = await lastLogLines(home);
-      const settles = lines.includes('pre-existing shared memory block') && Date.now() < end;
-      if (!settles) throw withLog(error, lines);
+      const isTemporary = lines.includes('pre-existing shared memory block') && Date.now() < end;
+      if (!isTemporary) throw withLog(error, lines);
       await delay(500);
     }
   }
@@ -132,7 +132,7 @@ function withLog(error: unknown, lines: string): StartError {
   );
 }
 
-/** A start that may fail for a while (a full disk, say) and is tried until it works or nobody wants it any more. */
+/** Starts PostgreSQL again, until it works or Tidemark stops: a full disk, for example, is a temporary problem. */
 async function startAgain(
   installation: Installation,
   stopped: AbortSignal,
@@ -155,35 +155,36 @@ async function startAgain(
 
 async function connection(installation: Installation, database: string): Promise<pg.ClientConfig> {
   const { home, cluster, password } = installation;
-  const { folder } = await socketPlace(home, cluster.folder, cluster.account);
-  return { host: folder, port: SOCKET_PORT, user: ROLE, password, database };
+  const { folder } = await socketAddress(home, cluster.folder, cluster.account);
+  return { host: folder, port: socketPort, user: role, password, database };
 }
 
-const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
+/** Error codes of connections to a PostgreSQL that is still starting. */
+const startingCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 
-/** Waits as long as recovery takes, and makes our database when it is not there. */
+/** Waits until PostgreSQL accepts connections, however long its recovery takes, and creates the database if it is missing. */
 async function untilReady(server: ServerProcess, installation: Installation): Promise<void> {
   const config = await connection(installation, 'postgres');
   for (let round = 1; ; round += 1) {
     if (!server.isRunning()) throw new Error(`it ended with ${await server.ended}.`);
-    if (await answers(config)) return;
+    if (await isReady(config)) return;
     if (round % 200 === 0)
       installation.log.info({}, 'PostgreSQL is still starting, perhaps recovering from a crash');
     await delay(Math.min(10 * round, 100));
   }
 }
 
-async function answers(config: pg.ClientConfig): Promise<boolean> {
+async function isReady(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
     return true;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (NOT_YET.has(code ?? '') || message.startsWith('Connection terminated')) return false;
+    if (startingCodes.has(code ?? '') || message.startsWith('Connection terminated')) return false;
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,25 +1,25 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { Account } from './account.ts';
 
-/** What a PostgreSQL program finds around it: the folder it stands in, the user it is, and its open files. */
-export interface RunOptions {
-  readonly cwd: string;
-  readonly account: Account | undefined;
-  readonly stdio: StdioOptions;
-  readonly detached?: boolean;
-}
+/** The working directory, the user and the open files of a program. */
+export type RunOptions = {
+  cwd: string;
+  account: Account | undefined;
+  stdio: StdioOptions;
+  detached?: boolean;
+};
 
 /**
- * Where a program started by `spawnProgram` finds the folder it stands in.
+ * The path of the working directory as a program that `spawnProgram` starts should use it.
  *
- * Node enters the folder while it is still root, so on Linux this link leads there even when the folders above are
- * closed to the program's user (a data folder below /root, say).
+ * Node enters the folder while it is still root. On Linux, this link leads there even when the parent folders are closed
+ * to the program's user, such as a data folder below /root.
  */
-export function standingFolder(cwd: string): string {
+export function workingFolder(cwd: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cwd;
 }
 
-/** Starts a program with nothing of our environment but what it needs: no secret of ours, no PG* variable of the user's. */
+/** Starts a program with the environment variables that it needs: no secrets and no PG* variables. */
 export function spawnProgram(program: string, args: readonly string[], options: RunOptions): ChildProcess {
   const { PATH = '/usr/bin:/bin', TMPDIR } = process.env;
   return spawn(program, args, {
@@ -31,7 +31,7 @@ export function spawnProgram(program: string, args: readonly string[], options: 
   });
 }
 
-/** Runs a program to its end; throws with what it wrote when it fails. Standard input is empty. */
+/** Runs a program until it ends and returns its output; throws with the output when it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],

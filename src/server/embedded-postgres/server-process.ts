@@ -7,28 +7,28 @@ import type { Log } from '#server/base/base.server.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { clusterName } from './stale-processes.ts';
-import { spawnProgram, standingFolder } from './run-program.ts';
-import { SOCKET_PORT, type SocketPlace } from './socket.ts';
+import { spawnProgram, workingFolder } from './run-program.ts';
+import { socketPort, type SocketAddress } from './socket.ts';
 
-/** A log beyond this many bytes is set aside at the next start; the one before it goes. */
-const LOG_LIMIT = 10_000_000;
+/** A log larger than this many bytes is renamed at the next start and replaces the one before it. */
+const logLimit = 10_000_000;
 
-/** A postmaster that was started: it may still be recovering. */
-export interface ServerProcess {
+/** A postmaster that was started; it may still be recovering. */
+export type ServerProcess = {
   readonly pid: number;
-  /** Settles when it has ended, with how. */
+  /** Resolves when it has ended, with its signal or exit code. */
   readonly ended: Promise<string>;
   isRunning(): boolean;
-  /** Ends it in order: open transactions are rolled back, what was acknowledged is on disk. */
+  /** Stops it: open transactions are rolled back, committed ones are on disk. */
   stop(): Promise<void>;
-}
+};
 
-/** Starts PostgreSQL on its folder in a process group of its own, so that Ctrl-C reaches us first and we stop it in order. */
+/** Starts PostgreSQL in a process group of its own: Ctrl-C reaches only Tidemark, which then stops PostgreSQL in order. */
 export async function spawnPostgres(
   home: string,
   cluster: Cluster,
   binaries: Binaries,
-  socket: SocketPlace,
+  socket: SocketAddress,
   { log, settings: own = {} }: { log: Log; settings?: Record<string, string> | undefined },
 ): Promise<ServerProcess> {
   const logFile = await openLog(home);
@@ -37,7 +37,7 @@ export async function spawnPostgres(
     binaries.postgres,
     [
       '-D',
-      standingFolder(cluster.folder),
+      workingFolder(cluster.folder),
       ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
     ],
     {
@@ -54,13 +54,13 @@ export async function spawnPostgres(
   await logFile.close();
   const pid = child.pid;
   if (pid === undefined) throw new Error(`PostgreSQL could not be started (${await ended}).`);
-  const guard = guardAgainstOurEnd(pid, log);
+  const guard = startGuard(pid, log);
   void ended.then(() => guard.kill('SIGKILL'));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return { pid, ended, isRunning, stop: () => stopInOrder(child, ended, isRunning) };
 }
 
-/** The last lines that PostgreSQL wrote, for the message of a start that failed. */
+/** The last lines of PostgreSQL's log, for the message of a failed start. */
 export async function lastLogLines(home: string): Promise<string> {
   const text = await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-6).join('\n');
@@ -72,18 +72,18 @@ async function openLog(home: string) {
     (entry) => entry.size,
     () => 0,
   );
-  if (size > LOG_LIMIT) await rename(path, `${path}.1`);
+  if (size > logLimit) await rename(path, `${path}.1`);
   return open(path, 'a', 0o600);
 }
 
 async function postgresSettings(
   cluster: Cluster,
-  socket: SocketPlace,
+  socket: SocketAddress,
 ): Promise<Record<string, string | number>> {
   return {
     listen_addresses: '',
-    port: SOCKET_PORT,
-    unix_socket_directories: socket.asTold,
+    port: socketPort,
+    unix_socket_directories: socket.serverFolder,
     unix_socket_permissions: '0700',
     cluster_name: clusterName(await stat(cluster.folder)),
     max_connections: 60,
@@ -93,23 +93,28 @@ async function postgresSettings(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements hold what people wrote.
+    // Details and statements contain data of people.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
 }
 
 /**
- * A shell that waits for the end of a pipe only we hold, and then asks PostgreSQL to stop: so it does not outlive us
- * when we are killed. Where this is killed too, the next start takes care of what is left.
+ * Starts a shell that waits for the end of a pipe to this process and then stops PostgreSQL, so that PostgreSQL does not
+ * keep running when Tidemark is killed. If the shell is killed too, the next start stops PostgreSQL.
  */
-function guardAgainstOurEnd(pid: number, log: Log): ChildProcess {
+function startGuard(pid: number, log: Log): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _ <&3; kill -INT "$1"', 'tidemark-guard', String(pid)], {
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  guard.once('error', (error) => log.warn({ error: error.message }, 'PostgreSQL runs without its guard'));
+  guard.once('error', (error) =>
+    log.warn(
+      { error: error.message },
+      'PostgreSQL runs without a guard that stops it when Tidemark is killed',
+    ),
+  );
   guard.unref();
   (guard.stdio[3] as Socket | null)?.on('error', () => undefined).unref();
   return guard;

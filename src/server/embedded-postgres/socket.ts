@@ -2,45 +2,41 @@ import { lchown, lstat, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { standingFolder } from './run-program.ts';
+import { workingFolder } from './run-program.ts';
 
-/** The port is only the ending of the socket's name; nothing listens on the network. */
-export const SOCKET_PORT = 5432;
+/** The port is only part of the socket's file name; PostgreSQL does not listen on the network. */
+export const socketPort = 5432;
 
-/** The shortest limit among the systems we run on is 103 bytes. */
-const LONGEST = 100;
+/** The longest path of a socket in bytes; the lowest limit of the supported systems is 103. */
+const maxPathLength = 100;
 
-/** Where the socket is: as we reach it, and as PostgreSQL is told to make it. */
-export interface SocketPlace {
-  readonly folder: string;
-  readonly path: string;
-  readonly asTold: string;
-}
+/** The folder and path of the socket; `serverFolder` is the folder as PostgreSQL has to use it. */
+export type SocketAddress = { folder: string; path: string; serverFolder: string };
 
 /**
- * The folder of the socket: the database's own, which only its owner may enter; for a data folder whose path no socket
- * can have, a private one in the temporary folder, remembered in the data folder.
+ * The socket is in the database's folder, which only its owner may enter. If its path would be too long, it is in a
+ * private folder in the temporary folder, whose path is stored in the data folder.
  */
-export async function socketPlace(
+export async function socketAddress(
   home: string,
   cluster: string,
   account: Account | undefined,
-): Promise<SocketPlace> {
-  if (Buffer.byteLength(socketPath(cluster)) <= LONGEST) {
-    return { folder: cluster, path: socketPath(cluster), asTold: standingFolder(cluster) };
+): Promise<SocketAddress> {
+  if (Buffer.byteLength(socketPath(cluster)) <= maxPathLength) {
+    return { folder: cluster, path: socketPath(cluster), serverFolder: workingFolder(cluster) };
   }
-  const folder = (await remembered(home, account)) ?? (await privateFolder(home, account));
-  return { folder, path: socketPath(folder), asTold: folder };
+  const folder = (await storedFolder(home, account)) ?? (await privateFolder(home, account));
+  return { folder, path: socketPath(folder), serverFolder: folder };
 }
 
 function socketPath(folder: string): string {
-  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  return join(folder, `.s.PGSQL.${socketPort}`);
 }
 
-async function remembered(home: string, account: Account | undefined): Promise<string | undefined> {
+async function storedFolder(home: string, account: Account | undefined): Promise<string | undefined> {
   const folder = (await readFile(join(home, 'socket-folder'), 'utf8').catch(() => '')).trim();
   if (!folder) return undefined;
-  // Emptied temporary folders are usual, and the name may since have become somebody else's.
+  // The temporary folder may have been emptied, and another user may have made a folder of this name since.
   await mkdir(folder, { mode: 0o700 })
     .then(() => account && lchown(folder, account.uid, account.gid))
     .catch(() => undefined);

@@ -7,61 +7,60 @@ import { promisify } from 'node:util';
 import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 
-/** How long one of PostgreSQL's ways to stop is given before the next, harder one, in milliseconds. */
-const PATIENCE = 10_000;
-const BRIEFLY = 3000;
+/** How long each signal may take before the next, stronger one is sent, in milliseconds; `orphans` have no postmaster. */
+const patience = { postmaster: 10_000, orphans: 3000 };
 
 /**
- * Ends what an earlier run left in the database's folder and removes its marks, so that a start finds it at rest.
+ * Stops processes that an earlier run left in the database's folder, and removes their lock files.
  *
- * Called by the one Tidemark of the data folder: whatever PostgreSQL still runs there has lost its master. It is told
- * to finish in order, then at once; either way PostgreSQL keeps everything it acknowledged.
+ * The caller holds the lock of the data folder, so no other Tidemark uses these processes. They get the signals for a
+ * normal and then for an immediate stop; PostgreSQL keeps committed data in both cases.
  */
 export async function stopStaleProcesses(folder: string, socketPath: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    const { postmaster, all } = await leftoverProcesses(folder);
+    const { postmaster, all } = await staleProcesses(folder);
     if (all.length === 0) break;
-    // Those without a master end by themselves as soon as they look up from what they do; SIGINT says nothing to them.
-    if (signal === 'SIGINT' && postmaster === undefined && (await gone(folder, BRIEFLY))) break;
+    // Processes without a postmaster ignore SIGINT and end by themselves after their current work.
+    if (signal === 'SIGINT' && postmaster === undefined && (await haveEnded(folder, patience.orphans))) break;
     if (signal === 'SIGINT' && postmaster === undefined) continue;
-    log.warn({ processes: all, signal }, 'stopping a PostgreSQL that an earlier run left behind');
+    log.warn({ processes: all, signal }, 'stopping a PostgreSQL of an earlier run');
     for (const pid of signal === 'SIGKILL' || postmaster === undefined ? all : [postmaster])
       send(pid, signal);
-    await gone(folder, postmaster === undefined ? BRIEFLY : PATIENCE);
+    await haveEnded(folder, postmaster === undefined ? patience.orphans : patience.postmaster);
   }
-  const { all: left } = await leftoverProcesses(folder);
+  const { all: left } = await staleProcesses(folder);
   if (left.length > 0) {
     throw new StartError(
       `A PostgreSQL of an earlier run still uses ${folder} and cannot be stopped (process ${left.join(', ')}). Stop it, then start Tidemark again.`,
     );
   }
-  await refuseUnseen(folder, socketPath);
-  // With nothing alive these only mislead: PostgreSQL believes them when another program got the same number.
+  await checkOtherContainers(folder, socketPath);
+  // PostgreSQL would trust these files if another program has the process number in them by now.
   for (const path of [join(folder, 'postmaster.pid'), socketPath, `${socketPath}.lock`])
     await rm(path, { force: true });
 }
 
-/** The processes of PostgreSQL that stand in the folder, and which of them is the postmaster if it still lives. */
-async function leftoverProcesses(folder: string): Promise<{ postmaster: number | undefined; all: number[] }> {
+/** The PostgreSQL processes whose working directory is the folder, and which of them is the postmaster, if it runs. */
+async function staleProcesses(folder: string): Promise<{ postmaster: number | undefined; all: number[] }> {
   const recorded = Number.parseInt(
     await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => ''),
     10,
   );
   if (process.platform !== 'linux') {
-    const lives = recorded > 0 && (await isPostmaster(recorded, folder));
-    return lives ? { postmaster: recorded, all: [recorded] } : { postmaster: undefined, all: [] };
+    const isRunning = recorded > 0 && (await isPostmaster(recorded, folder));
+    return isRunning ? { postmaster: recorded, all: [recorded] } : { postmaster: undefined, all: [] };
   }
   const home = await stat(folder);
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     const pid = Number(name);
-    if (pid > 0 && (await standsIn(pid, home))) found.push(pid);
+    if (pid > 0 && (await worksIn(pid, home))) found.push(pid);
   }
   return { postmaster: found.find((pid) => pid === recorded), all: found };
 }
 
-/** Every process of PostgreSQL stays in its database's folder, which no recycled number feigns. */
-async function standsIn(pid: number, home: { dev: number; ino: number }): Promise<boolean> {
+/** Whether a process is a PostgreSQL with this working directory; unlike a process number, that is never reused. */
+async function worksIn(pid: number, home: { dev: number; ino: number }): Promise<boolean> {
   try {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8');
     if (name.trim() !== 'postgres' || !(await isAlive(pid))) return false;
@@ -70,14 +69,14 @@ async function standsIn(pid: number, home: { dev: number; ino: number }): Promis
       throw error;
     });
     if (at) return at.dev === home.dev && at.ino === home.ino;
-    // Root in a container may not follow another user's link; the name that we gave the processes is still open.
+    // Root in a container may not read the link of another user, but can read the cluster name in the command line.
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(clusterName(home));
   } catch {
     return false;
   }
 }
 
-/** The name that a database's processes carry in their titles: that of its folder, told apart from every other on the machine. */
+/** The cluster name of a database, part of the titles of its processes; unique on this machine. */
 export function clusterName(folder: { dev: number; ino: number }): string {
   return `tidemark-${folder.dev.toString(36)}-${folder.ino.toString(36)}.`;
 }
@@ -102,16 +101,16 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(folder: string, patience: number): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; await delay(50)) {
-    if ((await leftoverProcesses(folder)).all.length === 0) return true;
+async function haveEnded(folder: string, timeout: number): Promise<boolean> {
+  for (const end = Date.now() + timeout; Date.now() < end; await delay(50)) {
+    if ((await staleProcesses(folder)).all.length === 0) return true;
   }
   return false;
 }
 
-/** A PostgreSQL that answers but has no process we can see runs in another container on the same folder. */
-async function refuseUnseen(folder: string, socketPath: string): Promise<void> {
-  const answers = await new Promise<boolean>((resolve) => {
+/** Throws when a PostgreSQL without a visible process accepts connections: it runs in another container on this folder. */
+async function checkOtherContainers(folder: string, socketPath: string): Promise<void> {
+  const isListening = await new Promise<boolean>((resolve) => {
     const socket = connect(socketPath);
     socket.once('error', () => resolve(false));
     socket.once('connect', () => {
@@ -119,7 +118,7 @@ async function refuseUnseen(folder: string, socketPath: string): Promise<void> {
       resolve(true);
     });
   });
-  if (!answers) return;
+  if (!isListening) return;
   throw new StartError(
     `The database in ${folder} is in use by a PostgreSQL of another container. Stop that one first, or set TIDEMARK_DATA to another folder.`,
   );

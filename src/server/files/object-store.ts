@@ -15,35 +15,32 @@ export type PutOptions = { limit?: number; signal?: AbortSignal };
 
 /** Files that are written once and named by their content: uploads, images, Parquet snapshots. */
 export type ObjectStore = {
-  /** Keeps what the stream brings; when this resolves the object survives a crash. */
+  /** Stores the content of a stream; when this resolves, the object survives a crash. */
   put(stream: Readable, options?: PutOptions): Promise<StoredObject>;
-  /** Takes over a finished file of this machine, such as a Parquet file that DuckDB wrote. The file is gone afterwards. */
+  /** Moves a finished file of this machine into the store, such as a Parquet file that DuckDB wrote. */
   adopt(path: string): Promise<StoredObject>;
-  /** Its bytes; rejects with `missing_object` when there is no such object. */
+  /** The content of an object; rejects with `missing_object` when there is no such object. */
   get(name: string): Promise<Readable>;
-  /** A path on this machine under which the object can be read (never written); fetched and checked once for a bucket. */
+  /** A path of the object on this machine, only for reading; objects of a bucket are fetched and checked once. */
   localPath(name: string): Promise<string>;
-  /** Whether the object is there. */
+  /** Whether the object exists. */
   exists(name: string): Promise<boolean>;
-  /** Whether the bytes still have the checksum that names them. */
+  /** Whether the content still has the checksum that is the object's name. */
   verify(name: string): Promise<boolean>;
-  /** Removes the object; nothing happens when it is not there. The caller has proved that nothing refers to it. */
+  /** Removes the object, if it exists. The caller has checked that nothing refers to it. */
   delete(name: string): Promise<void>;
-  /** The names of all objects, in no order. */
+  /** The names of all objects, in any order. */
   list(): AsyncIterable<string>;
-  /**
-   * Removes an object if it was brought in before a moment, and answers whether it did. Like `delete`, only of what
-   * nothing refers to.
-   */
+  /** Removes an object if it was stored before a moment; returns whether it was. Like `delete`, only without references. */
   removeOlder(name: string, before: Date): Promise<boolean>;
-  /** A path in a folder of this store for a file that is about to be adopted. */
+  /** A path for a file that will be adopted. */
   temporaryPath(): Promise<string>;
 };
 
-/** Opens the object store of a configuration and removes what an earlier crash left half-written. */
+/** Opens the object store of a configuration and removes incomplete files of an earlier crash. */
 export async function openObjectStore(configuration: ObjectStoreConfiguration): Promise<ObjectStore> {
   const { disk, local } = await openDisk(configuration);
-  const place: Place = {
+  const store: StoreState = {
     disk,
     local,
     objects: objectsFolder(configuration),
@@ -51,22 +48,22 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
     prefix: configuration.storage.kind === 's3' ? configuration.storage.prefix : '',
     fetching: new Map(),
   };
-  await removeLeftovers(place.temporary);
+  await removeUnfinished(store.temporary);
   return {
-    put: async (stream, options) => settle(place, await receiveFile(stream, place.temporary, options)),
-    adopt: async (path) => settle(place, await describeFile(path)),
-    get: async (name) => createReadStream(await localPath(place, name)),
-    localPath: (name) => localPath(place, name),
-    exists: (name) => disk.exists(keyOf(place, name)),
-    verify: async (name) => (await hashFile(await localPath(place, name))) === name,
-    delete: (name) => remove(place, name),
-    list: () => listObjects(place),
-    removeOlder: (name, before) => removeOlder(place, name, before),
-    temporaryPath: () => temporaryPath(place),
+    put: async (stream, options) => moveIntoStore(store, await receiveFile(stream, store.temporary, options)),
+    adopt: async (path) => moveIntoStore(store, await describeFile(path)),
+    get: async (name) => createReadStream(await localPath(store, name)),
+    localPath: (name) => localPath(store, name),
+    exists: (name) => disk.exists(keyOf(store, name)),
+    verify: async (name) => (await hashFile(await localPath(store, name))) === name,
+    delete: (name) => remove(store, name),
+    list: () => listObjects(store),
+    removeOlder: (name, before) => removeOlder(store, name, before),
+    temporaryPath: () => temporaryPath(store),
   };
 }
 
-type Place = {
+type StoreState = {
   disk: Disk;
   local: boolean;
   objects: string;
@@ -77,21 +74,21 @@ type Place = {
 
 const objectName = /^[0-9a-f]{64}$/;
 
-function keyOf(place: Place, name: string): string {
+function keyOf(store: StoreState, name: string): string {
   if (!objectName.test(name))
     throw new TidemarkError('missing_object', 'There is no such file.', { details: { name } });
-  return [place.prefix, name.slice(0, 2), name].filter(Boolean).join('/');
+  return [store.prefix, name.slice(0, 2), name].filter(Boolean).join('/');
 }
 
-function pathOf(place: Place, name: string): string {
-  return join(place.objects, name.slice(0, 2), name);
+function pathOf(store: StoreState, name: string): string {
+  return join(store.objects, name.slice(0, 2), name);
 }
 
-async function settle(place: Place, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
+async function moveIntoStore(store: StoreState, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
   try {
-    // Written also where it is there already, so that it counts as new and nobody removes it as an orphan.
-    if (!place.local) await place.disk.copyFromFs(path, keyOf(place, name));
-    await moveIntoPlace(path, pathOf(place, name));
+    // Also written when it exists already: it is new then, so it is not removed as an orphan.
+    if (!store.local) await store.disk.copyFromFs(path, keyOf(store, name));
+    await moveIntoPlace(path, pathOf(store, name));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -106,21 +103,21 @@ async function describeFile(path: string): Promise<ReceivedFile> {
   return { path, name: await hashFile(path), bytes: (await stat(path)).size };
 }
 
-async function localPath(place: Place, name: string): Promise<string> {
-  const key = keyOf(place, name);
-  const path = pathOf(place, name);
+async function localPath(store: StoreState, name: string): Promise<string> {
+  const key = keyOf(store, name);
+  const path = pathOf(store, name);
   if (await isReadable(path)) return path;
-  if (place.local) throw missing(name);
-  const running = place.fetching.get(name);
+  if (store.local) throw missing(name);
+  const running = store.fetching.get(name);
   if (running) return running;
-  const fetching = fetchObject(place, name, key, path).finally(() => place.fetching.delete(name));
-  place.fetching.set(name, fetching);
+  const fetching = fetchObject(store, name, key, path).finally(() => store.fetching.delete(name));
+  store.fetching.set(name, fetching);
   return fetching;
 }
 
-async function fetchObject(place: Place, name: string, key: string, path: string): Promise<string> {
-  if (!(await place.disk.exists(key))) throw missing(name);
-  const received = await receiveFile(await place.disk.getStream(key), place.temporary);
+async function fetchObject(store: StoreState, name: string, key: string, path: string): Promise<string> {
+  if (!(await store.disk.exists(key))) throw missing(name);
+  const received = await receiveFile(await store.disk.getStream(key), store.temporary);
   if (received.name !== name) {
     await rm(received.path, { force: true });
     throw new TidemarkError('damaged_object', 'A stored file is damaged: its checksum does not match.', {
@@ -131,53 +128,53 @@ async function fetchObject(place: Place, name: string, key: string, path: string
   return path;
 }
 
-async function remove(place: Place, name: string): Promise<void> {
-  const key = keyOf(place, name);
-  if (!place.local) await rm(pathOf(place, name), { force: true });
-  if (await place.disk.exists(key)) await place.disk.delete(key);
+async function remove(store: StoreState, name: string): Promise<void> {
+  const key = keyOf(store, name);
+  if (!store.local) await rm(pathOf(store, name), { force: true });
+  if (await store.disk.exists(key)) await store.disk.delete(key);
 }
 
-async function* listObjects(place: Place): AsyncGenerator<string> {
+async function* listObjects(store: StoreState): AsyncGenerator<string> {
   let page: string | undefined;
   do {
-    const listed = await listPage(place, page);
+    const listed = await listPage(store, page);
     for (const { name } of listed.objects) if (objectName.test(name)) yield name;
     page = listed.paginationToken;
   } while (page);
 }
 
-async function listPage(place: Place, paginationToken?: string) {
+async function listPage(store: StoreState, paginationToken?: string) {
   const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
-  const listed = await place.disk.listAll(place.prefix ? `${place.prefix}/` : '/', options);
+  const listed = await store.disk.listAll(store.prefix ? `${store.prefix}/` : '/', options);
   return { objects: [...listed.objects], paginationToken: listed.paginationToken };
 }
 
-async function removeOlder(place: Place, name: string, before: Date): Promise<boolean> {
-  const key = keyOf(place, name);
-  if (!place.local) {
-    const isOld = (await place.disk.exists(key)) && (await place.disk.getMetaData(key)).lastModified < before;
-    if (isOld) await remove(place, name);
+async function removeOlder(store: StoreState, name: string, before: Date): Promise<boolean> {
+  const key = keyOf(store, name);
+  if (!store.local) {
+    const isOld = (await store.disk.exists(key)) && (await store.disk.getMetaData(key)).lastModified < before;
+    if (isOld) await remove(store, name);
     return isOld;
   }
-  // Taken aside first: the same bytes may be brought in at this very moment, and then they are young.
-  const aside = `${pathOf(place, name)}.${crypto.randomUUID()}.part`;
-  const taken = await rename(pathOf(place, name), aside).then(
+  // Renamed first, because the same content may be stored again at this moment, and is new then.
+  const renamed = `${pathOf(store, name)}.${crypto.randomUUID()}.part`;
+  const exists = await rename(pathOf(store, name), renamed).then(
     () => true,
     () => false,
   );
-  if (!taken) return false;
-  const isOld = (await stat(aside)).mtime < before;
-  if (isOld) await rm(aside, { force: true });
-  else await rename(aside, pathOf(place, name));
+  if (!exists) return false;
+  const isOld = (await stat(renamed)).mtime < before;
+  if (isOld) await rm(renamed, { force: true });
+  else await rename(renamed, pathOf(store, name));
   return isOld;
 }
 
-async function temporaryPath(place: Place): Promise<string> {
-  await mkdir(place.temporary, { recursive: true });
-  return join(place.temporary, `${crypto.randomUUID()}.part`);
+async function temporaryPath(store: StoreState): Promise<string> {
+  await mkdir(store.temporary, { recursive: true });
+  return join(store.temporary, `${crypto.randomUUID()}.part`);
 }
 
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(
     names.filter((name) => name.endsWith('.part')).map((name) => rm(join(folder, name), { force: true })),

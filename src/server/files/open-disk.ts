@@ -3,8 +3,9 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * Where objects are kept. `folder` always lies on this machine and is its own: it holds files on their way in, and the
- * objects themselves unless a storage folder is named, or (for a bucket) what was fetched from it. Region, endpoint and keys of a bucket come from the AWS_* variables that its library reads.
+ * Where objects are stored. `folder` is a folder of this machine only: it has incomplete files, and the objects, unless
+ * they are in a storage folder; for a bucket it has the objects that were fetched. The library reads the keys of a bucket
+ * from the AWS_* variables.
  */
 export type ObjectStoreConfiguration = {
   storage:
@@ -19,7 +20,7 @@ export function objectsFolder({ storage, folder }: ObjectStoreConfiguration): st
   return storage.folder ?? join(folder, 'objects');
 }
 
-/** The disk that objects live on, and whether it is one that this machine reads directly. */
+/** The disk with the objects, and whether it is a file system of this machine. */
 export async function openDisk(
   configuration: ObjectStoreConfiguration,
 ): Promise<{ disk: Disk; local: boolean }> {
@@ -36,7 +37,7 @@ export async function openDisk(
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: true,
-    // Objects are named by their SHA-256 and checked on the way back; not every S3-compatible store knows the trailers.
+    // Objects are checked by their SHA-256 when they are fetched; not every S3-compatible store supports checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(storage.endpoint && { endpoint: storage.endpoint }),

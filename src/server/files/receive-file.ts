@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 
-/** A file that is wholly on disk and flushed, not yet under its name. */
+/** A complete file that is flushed to disk, not yet under its final name. */
 export type ReceivedFile = { path: string; name: string; bytes: number };
 
 /**
- * Writes a stream to a temporary file, hashing on the way, and flushes it to the disk. Nothing stays behind when the
- * stream breaks off or is longer than `limit` bytes.
+ * Writes a stream to a temporary file, hashes it, and flushes it to the disk. The file is removed when the stream fails or
+ * is longer than `limit` bytes.
  */
 export async function receiveFile(
   stream: Readable,
@@ -43,7 +43,7 @@ export async function receiveFile(
   }
 }
 
-/** Puts a flushed file under its name for good: after a crash it is either there whole or not there. */
+/** Moves a flushed file to its final name, atomically: after a crash it is either complete or missing. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -56,17 +56,17 @@ export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await folder.close();
 }
 
-/** Copies beside the place first: a file system can rename only what it holds itself. */
+/** Copies to a temporary name in the target folder first, because rename works only within one file system. */
 async function moveAcross(from: string, to: string): Promise<void> {
-  const beside = `${to}.${randomUUID()}.part`;
+  const temporary = `${to}.${randomUUID()}.part`;
   try {
-    await copyFile(from, beside);
-    const file = await open(beside, 'r+');
+    await copyFile(from, temporary);
+    const file = await open(temporary, 'r+');
     await file.sync();
     await file.close();
-    await rename(beside, to);
+    await rename(temporary, to);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await rm(from, { force: true });
