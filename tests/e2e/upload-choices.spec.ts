@@ -73,7 +73,7 @@ test('what was understood of a file is shown, and read as the person decides', a
   await expect(page.getByText('3 rows, 4 columns')).toBeVisible();
 
   await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Text');
-  await page.getByRole('region', { name: 'Missing values' }).getByText('Read “NA” as empty').click();
+  await page.getByRole('region', { name: 'Missing values' }).getByText('Treat “NA” as empty').click();
   await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Number');
   await choose(page, /Dates of seen/, /Day first/);
   await expect(page.getByRole('button', { name: /Type of seen/ })).toContainText('Date');

@@ -10,13 +10,13 @@ import {
 } from '#domain/source/upload-mapping.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 
-/** A found column as the person wants it; `match` is the column that its cells go to, null for one of its own. */
+/** A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one. */
 export type ColumnDraft = { column: SourceColumn; match: string | null };
 
-/** What a person decided about several columns on one destination; `value` is what the column of cells is called. */
+/** The decision about several columns with one destination; `value` is the name of the column for the cells. */
 export type PivotDraft = { form: Pivot['form']; value: string; isShort: boolean };
 
-/** Everything that was decided about a layer. `combined` are destinations that the source does not have yet. */
+/** All decisions about a layer. `combined` are destinations that the source does not have yet. */
 export type MappingDraft = {
   columns: ColumnDraft[];
   combined: string[];
@@ -24,7 +24,7 @@ export type MappingDraft = {
   primary: string | null;
 };
 
-/** Several found columns on one destination, and the headers that they become. */
+/** Several columns with one destination, and the headers that they become. */
 export type PivotGroup = {
   name: string;
   label: string;
@@ -34,7 +34,7 @@ export type PivotGroup = {
   decision: PivotDraft;
 };
 
-/** The mapping that is proposed: what is called alike goes together. */
+/** The proposed mapping: columns with the same names are matched. */
 export function startDraft(layer: Layer, existing: readonly SourceColumn[]): MappingDraft {
   const columns = layer.columns.map(columnOfLayer);
   const matches = defaultMatches(columns, existing);
@@ -46,7 +46,7 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
   };
 }
 
-/** Changes a found column in a draft. */
+/** Changes a column in a draft. */
 export function changeColumn(
   draft: MappingDraft,
   name: string,
@@ -59,10 +59,10 @@ export function changeColumn(
 }
 
 /**
- * Has a text of a column read as an empty cell, or as the text that it is. A column whose other cells are all of one
- * type takes that type with the last such text, and goes back to text without it.
+ * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of its other
+ * cells; otherwise it is text.
  */
-export function readAsEmpty(
+export function treatAsEmpty(
   draft: MappingDraft,
   layer: Layer,
   { name, text, isEmpty }: { name: string; text: string; isEmpty: boolean },
@@ -72,8 +72,8 @@ export function readAsEmpty(
   return changeColumn(draft, name, ({ na_values: before = [], ...column }) => {
     const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
     const all = found.na_values.every((one) => na_values.includes(one.text));
-    const untouched = [found.type, found.typeWithoutNa?.type].includes(column.type);
-    const type = !untouched ? {} : all && found.typeWithoutNa ? found.typeWithoutNa : pickType(found);
+    const isUnchanged = [found.type, found.typeWithoutNa?.type].includes(column.type);
+    const type = !isUnchanged ? {} : all && found.typeWithoutNa ? found.typeWithoutNa : pickType(found);
     const next = { ...column, ...type, ...(na_values.length > 0 ? { na_values } : {}) };
     return next.options ? { ...next, options: proposedOptions(found, next) } : next;
   });
@@ -81,8 +81,8 @@ export function readAsEmpty(
 
 const pickType = ({ type, dataType }: LayerColumn) => ({ type, dataType });
 
-/** Has a column read as dates that are written in an order, or as the text that it is. */
-export function readAsDates(
+/** Makes a column a date column with this order of day and month; null makes it a text column again. */
+export function parseAsDates(
   { date_order: _order, ...column }: SourceColumn,
   found: LayerColumn,
   order: DateOrder | null,
@@ -92,8 +92,8 @@ export function readAsDates(
   return { ...column, type, dataType, date_order: order };
 }
 
-/** Gives a column a type; one that chooses among options is proposed those that its values are. */
-export function retype(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
+/** Changes the type of a column; a type with options gets the values of the column as options. */
+export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
   const { options: _options, date_order, ...rest } = column;
   const { dataType, hasOptions } = columnType(type);
   const next: SourceColumn = { ...rest, type, dataType };
@@ -101,7 +101,7 @@ export function retype(column: SourceColumn, found: LayerColumn, type: string): 
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }
 
-/** The distinct values of a column as options; none where there are too many to be told. */
+/** The distinct values of a column as options; none when the layer does not list them. */
 function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
   const texts = (found.values ?? [])
     .filter((value) => !na_values.includes(value.trim()))
@@ -110,7 +110,7 @@ function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: Sou
   return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
 }
 
-/** Found columns that look like one quantity over years; none when there are fewer than three. */
+/** The columns that look like one quantity over several years; none when there are fewer than three. */
 export function yearColumns({ columns }: MappingDraft): string[] {
   const years = columns.filter(({ column, match }) => match === null && /\b\d{4}$/.test(columnLabel(column)));
   const start = commonStart(years.map(({ column }) => columnLabel(column)));
@@ -118,7 +118,7 @@ export function yearColumns({ columns }: MappingDraft): string[] {
   return years.length > 2 && plain ? years.map(({ column }) => column.name) : [];
 }
 
-/** Sends several columns to one new column. */
+/** Maps several columns to one new column. */
 export function combine(draft: MappingDraft, names: readonly string[], label: string): MappingDraft {
   const name = storedName(label);
   const columns = draft.columns.map((one) =>
@@ -127,12 +127,12 @@ export function combine(draft: MappingDraft, names: readonly string[], label: st
   return { ...draft, columns, combined: [...new Set([...draft.combined, name])] };
 }
 
-/** A name as it is stored: lowercased, white space as one underscore. */
+/** A label as a column name: in lower case, white space replaced by one underscore. */
 export function storedName(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, '_');
 }
 
-/** The destinations that several columns go to, with what is decided or proposed for each. */
+/** The destinations of several columns, with the decision or the proposal for each. */
 export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn[]): PivotGroup[] {
   const names = [...new Set(draft.columns.flatMap(({ match }) => (match === null ? [] : [match])))];
   return names.flatMap((name) => {
@@ -146,7 +146,7 @@ export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn
   });
 }
 
-/** What a column of a group is called among the values of its destination. */
+/** The header that a column of a group becomes in its destination. */
 export function headerOf(column: SourceColumn, { start, decision }: PivotGroup): string {
   const title = columnLabel(column);
   return decision.isShort ? title.slice(start.length).trim() || title : title;
@@ -168,7 +168,7 @@ export function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): P
   return { form: 'rows', destination, headers, value: valueColumn(group, existing) };
 }
 
-/** The column that cells go to: the source's one of that name, or a new one of the type that all of them have. */
+/** The column for the cells: the existing one of that name, or a new one with the type that all of them have. */
 function valueColumn({ columns, decision }: PivotGroup, existing: readonly SourceColumn[]): SourceColumn {
   const name = storedName(decision.value);
   const there = existing.find((column) => column.name === name);
@@ -178,18 +178,18 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
   const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
   const na_values = [...new Set(columns.flatMap((column) => column.na_values ?? []))];
   const date_order = isOneType ? first?.date_order : undefined;
-  const reading = { ...(na_values.length > 0 ? { na_values } : {}), ...(date_order ? { date_order } : {}) };
+  const parsing = { ...(na_values.length > 0 ? { na_values } : {}), ...(date_order ? { date_order } : {}) };
   return sourceColumnSchema.parse({
     name,
     display_name: decision.value.trim(),
     type,
     dataType,
-    ...reading,
+    ...parsing,
     trim: columns.some(({ trim }) => trim) && dataType === 'text',
   });
 }
 
-/** The columns and pivots as the server takes them. */
+/** The columns and pivots in the form of the API. */
 export function publicationOf(
   draft: MappingDraft,
   existing: readonly SourceColumn[],

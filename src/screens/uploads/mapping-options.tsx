@@ -6,7 +6,7 @@ import { OptionsEditor } from '../sources/metadata/options-editor.tsx';
 
 type Options = NonNullable<SourceColumn['options']>;
 
-/** The options of a found column that is to be chosen from: how many there are, and a dialog to change them. */
+/** The number of options of a column, and a dialog to change them. */
 export function ColumnOptions({
   title,
   options,
@@ -16,11 +16,11 @@ export function ColumnOptions({
   options: Options;
   onChange(options: Options): void;
 }) {
-  const counted = plural(options.length, 'option');
+  const label = plural(options.length, 'option');
   return (
     <DialogTrigger>
-      <Button variant="quiet" size="compact" className="mt-1" aria-label={`${counted} of ${title}`}>
-        {options.length === 0 ? 'No options yet' : counted}
+      <Button variant="quiet" size="compact" className="mt-1" aria-label={`${label} of ${title}`}>
+        {options.length === 0 ? 'No options yet' : label}
       </Button>
       <Dialog title={`Options of ${title}`} width="medium">
         <OptionsEditor options={options} onChange={onChange} />

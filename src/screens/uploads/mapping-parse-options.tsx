@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { readAsDates, readAsEmpty, type MappingDraft } from './mapping-draft.ts';
+import { parseAsDates, treatAsEmpty, type MappingDraft } from './mapping-draft.ts';
 
 const cells = (count: number) => plural(count, 'cell');
 
@@ -13,6 +13,7 @@ const orderNames: Record<DateOrder, string> = {
   dmy: 'Day first (31/12/2020)',
   mdy: 'Month first (12/31/2020)',
 };
+/** The value of "Leave as text" among the date orders. */
 const asText = 'text';
 
 /** The parse options of a column: trimming, texts to treat as empty, the order of day and month. */
@@ -44,9 +45,9 @@ export function ColumnParseOptions({
         <Checkbox
           key={text}
           isSelected={column.na_values?.includes(text) ?? false}
-          onChange={(isEmpty) => onDraft(readAsEmpty(draft, layer, { name, text, isEmpty }))}
+          onChange={(isEmpty) => onDraft(treatAsEmpty(draft, layer, { name, text, isEmpty }))}
         >
-          Read “{text}” as empty ({cells(count)})
+          Treat “{text}” as empty ({cells(count)})
         </Checkbox>
       ))}
       {found.dates && (
@@ -60,7 +61,7 @@ export function ColumnParseOptions({
           ]}
           value={column.date_order ?? asText}
           onChange={(order) =>
-            onChange(readAsDates(column, found, order === asText ? null : (order as DateOrder)))
+            onChange(parseAsDates(column, found, order === asText ? null : (order as DateOrder)))
           }
         />
       )}

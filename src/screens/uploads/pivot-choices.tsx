@@ -21,12 +21,12 @@ import {
 type Props = {
   draft: MappingDraft;
   existing: readonly SourceColumn[];
-  /** Rows of the layer. */
+  /** The number of rows of the layer. */
   rows: number;
   onChange(draft: MappingDraft): void;
 };
 
-/** What becomes of several columns that go to one, and a way to send them there at once. */
+/** The form of each pivot, and a control to combine columns into a pivot. */
 export function PivotChoices({ draft, existing, rows, onChange }: Props) {
   const groups = pivotGroups(draft, existing);
   return (
@@ -95,7 +95,7 @@ function PivotChoice({
           isSelected={decision.isShort}
           onChange={(isShort) => onChange({ ...decision, isShort })}
         >
-          Leave out “{start.trim()}”, with which all of them start
+          Leave out the common beginning “{start.trim()}”
         </Checkbox>
       )}
     </section>

@@ -1,4 +1,4 @@
-/** Sends a file to the upload address and tells how much is there (0 to 1); rejects with a sentence for people. */
+/** Uploads a file and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
 export function sendFile(
   file: File,
   onProgress: (part: number) => void,
@@ -13,9 +13,9 @@ export function sendFile(
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
-      const answer = request.response as [{ id: number }] | { error?: { message?: string } } | null;
-      if (request.status === 200 && Array.isArray(answer)) return resolve(answer[0].id);
-      const message = answer && !Array.isArray(answer) ? answer.error?.message : null;
+      const body = request.response as [{ id: number }] | { error?: { message?: string } } | null;
+      if (request.status === 200 && Array.isArray(body)) return resolve(body[0].id);
+      const message = body && !Array.isArray(body) ? body.error?.message : null;
       reject(new Error(message ?? 'The upload did not work. Please try again later.'));
     };
     request.onerror = () =>

@@ -13,10 +13,10 @@ export type TargetSource = {
   versions: { id: number; name: string; rows: number }[];
 };
 
-/** The source, and perhaps the version, whose screen the file was dropped on. */
+/** The source of the screen that the file was dropped on, and its version, if one is selected. */
 export type UploadInto = { sourceId: number; versionId?: number | undefined };
 
-/** Where a file is published: null stands for a new source, or a new version. */
+/** The destination of a publication; null is a new source or a new version. */
 export type Destination = {
   sourceId: number | null;
   versionId: number | null;
@@ -24,9 +24,10 @@ export type Destination = {
   versionName: string;
 };
 
-const fresh = 'new';
+/** The value of "New source" and "New version". */
+const newOne = 'new';
 
-/** A new source or an existing one; of an existing one a new version, or more rows of one that is there. */
+/** Selects a new or an existing source, and for an existing one a new or an existing version. */
 export function UploadDestination({
   destination,
   sources,
@@ -37,7 +38,7 @@ export function UploadDestination({
 }: {
   destination: Destination;
   sources: TargetSource[];
-  /** The source is given by the screen. */
+  /** Whether the screen determines the source. */
   isFixed: boolean;
   draft: MappingDraft;
   onChange(destination: Destination): void;
@@ -57,12 +58,12 @@ export function UploadDestination({
           label="Destination"
           className="w-72 max-w-full"
           options={[
-            { value: fresh, label: 'New source' },
+            { value: newOne, label: 'New source' },
             ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          value={sourceId === null ? fresh : String(sourceId)}
+          value={sourceId === null ? newOne : String(sourceId)}
           onChange={(id) =>
-            onChange({ ...destination, sourceId: id === fresh ? null : Number(id), versionId: null })
+            onChange({ ...destination, sourceId: id === newOne ? null : Number(id), versionId: null })
           }
         />
       )}
@@ -71,14 +72,14 @@ export function UploadDestination({
           label="Version"
           className="w-72 max-w-full"
           options={[
-            { value: fresh, label: 'New version' },
+            { value: newOne, label: 'New version' },
             ...source.versions.map(({ id, name, rows }) => ({
               value: String(id),
               label: `${name} · ${formatNumber(rows)} rows`,
             })),
           ]}
-          value={versionId === null ? fresh : String(versionId)}
-          onChange={(id) => onChange({ ...destination, versionId: id === fresh ? null : Number(id) })}
+          value={versionId === null ? newOne : String(versionId)}
+          onChange={(id) => onChange({ ...destination, versionId: id === newOne ? null : Number(id) })}
         />
       )}
       {source && versionId === null && (

@@ -24,10 +24,10 @@ const states: Record<string, State> = {
 
 const busy = ['uploaded', 'analysing', 'publishing'];
 const pollInterval = 2000;
-/** How many are shown before all of them are asked for. */
+/** How many are shown before *Show all*. */
 const shownFirst = 4;
 
-/** One's own latest uploads, so that work which was left can be come back to; nothing where there are none. */
+/** The user's latest uploads, to continue with one of them; nothing when there are none. */
 export function UploadList() {
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);

@@ -1,24 +1,24 @@
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { readAsEmpty, type MappingDraft } from './mapping-draft.ts';
+import { treatAsEmpty, type MappingDraft } from './mapping-draft.ts';
 
 /** Texts that may be missing values, in all columns at once; the person decides which of them are. */
 export function UploadNaValues({
   layer,
   draft,
-  isOwn,
+  isNewColumn,
   onChange,
 }: {
   layer: Layer;
   draft: MappingDraft;
   /** Whether a column becomes a new one; the parse options of existing columns do not change. */
-  isOwn(name: string): boolean;
+  isNewColumn(name: string): boolean;
   onChange(draft: MappingDraft): void;
 }) {
   const texts = new Map<string, { cells: number; columns: string[] }>();
   for (const { name, na_values } of layer.columns) {
-    if (!isOwn(name)) continue;
+    if (!isNewColumn(name)) continue;
     for (const { text, count } of na_values) {
       const { cells, columns } = texts.get(text) ?? { cells: 0, columns: [] };
       texts.set(text, { cells: cells + count, columns: [...columns, name] });
@@ -36,8 +36,8 @@ export function UploadNaValues({
         Missing values
       </h3>
       <p className="mt-0.5 text-quiet">
-        Some cells hold a text that may stand for a missing value. They stay text unless you say otherwise;
-        the file keeps them either way.
+        Some cells hold a text that may be a missing value. They stay text unless you choose otherwise; the
+        file keeps them in both cases.
       </p>
       <ul className="mt-2 flex flex-col gap-1">
         {[...texts].map(([text, { cells, columns }]) => {
@@ -49,12 +49,12 @@ export function UploadNaValues({
                 isIndeterminate={chosen > 0 && chosen < columns.length}
                 onChange={(isEmpty) =>
                   onChange(
-                    columns.reduce((next, name) => readAsEmpty(next, layer, { name, text, isEmpty }), draft),
+                    columns.reduce((next, name) => treatAsEmpty(next, layer, { name, text, isEmpty }), draft),
                   )
                 }
               >
                 <span>
-                  Read “{text}” as empty
+                  Treat “{text}” as empty
                   <span className="tabular text-quiet">
                     {' · '}
                     {plural(cells, 'cell')} in {plural(columns.length, 'column')}

@@ -19,8 +19,8 @@ import { UploadProgress, useUploadSteps } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
 /**
- * Drop a file, see what was understood, map it, publish. The upload's id is in the address, so it can be left and come
- * back to. With `into` the file goes into that source, into its version if there is one.
+ * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
+ * return. With `into`, the file is published into that source or version.
  */
 export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?: UploadInto }) {
   const [parameters, setParameters] = useSearchParams();
@@ -64,13 +64,13 @@ type FoundProps = {
   onStartOver(): void;
 };
 
-const readingStates = ['uploaded', 'analysing'];
+const analysingStates = ['uploaded', 'analysing'];
 
-/** An upload on its way: read, refused, to be reviewed, published, or about to be. */
+/** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
 function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   const client = useQueryClient();
-  const refresh = useRefresh(queryKeys.sources);
-  const [isMappedAgain, setMappedAgain] = useState(false);
+  const refreshSources = useRefresh(queryKeys.sources);
+  const [isMappingAgain, setMappingAgain] = useState(false);
   const [layerName, setLayerName] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const query = useQuery({
@@ -79,16 +79,16 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   });
   const upload = query.data?.upload;
   const status = upload?.status ?? 'uploaded';
-  const isReading = readingStates.includes(status);
-  const step = useUploadSteps(upload, isReading || status === 'publishing' || isSending);
-  const renew = () => client.invalidateQueries({ queryKey: queryKeys.upload(id) });
+  const isAnalysing = analysingStates.includes(status);
+  const step = useUploadSteps(upload, isAnalysing || status === 'publishing' || isSending);
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   const analyse = useMutation({
     mutationFn: (parseOptions: ParseOptions) => requestGraph(analyseUploadDocument, { id, parseOptions }),
-    onSettled: renew,
+    onSettled: refresh,
   });
   const again = <Button onPress={onStartOver}>Upload another file</Button>;
   if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
-  if (!upload || isReading || analyse.isPending)
+  if (!upload || isAnalysing || analyse.isPending)
     return <Waiting label={`Reading ${upload?.file_name ?? 'the file'}…`} step={step} />;
   if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
   if (status === 'failed') {
@@ -103,11 +103,11 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
     );
     return <ErrorNote className="mt-6" message={message} action={actions} />;
   }
-  if (status === 'published' && !isMappedAgain) {
+  if (status === 'published' && !isMappingAgain) {
     const mapAgain = (
       <span className="flex flex-wrap gap-2">
-        <Button variant="quiet" onPress={() => setMappedAgain(true)}>
-          Map it once more
+        <Button variant="quiet" onPress={() => setMappingAgain(true)}>
+          Map again
         </Button>
         {again}
       </span>
@@ -127,9 +127,9 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
       onSending={setSending}
       onStartOver={onStartOver}
       onPublished={async () => {
-        setMappedAgain(false);
-        await renew();
-        if (into) await refresh();
+        setMappingAgain(false);
+        await refresh();
+        if (into) await refreshSources();
       }}
     />
   );
@@ -140,13 +140,13 @@ function Waiting({ label, step }: { label: string; step: ReturnType<typeof useUp
     <section aria-label="Upload" className="mt-6">
       <UploadProgress label={label} step={step} />
       <p className="mt-2 text-12 text-quiet">
-        This goes on when you leave the page; come back to it under your latest uploads.
+        This continues when you leave the page. You find it under your latest uploads.
       </p>
     </section>
   );
 }
 
-const counted = (count: number) => plural(count, 'record');
+const records = (count: number) => plural(count, 'record');
 
 function Processed({
   published,
@@ -159,9 +159,11 @@ function Processed({
 }) {
   const { updated = 0, appended = 0, repeated = 0 } = published ?? {};
   const counts = [
-    ...(updated > 0 ? [`${counted(updated)} updated`] : []),
-    ...(appended > 0 ? [`${counted(appended)} added`] : []),
-    ...(repeated > 0 ? [`${counted(repeated)} left out for a later one with the same primary value`] : []),
+    ...(updated > 0 ? [`${records(updated)} updated`] : []),
+    ...(appended > 0 ? [`${records(appended)} added`] : []),
+    ...(repeated > 0
+      ? [`${records(repeated)} left out because of a later one with the same primary value`]
+      : []),
   ];
   const { to } = useSourcesContext();
   const id = published?.sourceId ?? source;

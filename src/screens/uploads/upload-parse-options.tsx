@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Layer } from '#domain/source/upload-layer.ts';
 import {
   delimiters,
   encodings,
@@ -12,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { HeaderRowChoice } from './header-row-choice.tsx';
 
 const delimiterNames: Record<Delimiter, string> = {
   ',': 'Comma',
@@ -36,15 +36,14 @@ const encodingNames: Partial<Record<EncodingName, string>> = {
 
 /** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
 export function UploadParseOptions({
-  layer,
+  detected,
   options,
   onChange,
 }: {
-  layer: Layer & { detected: Detected };
+  detected: Detected;
   options: LayerParseOptions;
   onChange(options: LayerParseOptions): void;
 }) {
-  const { detected } = layer;
   const { encoding, delimiter, footnotes } = detected;
   const [changes, setChanges] = useState<LayerParseOptions>({});
   const change = (part: LayerParseOptions) => setChanges({ ...changes, ...part });
@@ -78,7 +77,7 @@ export function UploadParseOptions({
       {areRowsOutdated ? (
         <p className="text-quiet">Read the file again to see its rows.</p>
       ) : (
-        <HeaderChoice
+        <HeaderRowChoice
           detected={detected}
           headerRow={changes.headerRow === undefined ? detected.headerRow : changes.headerRow}
           onChange={(headerRow) => change({ headerRow })}
@@ -109,79 +108,5 @@ export function UploadParseOptions({
         Read the file again
       </Button>
     </Disclosure>
-  );
-}
-
-/** The first rows of the file, to choose the header row from. */
-function HeaderChoice({
-  detected: { head, headerRows, headerRow: found },
-  headerRow,
-  onChange,
-}: {
-  detected: Detected;
-  headerRow: number | null;
-  onChange(headerRow: number | null): void;
-}) {
-  const width = Math.max(1, ...head.map(({ cells }) => cells.length));
-  const length = headerRow === found ? headerRows : 1;
-  const isHeader = (row: number) => headerRow !== null && row >= headerRow && row < headerRow + length;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-14 font-medium">Header row</legend>
-      <label className="touch-target mt-1 flex items-center gap-2 py-1">
-        <input
-          type="radio"
-          name="header-row"
-          className="size-4 accent-accent"
-          checked={headerRow === null}
-          onChange={() => onChange(null)}
-        />
-        None: every row is data
-      </label>
-      <div
-        className="scroll-shadow mt-1 max-h-80 overflow-auto rounded-control border border-hairline"
-        role="group"
-        aria-label="First rows of the file"
-        tabIndex={0}
-      >
-        <table aria-label="First rows of the file" className="w-full text-12">
-          <tbody>
-            {head.map(({ row, cells }) => (
-              <tr
-                key={row}
-                className={
-                  isHeader(row)
-                    ? 'bg-accent-soft font-semibold'
-                    : headerRow !== null && row < headerRow
-                      ? 'text-quiet line-through decoration-1'
-                      : ''
-                }
-              >
-                <th scope="row" className="sticky left-0 z-1 w-px bg-paper px-2 py-1 text-left font-normal">
-                  <label className="touch-target flex items-center gap-2 whitespace-nowrap">
-                    <input
-                      type="radio"
-                      name="header-row"
-                      className="size-4 accent-accent"
-                      aria-label={`Row ${row} is the header`}
-                      checked={headerRow === row}
-                      onChange={() => onChange(row)}
-                    />
-                    <span className="tabular w-8 text-right text-quiet" aria-hidden>
-                      {row}
-                    </span>
-                  </label>
-                </th>
-                {Array.from({ length: width }, (_, index) => (
-                  <td key={index} className="max-w-56 truncate border-l border-hairline px-2 py-1">
-                    {cells[index] ?? ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </fieldset>
   );
 }

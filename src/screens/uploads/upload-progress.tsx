@@ -6,15 +6,15 @@ import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { allEventsDocument } from '#client/upload-documents.ts';
 
-/** Events are asked for every 2 s until a type contains `:final` (specification 2, point 4). */
+/** How often the events are read, in milliseconds, until a type contains `:final`. */
 const pollInterval = 2000;
 
 type Event = ResultOf<typeof allEventsDocument>['allEvents']['events'][number];
 
-/** What the latest event of work that is under way tells. */
+/** The progress of the latest event. */
 export type UploadStep = { what?: string; rows?: number; part?: number };
 
-/** The events since the last work began. */
+/** The events since the last `:initial`. */
 function currentEvents(events: readonly Event[]): readonly Event[] {
   return events.slice(
     Math.max(
@@ -24,7 +24,7 @@ function currentEvents(events: readonly Event[]): readonly Event[] {
   );
 }
 
-/** Follows the events of an upload while it is busy; has the upload asked for again when they have come to an end. */
+/** Reads the events of an upload while it is busy, and refreshes the upload after the final one. */
 export function useUploadSteps(
   upload: { id: number; etl_context_id: number } | undefined,
   isBusy: boolean,
@@ -49,7 +49,7 @@ export function useUploadSteps(
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;
 }
 
-/** That something is under way, and how far it is where that is known. */
+/** A progress bar with the step, if it is known. */
 export function UploadProgress({ label, step = {} }: { label: string; step?: UploadStep }) {
   const { what, rows, part } = step;
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-/** Publishing a file into a source: a new version of it, or rows of the version in the address. */
+/** The Upload tab of a source: publishes a file as a new version or into the version in the address. */
 export function UploadTab({
   source,
   versionId,

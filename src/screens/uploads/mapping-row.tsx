@@ -1,0 +1,115 @@
+import { columnType, columnTypes } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Cell, Row } from '#ui/table/table.tsx';
+import { withType, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
+import { ColumnOptions } from './mapping-options.tsx';
+import { ColumnParseOptions } from './mapping-parse-options.tsx';
+
+/** The value of "New column" among the destinations of a column; no column has an empty name. */
+export const newColumn = '';
+
+const types = columnTypes.map((type) => ({ value: type.name, label: type.label }));
+
+type Props = {
+  found: LayerColumn;
+  mapped: ColumnDraft;
+  existing: readonly SourceColumn[];
+  /** The destinations to choose from; null when a new column is the only one. */
+  targets: { value: string; label: string }[] | null;
+  layer: Layer;
+  draft: MappingDraft;
+  onDraft(draft: MappingDraft): void;
+  onChange(change: Partial<ColumnDraft>): void;
+};
+
+/** One column of a layer: its destination, its type and parse options, and what it contains. */
+export function MappingRow(props: Props) {
+  const { found, mapped, existing, targets, onChange } = props;
+  const { column, match } = mapped;
+  const title = columnLabel(column);
+  const target = existing.find(({ name }) => name === match);
+  const isUnmatched = existing.length > 0 && match === null;
+  return (
+    <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
+      <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
+        {title}
+      </Cell>
+      {targets && (
+        <Cell className="align-top">
+          <Select
+            isCompact
+            hideLabel
+            className="w-52"
+            label={`Match of ${title}`}
+            options={targets}
+            value={match ?? newColumn}
+            onChange={(name) => onChange({ match: name === newColumn ? null : name })}
+          />
+        </Cell>
+      )}
+      <Cell className="align-top">
+        {target ? (
+          <span className="leading-7 text-quiet">{columnType(target.type).label}</span>
+        ) : (
+          <NewColumnType {...props} />
+        )}
+      </Cell>
+      <Cell className="align-top leading-7">
+        <Checkbox
+          aria-label={`${title} is a GEO column`}
+          isSelected={(target ?? column).geo_col ?? false}
+          isDisabled={target !== undefined}
+          onChange={(isGeo) => onChange({ column: { ...column, geo_col: isGeo } })}
+        />
+      </Cell>
+      <Cell className="min-w-56 align-top">
+        <span className="line-clamp-1 max-w-[48ch] leading-7 text-quiet">{found.examples.join(' · ')}</span>
+      </Cell>
+      <Cell isNumber className="align-top leading-7">
+        {formatNumber(found.nulls)}
+      </Cell>
+      <Cell isNumber className="pr-2! align-top leading-7">
+        {formatNumber(found.distinct)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The type, the options and the parse options of a column that the source does not have yet. */
+function NewColumnType({ found, mapped: { column }, layer, draft, onDraft, onChange }: Props) {
+  const title = columnLabel(column);
+  const setColumn = (next: SourceColumn) => onChange({ column: next });
+  return (
+    <>
+      <Select
+        isCompact
+        hideLabel
+        className="w-52"
+        label={`Type of ${title}`}
+        options={types}
+        value={column.type}
+        onChange={(type) => setColumn(withType(column, found, type))}
+      />
+      {columnType(column.type).hasOptions && (
+        <ColumnOptions
+          title={title}
+          options={column.options ?? []}
+          onChange={(options) => setColumn({ ...column, options })}
+        />
+      )}
+      <ColumnParseOptions
+        found={found}
+        column={column}
+        layer={layer}
+        draft={draft}
+        onDraft={onDraft}
+        onChange={setColumn}
+      />
+    </>
+  );
+}

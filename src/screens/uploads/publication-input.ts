@@ -1,0 +1,36 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { pivotGroups, publicationOf, type MappingDraft } from './mapping-draft.ts';
+import type { Destination } from './upload-destination.tsx';
+
+/** The publication of a layer as the server takes it. */
+export function publicationInput(
+  layerName: string,
+  { sourceId, versionId, sourceName, versionName }: Destination,
+  draft: MappingDraft,
+  existing: readonly SourceColumn[],
+): object {
+  const isNewVersion = sourceId !== null && versionId === null;
+  return {
+    layerName,
+    ...publicationOf(versionId === null ? { ...draft, primary: null } : draft, existing),
+    ...(sourceId === null ? { sourceName: sourceName.trim() } : { sourceId }),
+    ...(versionId === null ? {} : { versionId }),
+    ...(isNewVersion && versionName.trim() ? { versionName: versionName.trim() } : {}),
+  };
+}
+
+/** Why a layer cannot be published with these decisions; undefined when it can. */
+export function publicationProblem(
+  { sourceId, sourceName }: Destination,
+  draft: MappingDraft,
+  existing: readonly SourceColumn[],
+): string | undefined {
+  const groups = pivotGroups(draft, existing);
+  const rowGroups = groups.filter(({ decision }) => decision.form === 'rows');
+  if (sourceId === null && !sourceName.trim()) return 'A source needs a name.';
+  if (rowGroups.some(({ decision }) => !decision.value.trim())) return 'The cells need a column.';
+  if (rowGroups.length > 1) return 'Only one column can be given a row for each header.';
+  const isInPivot = groups.some((group) => group.columns.some(({ name }) => name === draft.primary));
+  const isNew = draft.columns.some(({ column, match }) => column.name === draft.primary && match === null);
+  return isInPivot || isNew ? 'The primary column needs a column of the source to itself.' : undefined;
+}

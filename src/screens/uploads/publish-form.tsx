@@ -1,0 +1,61 @@
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { Destination, TargetSource } from './upload-destination.tsx';
+import { UploadProgress, type UploadStep } from './upload-progress.tsx';
+
+/** The publish button; for a new source also its name. `problem` is why publishing is not possible. */
+export function PublishForm({
+  destination,
+  sources,
+  problem,
+  isPending,
+  step,
+  onChange,
+  onPublish,
+}: {
+  destination: Destination;
+  sources: readonly TargetSource[];
+  problem: string | undefined;
+  isPending: boolean;
+  step: UploadStep;
+  onChange(destination: Destination): void;
+  onPublish(): void;
+}) {
+  const { sourceId, sourceName } = destination;
+  const isDuplicate = sources.some(({ name }) => name === sourceName.trim());
+  return (
+    <>
+      <form
+        className="mt-6 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!problem && !isPending) onPublish();
+        }}
+      >
+        {!sources.some(({ id }) => id === sourceId) && (
+          <TextField
+            label="Name of the source"
+            className="w-96 max-w-full"
+            value={sourceName}
+            onChange={(name) => onChange({ ...destination, sourceName: name })}
+            error={sourceName.trim() ? undefined : 'A source needs a name.'}
+            {...(isDuplicate
+              ? { description: 'A source with this name exists already; this makes a second one.' }
+              : {})}
+          />
+        )}
+        <Button type="submit" variant="primary" isDisabled={problem !== undefined} isPending={isPending}>
+          Publish
+        </Button>
+        <p role="status" className="self-center text-14 text-quiet">
+          {isPending ? 'publishing...' : problem}
+        </p>
+      </form>
+      {isPending && step.part !== undefined && (
+        <div className="mt-4">
+          <UploadProgress label="publishing..." step={step} />
+        </div>
+      )}
+    </>
+  );
+}
