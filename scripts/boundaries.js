@@ -1,10 +1,10 @@
-// The house's rule of who may import whom, as a plugin of the linter: it knows where a file lies, which patterns on
-// import paths do not.
+// The import boundaries as a plugin of the linter. Unlike patterns on import paths, it knows the path of the importing
+// file.
 import { posix, relative, sep } from 'node:path';
 
 const root = new URL('../src/', import.meta.url).pathname;
 
-/** What each area may import beside itself: no more than it uses, and only areas to its left. */
+/** The areas that each area may import: only those it uses, and only areas listed before it. */
 export const MAY = {
   domain: [],
   client: ['domain'],
@@ -65,7 +65,7 @@ const DUCKDB_USERS = [
 /** The areas whose pure faces server may import, so that it validates and queries without any UI. */
 const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
 
-/** Where the folders of types lie, and the folders there that are no types but shared by them. */
+/** The folders of types, and their subfolders that are shared by types instead of being one. */
 const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks'], sections: [], themes: [] };
 
 /**
@@ -92,7 +92,7 @@ export function importProblem(file, source) {
   if (MAY[area]?.includes(entered)) return undefined;
   if (area === 'app' && entered === 'server') return doorProblem(target);
   if (area === 'server' && REGISTRIES.includes(entered)) return faceProblem(target);
-  return `${area} may not import ${entered}: only ${MAY[area]?.join(', ') || 'itself'}. What both need moves to the left.`;
+  return `${area} may not import ${entered}: only ${MAY[area]?.join(', ') || 'itself'}. Move what both need to an area before them.`;
 }
 
 /** Why a file may not import another file of its own area. */
@@ -106,10 +106,10 @@ function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
   if (from === to) return from === 'engine' ? engineProblem(file, target) : undefined;
   for (const area of [from, to])
-    if (!SERVER_AREAS.includes(area)) return `src/server/${area} has no place in SERVER_AREAS.`;
+    if (!SERVER_AREAS.includes(area)) return `src/server/${area} is missing in SERVER_AREAS.`;
   if (SERVER_AREAS.indexOf(to) > SERVER_AREAS.indexOf(from))
     return `server/${from} is below server/${to} and may not import it.`;
-  // Tests beside the code may look behind doors, never upwards.
+  // Tests beside the code may import inner files of areas below, but nothing from areas above.
   if (/\.test\.tsx?$/.test(file)) return undefined;
   const door = to.endsWith('.ts') ? `server/${to}` : `server/${to}/${to}.server.ts`;
   return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
@@ -135,7 +135,7 @@ function domainProblem(file, target) {
   if (from === to) return undefined;
   for (const room of [from, to])
     if (![...DOMAIN_ROOMS, ...SEPARATE_DOMAIN_ROOMS].includes(room))
-      return `src/domain/${room} has no place in DOMAIN_ROOMS.`;
+      return `src/domain/${room} is missing in DOMAIN_ROOMS.`;
   if (SEPARATE_DOMAIN_ROOMS.includes(from)) return `domain/${from} imports no other room of domain.`;
   if (DOMAIN_ROOMS.includes(to) && DOMAIN_ROOMS.indexOf(to) > DOMAIN_ROOMS.indexOf(from))
     return `domain/${from} comes before domain/${to} and may not import it.`;
@@ -146,7 +146,7 @@ function siblingProblem(file, target) {
   for (const [folder, shared] of Object.entries(TYPES)) {
     const [from, to] = [typeIn(folder, file), typeIn(folder, target)];
     if (from && to && from !== to && !shared.includes(from) && !shared.includes(to)) {
-      return `${from} and ${to} are types of one kind and never import each other. What they share moves out of both.`;
+      return `${from} and ${to} are types of one kind and never import each other. Move what they share out of both.`;
     }
   }
   return undefined;

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'build', '.stamp');
 
-/** What a build is made from. */
+/** The sources of a build. */
 const sources = [
   'src',
   'public',
@@ -30,10 +30,10 @@ const sources = [
 ];
 
 /**
- * Builds when the sources are not those of the last finished build; answers whether there is a build now.
+ * Builds when the sources have changed since the last complete build; returns whether there is a build now.
  *
- * The stamp goes before a build and comes back after it, so an interrupted one is not taken for finished; two at once
- * take turns, and the second finds the work done. Runs on Node 24.
+ * The stamp is removed before a build and written after it, so that an interrupted build is not used. Two builds at the
+ * same time run one after the other, and the second has nothing to do. Runs on Node 24.
  */
 export function buildWhenStale() {
   if (isFresh()) return true;

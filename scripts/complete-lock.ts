@@ -1,7 +1,7 @@
 /**
- * Writes into package-lock.json the packages for other systems that npm left out, or with --check says which are
- * missing. npm drops what the machine at hand does not need (or its registry lacks), and then `npm ci` fails there and
- * elsewhere installs a Tidemark without its binaries. Run it after `npm install`.
+ * Adds packages for other systems that npm left out of package-lock.json; with --check, only lists them. npm leaves out
+ * packages that this machine does not need or that its registry does not have. `npm ci` then fails there, and elsewhere
+ * installs Tidemark without its binaries. Run it after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -76,7 +76,7 @@ if (process.argv.includes('--check')) {
   console.log(`Added ${added.length} packages for other systems.`);
 }
 
-/** Whether npm would find the package from there, looking in every folder above. */
+/** Whether npm would find the package from this folder or one of its parents. */
 function isResolved(name: string, from: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -84,7 +84,7 @@ function isResolved(name: string, from: string): boolean {
   }
 }
 
-/** Packages for one system are named by it and are of the very version that asks for them. */
+/** Packages for one system contain its name and have the same version as the package that needs them. */
 function describe(name: string, range: string, dev: boolean | undefined): Entry | undefined {
   const version = range.replace(/^[\^~]/, '');
   const words = name.slice(name.indexOf('/') + 1).split(/[-.]/);

@@ -2,16 +2,16 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { runToEnd } from './run-child.js';
 
-/** The Node that everything but these start scripts runs on. */
+/** The version of Node that everything except these start scripts needs. */
 const MAJOR = 24;
 
-/** A failure that is told in words, without a stack. */
+/** A failure that is shown as a message, without a stack. */
 class Sentence extends Error {
   name = 'Sentence';
 }
 
 /**
- * The path of Node 24: the one among the packages, else the one that runs this.
+ * The path of Node 24: that of the packages, or else the running one.
  * @param {string} root
  */
 export function newNode(root) {
@@ -26,7 +26,7 @@ export function newNode(root) {
 }
 
 /**
- * Installs the packages when they are missing or not those that package-lock.json names.
+ * Installs the packages when they are missing or differ from package-lock.json.
  * @param {string} root
  */
 export async function installWhenMissing(root) {
@@ -38,7 +38,7 @@ export async function installWhenMissing(root) {
     console.log(
       'Installing the packages Tidemark is made of; this takes a minute or two, the first time only.',
     );
-    // NODE_ENV=production would leave out what builds Tidemark.
+    // NODE_ENV=production would leave out the build tools.
     await install(npm);
     if (!existsSync(newNode(root))) {
       await run(npm, ['rebuild', 'node', '--ignore-scripts=false'], `Node ${MAJOR} could not be installed`);
@@ -50,8 +50,8 @@ export async function installWhenMissing(root) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json names. npm keeps its own list inside node_modules and writes it
- * last, so that an interrupted installation is not taken for a finished one.
+ * Whether node_modules matches package-lock.json. npm writes its own list in node_modules last, so that an interrupted
+ * installation is detected.
  * @param {string} root
  */
 function isInstalled(root) {
@@ -74,7 +74,7 @@ function readPackages(path) {
   }
 }
 
-/** npm's own program: the one that runs us, else the one beside Node. */
+/** The path of npm: the one that runs this script, or else the one beside Node. */
 function findNpm() {
   const running = process.env.npm_execpath ?? '';
   const beside = dirname(process.execPath);
@@ -89,14 +89,14 @@ function findNpm() {
 }
 
 /**
- * The packages as package-lock.json names them. A registry that lacks some other system's package makes `npm ci` call
- * the lock incomplete; `npm install` does without.
+ * Installs the packages of package-lock.json. `npm ci` rejects the lock when the registry lacks a package for another
+ * system; `npm install` does not.
  * @param {string} npm
  */
 async function install(npm) {
   const options = ['--include=dev', '--no-audit', '--no-fund'];
   if ((await runNpm(npm, ['ci', ...options])) === 0) return;
-  console.log('Trying once more, in a way that does without packages for other systems.');
+  console.log('Trying again without packages for other systems.');
   await run(npm, ['install', '--no-save', ...options], 'The packages could not be installed');
 }
 
@@ -112,7 +112,7 @@ async function run(npm, args, failure) {
 /** @param {string} npm @param {string[]} args */
 async function runNpm(npm, args) {
   const direct = isNewEnough();
-  // Some packages' install steps need the new Node; npm can bring it along before anything is installed.
+  // The install scripts of some packages need the new Node, which npm can provide before anything is installed.
   const command = direct
     ? [npm, ...args]
     : [join(dirname(npm), 'npx-cli.js'), '-y', `node@${MAJOR}`, npm, ...args];
@@ -124,7 +124,7 @@ function isNewEnough() {
 }
 
 /**
- * Waits until no other start installs in this folder.
+ * Waits until no other process installs in this folder.
  * @param {string} path
  */
 async function takeTurn(path) {
@@ -154,7 +154,7 @@ async function takeTurn(path) {
 function isAlive(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
-    // Just made, and not yet written to.
+    // The file has just been created and is still empty.
     if (!pid) return true;
     process.kill(pid, 0);
     return true;

@@ -9,12 +9,12 @@ const project = resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'tidemark-new-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-// A copy, so that the project itself is never written to; packages are only linked.
+// A copy, so that the project itself does not change; packages are linked.
 for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json'])
   cpSync(join(project, name), join(copy, name), { recursive: true });
 symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
 
-/** Runs tests of the copy, which has no configuration and so none of the app's plug-ins. */
+/** Runs tests of the copy, without the configuration and plug-ins of the app. */
 function testCopy(...filters: string[]): string {
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
   return execFileSync(process.execPath, [vitest, 'run', '--root', copy, ...filters], {

@@ -1,6 +1,6 @@
 /**
- * `npm run new section|column|graph <name>` writes a type's folder and its one line in the list; nothing else need be
- * touched for it to be offered. Names are kebab case: `risk-map`.
+ * `npm run new section|column|graph <name>` writes the folder of a new type and adds its line to the list, so that it is
+ * available everywhere. Names are in kebab case: `risk-map`.
  */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const kinds: Record<string, Kind> = {
   graph: { folder: 'src/graphs', suffix: 'Graph', files: graphFiles },
 };
 
-/** Writes a new type into the project at `root`; the paths that it wrote or changed. Throws a sentence for people. */
+/** Writes a new type into the project at `root`; returns the paths of new and changed files. Throws an error for people. */
 export async function writeType(
   root: string,
   kindName: string | undefined,
@@ -43,7 +43,7 @@ export async function writeType(
   return [...files.map(([path]) => path), list];
 }
 
-/** The list with one more line, in the order of the alphabet. */
+/** The list with one more line, in alphabetical order. */
 function withLine(list: string, { exported, name }: TypeNames): string {
   const lines = list.split('\n').filter((line) => line.startsWith('export {') && line !== 'export {};');
   return [...lines, `export { ${exported} } from './${name}/index.ts';`].sort().join('\n') + '\n';

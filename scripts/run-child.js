@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /**
- * Runs a program with our own input and output, and answers its exit code. Interrupting us interrupts it.
+ * Runs a program with the input and output of this process; returns its exit code. Interrupts are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -17,7 +17,7 @@ export function runToEnd(command, args) {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass);
-      // Whoever stopped the step does not want the next one.
+      // An interrupted step is not followed by the next one.
       if (signal) process.exit(128 + constants.signals[signal]);
       resolve(code ?? 1);
     });
@@ -25,10 +25,11 @@ export function runToEnd(command, args) {
 }
 
 /**
- * Runs the server (or what stands in its place) until it ends, and answers its exit code.
+ * Runs the server, or another program, until it ends; returns its exit code.
  *
- * It has a process group of its own: the terminal's Ctrl-C reaches only us, and it is told once, however many of the
- * terminal, npm and we pass it on. Its channel to us closes when we are killed, which tells it to stop too.
+ * The program has a process group of its own, so that Ctrl-C reaches only this process, which passes it on once, even when
+ * the terminal and npm both send it. When this process is killed, its channel to the program closes, and the program
+ * stops too.
  * @param {string} command
  * @param {string[]} args
  * @param {string} environment what NODE_ENV is there
@@ -43,7 +44,7 @@ export function runChild(command, args, environment) {
     });
     let last = 0;
     const pass = (signal) => {
-      // npm passes on what the terminal has already sent.
+      // npm passes on signals that the terminal has sent already.
       if (Date.now() - last < 500) return;
       last = Date.now();
       child.kill(signal);
@@ -59,7 +60,7 @@ export function runChild(command, args, environment) {
 }
 
 /**
- * Calls `gone` when the npm that started us was killed. Started without npm, we outlive whoever started us.
+ * Calls `gone` when the npm that started this process is killed. Without npm, this process outlives its parent.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
@@ -73,7 +74,7 @@ function watchNpm(gone) {
   return timer;
 }
 
-/** Our parent and its parent: npm starts us through a shell, which may stay when npm goes. */
+/** The parent of this process and its parent: npm uses a shell, which may outlive npm. */
 function ancestry() {
   const parent = process.ppid;
   try {

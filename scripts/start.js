@@ -1,5 +1,5 @@
-// What `npm start`, `npm run dev` and `npm test` run: on any Node from 18, because only npm's own need be there.
-// It installs what is missing, builds what is stale, and hands over to Node 24 out of the packages.
+// The program of `npm start`, `npm run dev` and `npm test`. It runs on any Node from 18, installs missing packages, builds
+// when sources have changed, and starts the rest with Node 24 from the packages.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { runChild, runToEnd } from './run-child.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-/** The program behind each way to start; only the server is built first, the others see to it themselves. */
+/** The program of each mode; only the server is built first, the others build themselves. */
 const ways = {
   '': { program: join('build', 'server', 'index.js'), environment: 'production' },
   '--dev': { program: join('scripts', 'dev.ts'), environment: 'development' },
@@ -35,12 +35,12 @@ async function main([mode = '', ...rest]) {
   if (mode === '') {
     const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js']);
     if (code !== 0) {
-      console.error('Tidemark could not be built; what failed is written above.');
+      console.error('Tidemark could not be built; the reason is above.');
       return code;
     }
   }
   if (!existsSync(way.program)) {
-    console.error(`${way.program} is missing. Get the whole of Tidemark again, then start it.`);
+    console.error(`${way.program} is missing. Download Tidemark again and start it.`);
     return 1;
   }
   return runChild(newNode(root), [way.program, ...rest], way.environment);

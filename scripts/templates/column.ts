@@ -1,12 +1,12 @@
 import type { TypeNames } from './type-names.ts';
 
-/** The files of a new column type: text, to be made more of. */
+/** The files of a new column type, which is a text column to begin with. */
 export function columnFiles({ exported, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnType, CellEditProps } from '../column-type.ts';
 
-/** Say here what the column holds. */
+/** Describe the cells of the column here. */
 export const ${exported}: ColumnType = {
   name: '${name}',
   label: '${label}',
@@ -23,14 +23,14 @@ export const ${exported}: ColumnType = {
     'view.tsx': `import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
 
-/** What a cell shows. */
+/** Shows a cell. */
 export function CellView({ value, format }: CellViewProps) {
   return <FormattedCell value={value} format={format} />;
 }
 `,
     'edit.tsx': `import { CellField } from '../cell-field.tsx';
 
-/** How a cell is edited. */
+/** Edits a cell. */
 export function CellEdit(props: CellEditProps) {
   return <CellField {...props} type="text" />;
 }

@@ -1,12 +1,12 @@
 import type { TypeNames } from './type-names.ts';
 
-/** The files of a new graph type: its frame and axis, with marks to be drawn. */
+/** The files of a new graph type, with its frame and axis. */
 export function graphFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { z } from 'zod';
 import type { GraphType } from '../graph-type.ts';
 
-/** Say here what the graph shows best. */
+/** Describe the purpose of the graph here. */
 export const ${exported}: GraphType = {
   name: '${pascal}Graph',
   label: '${label}',

@@ -1,13 +1,13 @@
 import type { TypeNames } from './type-names.ts';
 
-/** The files of a new section type: a note that is shown and can be changed. */
+/** The files of a new section type, which shows an editable note to begin with. */
 export function sectionFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { z } from 'zod';
 import type { SectionType } from '../section-type.ts';
 
 const schema = z.object({ text: z.string().max(10_000).default('').catch('') });
-/** What a ${label.toLowerCase()} section stores. */
+/** The state of a ${label.toLowerCase()} section. */
 export type ${pascal}State = z.output<typeof schema>;
 
 const defaults = schema.parse({});
@@ -17,7 +17,7 @@ function read(stored: unknown): ${pascal}State {
   return found.success ? found.data : defaults;
 }
 
-/** Say here what the section is for. */
+/** Describe the purpose of the section here. */
 export const ${exported}: SectionType<${pascal}State> = {
   name: '${pascal}',
   label: '${label}',
@@ -39,7 +39,7 @@ export const ${exported}: SectionType<${pascal}State> = {
     'view.tsx': `import type { SectionViewProps } from '../section-type.ts';
 import type { ${pascal}State } from './index.ts';
 
-/** What visitors see: plain markup that works without script. */
+/** The view for visitors: plain markup that works without script. */
 export function SectionView({ state }: SectionViewProps<${pascal}State>) {
   return <p>{state.text}</p>;
 }

@@ -1,7 +1,7 @@
-/** A new type's name in the spellings that its files need: `risk-map`, `riskMapSection`, `RiskMap`, `Risk map`. */
+/** The name of a new type in all forms: `risk-map`, `riskMapSection`, `RiskMap`, `Risk map`. */
 export type TypeNames = { name: string; exported: string; pascal: string; label: string };
 
-/** The spellings of a kebab-case name; `suffix` ends the exported one. */
+/** All forms of a kebab-case name; `suffix` is appended to the exported one. */
 export function namesOf(name: string, suffix: string): TypeNames {
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel[0]!.toUpperCase() + camel.slice(1);

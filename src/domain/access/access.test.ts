@@ -10,7 +10,7 @@ test('a visitor reads public pages and nothing else', () => {
   expect(can(visitor, 'page.edit', { authLevel: -1 })).toBe(false);
 });
 
-test('a resource can ask for more than the action, never for less', () => {
+test('a resource can require a higher level than the action, never a lower one', () => {
   expect(can(editor, 'page.edit')).toBe(true);
   expect(can(editor, 'page.edit', { authLevel: 10 })).toBe(false);
   expect(can(editor, 'source.add', { authLevel: -1 })).toBe(false);

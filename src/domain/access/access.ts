@@ -1,13 +1,13 @@
-/** The access levels that have a name (clarifications, "Words"): a user's level is the highest of the user's groups. */
+/** The access levels that have a name. The level of a user is the highest of the user's groups. */
 export const accessLevels = { visitor: -1, signedIn: 0, editor: 5, dataAdministrator: 10 } as const;
 
-/** Who asks. A missing user is a visitor, always; `isLocal` is who has no session to end, in local mode. */
+/** The sender of a request. Without a user it is a visitor; `isLocal` is the administrator of local mode, who has no session. */
 export type Viewer = { id: string | null; email: string | null; level: number; isLocal?: boolean };
 
-/** The viewer that stands for nobody in particular. */
+/** A viewer who is not signed in. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };
 
-/** What can be done, with the least level that it takes; a resource may ask for more. */
+/** The actions and the lowest level that each requires; a resource may require a higher one. */
 const leastLevel = {
   'page.read': accessLevels.visitor,
   'page.edit': accessLevels.editor,
@@ -22,13 +22,13 @@ const leastLevel = {
   'self.read': accessLevels.visitor,
 } as const;
 
-/** One of the things that can be done. */
+/** One of the actions. */
 export type Action = keyof typeof leastLevel;
 
-/** What is acted upon, as far as access cares: the level it asks for, and whether visitors may know of it at all. */
+/** The object of an action: the level that it requires, and whether it is a draft. */
 export type Resource = { authLevel?: number; draft?: boolean };
 
-/** The one access check: every door asks it. Drafts need an editor, whatever else they allow. */
+/** The access check for all requests. Drafts always require an editor. */
 export function can(viewer: Viewer, action: Action, resource: Resource = {}): boolean {
   if (resource.draft && viewer.level < accessLevels.editor) return false;
   return viewer.level >= Math.max(leastLevel[action], resource.authLevel ?? accessLevels.visitor);

@@ -1,4 +1,4 @@
-/** What a thrown value says: the message of an error, else the value as text. */
+/** The message of a thrown error, or any other thrown value as text. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

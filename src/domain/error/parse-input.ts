@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { TidemarkError } from './tidemark-error.ts';
 
-/** The first problem of a value as a sentence, and the path of the field that has it, below `name`. */
+/** The message of the first validation issue, and the path of its field below `name`. */
 export function describeIssue(error: z.core.$ZodError, name = ''): { field: string; message: string } {
   const [issue] = error.issues;
   const field = [...(name ? [name] : []), ...(issue?.path ?? [])].join('.');
   return { field, message: `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.` };
 }
 
-/** Parses what comes from outside; rejects with `invalid_request`, which names the field and what it should be. */
+/** Validates external input; throws `invalid_request` with the field and the reason. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,19 +1,19 @@
 import type { TidemarkError } from './tidemark-error.ts';
 
-/** Either a value or the reason why there is none: what pure rules answer instead of throwing. */
+/** A value or an error: the result of pure functions, which do not throw. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: TidemarkError };
 
-/** A result that went well. */
+/** A successful result. */
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A result that did not. */
+/** A failed result. */
 export function failed(error: TidemarkError): { ok: false; error: TidemarkError } {
   return { ok: false, error };
 }
 
-/** The value, or its error thrown: for the edge where promises reject. */
+/** The value of a result; throws its error. */
 export function valueOf<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw result.error;

@@ -1,4 +1,4 @@
-/** What went wrong, as a word that programs compare; the access layer turns each into an HTTP status. */
+/** Error codes for programs; each has an HTTP status. */
 export const errorCodes = [
   'invalid_request',
   'unknown_column',
@@ -19,8 +19,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * An error that a person may read: `message` is a whole sentence, `details` name what it speaks of (a column, a
- * version), and `cause` is for the log only.
+ * An error for people: `message` is a whole sentence, `details` name its objects (a column, a version), and `cause` is
+ * only for the log.
  */
 export class TidemarkError extends Error {
   override name = 'TidemarkError';
@@ -38,7 +38,7 @@ export class TidemarkError extends Error {
   }
 }
 
-/** Tells our own sentences from faults that only the log should see. */
+/** Whether an error is for people; others are only for the log. */
 export function isTidemarkError(error: unknown): error is TidemarkError {
   return error instanceof TidemarkError;
 }

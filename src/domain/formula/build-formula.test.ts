@@ -20,7 +20,7 @@ const token = (text: string): FormulaToken => {
 };
 const build = (text: string): FormulaDraft =>
   [...text.replaceAll(' ', '')].reduce<FormulaDraft>((draft, part) => addToken(draft, token(part)), []);
-const told = (text: string) => {
+const textOf = (text: string) => {
   const formula = formulaOf(build(text));
   return formula && formulaText(formula);
 };
@@ -32,11 +32,11 @@ test('variables, operations and parentheses become a tree', () => {
     left: { type: 'variable', key: 'a' },
     right: { type: 'variable', key: 'b' },
   });
-  expect(told('a + b * c')).toBe('a + b * c');
-  expect(told('(a + b) * c')).toBe('(a + b) * c');
-  expect(told('a - b - c')).toBe('a - b - c');
-  expect(told('a - (b - c)')).toBe('a - (b - c)');
-  expect(told('((a))')).toBe('a');
+  expect(textOf('a + b * c')).toBe('a + b * c');
+  expect(textOf('(a + b) * c')).toBe('(a + b) * c');
+  expect(textOf('a - b - c')).toBe('a - b - c');
+  expect(textOf('a - (b - c)')).toBe('a - (b - c)');
+  expect(textOf('((a))')).toBe('a');
 });
 
 test('a closing parenthesis is ignored when no group is open or there is no left side', () => {
@@ -52,25 +52,25 @@ test('an operator is ignored when nothing precedes it', () => {
   expect(build('(/a')).toEqual(build('(a'));
 });
 
-test('a change of mind takes the place of what it follows', () => {
-  expect(told('a + * b')).toBe('a * b');
-  expect(told('a b + c')).toBe('b + c');
+test('an operation or a column replaces the one before it', () => {
+  expect(textOf('a + * b')).toBe('a * b');
+  expect(textOf('a b + c')).toBe('b + c');
   expect(build('(a) b')).toEqual(build('(a)'));
   expect(build('a (')).toEqual(build('a'));
 });
 
 test('a tree is valid only when every operation has both sides and every group is closed', () => {
-  for (const text of ['', '(', 'a +', '(a + b', 'a * (b']) expect(told(text)).toBeNull();
+  for (const text of ['', '(', 'a +', '(a + b', 'a * (b']) expect(textOf(text)).toBeNull();
   expect(missingPart(build(''))).toBe('Choose a column to begin.');
   expect(missingPart(build('a +'))).toBe('Choose the next column.');
   expect(missingPart(build('((a'))).toBe('Close 2 parentheses.');
   expect(missingPart(build('a / b'))).toBeNull();
   const long = Array.from({ length: 40 }, () => 'a').join('+');
-  expect(told(long)).toBeNull();
+  expect(textOf(long)).toBeNull();
   expect(missingPart(build(long))).toContain('at most 32');
 });
 
-test('what was put in last can be taken out again', () => {
+test('the last token can be removed', () => {
   expect(undoToken(build('a + b'))).toEqual(build('a +'));
   expect(undoToken([])).toEqual([]);
 });
@@ -88,7 +88,7 @@ const anyFormula = fc.letrec<{ formula: Formula }>((tie) => ({
   ),
 })).formula;
 
-test('a formula that is opened again is the same formula', () => {
+test('a formula that is edited again stays the same', () => {
   fc.assert(
     fc.property(anyFormula, (formula) => {
       expect(formulaOf(draftOf(formula))).toEqual(formula);
@@ -96,7 +96,7 @@ test('a formula that is opened again is the same formula', () => {
   );
 });
 
-test('any sequence of presses leaves a draft that can be completed', () => {
+test('any sequence of tokens leaves a draft that can be completed', () => {
   const presses = fc.array(fc.constantFrom('a', 'b', '+', '-', '*', '/', '(', ')'), { maxLength: 20 });
   fc.assert(
     fc.property(presses, (pressed) => {

@@ -1,19 +1,19 @@
 import { formulaSchema, maxFormulaDepth, type Formula, type FormulaOperation } from './formula.ts';
 
-/** One thing that a person put into a formula. */
+/** One token of a formula. */
 export type FormulaToken =
   | { readonly type: 'variable'; readonly key: string }
   | { readonly type: 'operation'; readonly operation: FormulaOperation }
   | { readonly type: 'open' }
   | { readonly type: 'close' };
 
-/** A formula while it is being built: what was put into it, first to last. */
+/** A formula that is being built: its tokens in order. */
 export type FormulaDraft = readonly FormulaToken[];
 
 /**
- * A draft with one token more; the same draft where the token is ignored (specification 1, section 5): an operation or
- * a closing parenthesis with nothing to its left, a parenthesis that closes none, a column beside a complete operand.
- * An operation after an operation takes its place, and so does a column after a column.
+ * Adds a token to a draft. These tokens are ignored: an operation or a closing parenthesis without a left side, a closing
+ * parenthesis without an open one, and a column after a closing parenthesis. An operation replaces the operation before
+ * it, and a column the column before it.
  */
 export function addToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft {
   const last = draft.at(-1);
@@ -32,19 +32,19 @@ export function addToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft
   }
 }
 
-/** A draft without what was put into it last. */
+/** A draft without its last token. */
 export function undoToken(draft: FormulaDraft): FormulaDraft {
   return draft.slice(0, -1);
 }
 
-/** How many parentheses of a draft are still open. */
+/** The number of open parentheses of a draft. */
 export function openGroups(draft: FormulaDraft): number {
   return draft.reduce((open, { type }) => open + (type === 'open' ? 1 : type === 'close' ? -1 : 0), 0);
 }
 
 const binding: Record<FormulaOperation, number> = { '+': 1, '-': 1, '*': 2, '/': 2 };
 
-/** The formula that a draft has become, or null while it is none: `*` and `/` bind tighter, equals from the left. */
+/** The formula of a draft, or null while it is incomplete. `*` and `/` come before `+` and `-`, equal operations from the left. */
 export function formulaOf(draft: FormulaDraft): Formula | null {
   if (openGroups(draft) > 0) return null;
   let at = 0;
@@ -71,7 +71,7 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
   return read.success ? read.data : null;
 }
 
-/** The draft that a formula comes from, with no more parentheses than it needs. */
+/** The draft of a formula, with only the necessary parentheses. */
 export function draftOf(formula: Formula): FormulaDraft {
   if (formula.type === 'variable') return [formula];
   const { operation, left, right } = formula;
@@ -83,12 +83,12 @@ export function draftOf(formula: Formula): FormulaDraft {
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];
 }
 
-/** What a draft lacks to become a formula, as a hint; null when nothing does. */
+/** A hint on what is missing in a draft; null when it is complete. */
 export function missingPart(draft: FormulaDraft): string | null {
   const last = draft.at(-1);
   if (!last) return 'Choose a column to begin.';
   if (last.type === 'operation' || last.type === 'open') return 'Choose the next column.';
   const open = openGroups(draft);
   if (open > 0) return open === 1 ? 'Close the parenthesis.' : `Close ${open} parentheses.`;
-  return formulaOf(draft) ? null : `A formula has at most ${maxFormulaDepth} steps one in another.`;
+  return formulaOf(draft) ? null : `A formula has at most ${maxFormulaDepth} nested steps.`;
 }

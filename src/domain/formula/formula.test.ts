@@ -9,7 +9,7 @@ const of = (left: Formula, operation: '+' | '-' | '*' | '/', right: Formula): Fo
   right,
 });
 
-test('text has the parentheses that it needs, and no others', () => {
+test('text has only the necessary parentheses', () => {
   const [a, b, c] = [column('a'), column('b'), column('c')];
   expect(formulaText(of(of(a, '+', b), '*', c))).toBe('(a + b) * c');
   expect(formulaText(of(of(a, '*', b), '+', c))).toBe('a * b + c');
@@ -18,11 +18,11 @@ test('text has the parentheses that it needs, and no others', () => {
   expect(formulaText(of(a, '/', of(b, '*', c)))).toBe('a / (b * c)');
 });
 
-test('the columns of a formula are told once each', () => {
+test('each column of a formula is listed once', () => {
   expect(variablesOf(of(of(column('a'), '+', column('b')), '/', column('a')))).toEqual(['a', 'b']);
 });
 
-test('what lacks a side, names no column, or is endless is no formula', () => {
+test('a formula without a side, without a column name or without an end is rejected', () => {
   expect(formulaSchema.safeParse({ type: 'operation', operation: '+', left: column('a') }).success).toBe(
     false,
   );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { storedObject } from '../value/stored-object.ts';
 
-/** What a formula may do with two numbers. */
+/** The operations of a formula on two numbers. */
 export const formulaOperations = ['+', '-', '*', '/'] as const;
 /** One of `formulaOperations`. */
 export type FormulaOperation = (typeof formulaOperations)[number];
 
-/** A formula: a column by its name, or an operation on two formulas (specification 1, "Formula"). */
+/** A formula: a column by its name, or an operation on two formulas. */
 export type Formula =
   | { readonly type: 'variable'; readonly key: string }
   | {
@@ -28,7 +28,7 @@ const anyFormula: z.ZodType<Formula> = z.lazy(() =>
   ]),
 );
 
-/** The most levels that a formula may have. */
+/** The most nested levels of a formula. */
 export const maxFormulaDepth = 32;
 
 /** A complete formula: every operation has both sides, every leaf is a column with a name. */
@@ -37,20 +37,20 @@ export const formulaSchema = z
   .refine((value) => !isDeeper(value, maxFormulaDepth), `a formula has at most ${maxFormulaDepth} levels`)
   .pipe(anyFormula);
 
-/** Whether something is nested deeper than so many levels; it is asked before anything recurses into it. */
+/** Whether a value is nested more than `levels` deep; checked before any recursion. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-/** The columns that a formula needs, each once, in the order in which they are read. */
+/** The columns of a formula, each once, in the order of their first use. */
 export function variablesOf(formula: Formula): string[] {
   if (formula.type === 'variable') return [formula.key];
   return [...new Set([...variablesOf(formula.left), ...variablesOf(formula.right)])];
 }
 
-/** A formula as people write it, with no more parentheses than it needs. */
+/** A formula as text, with only the necessary parentheses. */
 export function formulaText(formula: Formula): string {
   if (formula.type === 'variable') return formula.key;
   const { operation, left, right } = formula;

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { ResolvedRequest } from './resolved-request.ts';
 
-/** The rules on which columns need a function (specification 1, section 5); the sentences are its own, to the letter. */
+/** The rules for columns without a function in grouped requests, with the specified error texts. */
 export function checkRequest(request: ResolvedRequest): Result<ResolvedRequest> {
   const { outputs, groupBy } = request;
   const applied = outputs.filter(({ fn }) => fn !== null).length;

@@ -4,24 +4,24 @@ import type { Cell } from '../value/cell.ts';
 import type { CellProblem } from '../value/cell-problem.ts';
 import { functionNames } from '../value/function-name.ts';
 
-/** The ways a filter compares; `filter` includes and `exclude` leaves out the listed values. */
+/** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
 /** One of `operationNames`. */
 export type OperationName = (typeof operationNames)[number];
 
-/** The two orders; nulls come last in both. */
+/** The sort orders; nulls are last in both. */
 export const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
 /** One of `sortOrders`. */
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Which rows a request is about: all, or only those that keep or break the rules of their columns. */
+/** The rows of a request: all, or only those that follow or violate the rules of their columns. */
 export const validities = ['all', 'valid', 'invalid'] as const;
 /** One of `validities`. */
 export type Validity = (typeof validities)[number];
 
-/** The most rows that one request may ask for. */
+/** The most rows of one request. */
 export const maxRowsPerRequest = 10_000;
-/** The most values, over all filters, that one request may carry. */
+/** The most values of one request, in all filters together. */
 export const maxFilterValues = 10_000;
 
 const columnName = z.string().min(1).max(256);
@@ -37,11 +37,12 @@ const condition = z.strictObject({
 });
 
 /**
- * What a data section asks of a version (specification 1, "Data request options").
- * `attributes` are the columns of the answer in order; a name that is a key of `copies` stands for that original
- * column once more (so that one column can carry two functions). `fromIndex` is inclusive, `toIndex` exclusive.
- * The column `id` always exists: the stable row id. `formulas` are columns that exist in this request only, by name.
- * A formula's cell that divides by zero is the text `NaN` in the answer, since JSON has no such number. `validity` holds beside the other filters, whatever relates those.
+ * A request for the data of a version.
+ * `attributes` are the columns of the result in order. A key of `copies` is another name for its column, so that one
+ * column can have two functions. `fromIndex` is inclusive, `toIndex` exclusive.
+ * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
+ * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
+ * the other filters, however these are combined.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z.array(columnName).min(1).max(500),
@@ -75,13 +76,14 @@ export const dataRequestSchema = z.strictObject({
 
 /** A parsed data request: every option present. */
 export type DataRequest = z.output<typeof dataRequestSchema>;
-/** A data request as a caller writes it: only `attributes` is needed. */
+/** A data request as a caller writes it: only `attributes` is required. */
 export type DataRequestInput = z.input<typeof dataRequestSchema>;
 
 /**
- * The answer to a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page.
- * Cells of columns with a lookup stay codes; `labels` has what each code of the answer is called, by column and by the
- * code's text (a code without a label is absent). Plain rows that were asked for as invalid carry `problems`, one object a row: why which columns, visible or not, are invalid.
+ * The result of a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page.
+ * Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by column and by the text
+ * of the code (codes without a label are missing). Ungrouped invalid rows have `problems`, one object for each row, with
+ * the reason for each invalid column, visible or not.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];

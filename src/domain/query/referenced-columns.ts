@@ -1,6 +1,6 @@
 import { operationNames, type DataRequest } from './data-request.ts';
 
-/** The columns of the source that a request names anywhere but in formulas; a copy stands for its original. */
+/** The source columns that a request uses outside of formulas; a copy counts as its original. */
 export function referencedColumns(request: DataRequest): Set<string> {
   const names = [
     ...request.attributes,

@@ -13,15 +13,15 @@ export const rowIdColumn: QueryColumn = {
   formula: null,
 };
 
-/** The most columns that a formula may count with, all formulas that it rests on written out. */
+/** The most columns of a formula, including those of the formulas that it uses. */
 export const maxFormulaColumns = 500;
 
-/** Finds columns by their names, undefined for none. Throws a `TidemarkError` for a formula that cannot be counted. */
+/** Finds columns by name; undefined when there is none. Throws a `TidemarkError` for a formula that cannot be calculated. */
 export type ColumnTable = (name: string) => QueryColumn | undefined;
 
 /**
- * The columns of a source, its row id, and the formulas of one request. A formula is looked into only when it is asked
- * for, so that a broken one harms nobody else.
+ * The columns of a source, its row id, and the formulas of one request. A formula is resolved only when it is used, so that
+ * an invalid one affects no other request.
  */
 export function columnTable(
   columns: readonly SourceColumn[],
@@ -32,7 +32,7 @@ export function columnTable(
   const own = new Map(Object.entries(formulas));
   for (const name of own.keys()) {
     if (sources.has(name) || name === rowIdColumn.name)
-      throw problem(`A formula may not carry the name of a column: ${name}.`, name);
+      throw problem(`A formula may not have the name of a column: ${name}.`, name);
   }
   const make = (name: string, path: readonly string[]): QueryColumn | undefined => {
     const known = found.get(name);
@@ -49,7 +49,7 @@ export function columnTable(
   const calculated = (name: string, formula: Formula | undefined, path: readonly string[]): QueryColumn => {
     const resolved = formula ? resolve(formula, name, path) : { nothing: true as const };
     if (columnsIn(resolved) > maxFormulaColumns)
-      throw problem(`The formula of ${name} counts with more than ${maxFormulaColumns} columns.`, name);
+      throw problem(`The formula of ${name} uses more than ${maxFormulaColumns} columns.`, name);
     return { name, type: 'calculated', dataType: 'numeric', many: false, isRowId: false, formula: resolved };
   };
   const resolve = (formula: Formula, name: string, path: readonly string[]): QueryFormula => {
@@ -65,13 +65,13 @@ export function columnTable(
         { details: { column: formula.key } },
       );
     if (column.dataType !== 'numeric' || column.many)
-      throw problem(`The formula of ${name} counts with ${formula.key}, which holds no numbers.`, name);
+      throw problem(`The formula of ${name} uses ${formula.key}, which has no numbers.`, name);
     return column.formula ?? { column };
   };
   return (name) => make(name, []);
 }
 
-/** Why the calculated columns of a source cannot be counted, as a sentence; null when all can. */
+/** Why the calculated columns of a source cannot be calculated, for the person; null when all can. */
 export function formulaProblem(columns: readonly SourceColumn[]): string | null {
   try {
     const table = columnTable(columns);
@@ -93,7 +93,7 @@ function columnsIn(formula: QueryFormula): number {
 
 function circle(name: string, path: readonly string[]): TidemarkError {
   const way = [...path.slice(path.indexOf(name)), name].join(' → ');
-  return problem(`The formula of ${name} leads back to itself: ${way}.`, name);
+  return problem(`The formula of ${name} refers to itself: ${way}.`, name);
 }
 
 function problem(sentence: string, column: string): TidemarkError {

@@ -12,7 +12,7 @@ type RawCondition = {
   fn?: FunctionName | undefined;
 };
 
-/** The filters of a request, from its maps and its list alike: those on rows, and those on what a function made of a group. */
+/** The filters of a request, from its maps and its list: those on rows, and those on the results of functions. */
 export function resolveConditions(
   request: DataRequest,
   lookup: (name: string) => QueryColumn,
@@ -61,7 +61,7 @@ function resolveCondition(
   };
 }
 
-/** The data type of what a function makes of a column. */
+/** The data type of the result of a function. */
 function comparedType(column: QueryColumn, fn: FunctionName | undefined): DataType {
   if (!fn || fn === 'max') return column.dataType;
   return fn === 'list' ? 'text' : 'numeric';

@@ -6,7 +6,7 @@ import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import type { ResultShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
 
-/** Looks every name of a request up among the columns of its source; an unknown one is an error that names it. */
+/** Resolves every name of a request to a column of its source; an unknown name is an error. */
 export function resolveRequest(
   request: DataRequest,
   columns: readonly SourceColumn[],
@@ -47,7 +47,7 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], lookup:
   const { where, having } = resolveConditions(request, lookup);
   const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
   if (values > maxFilterValues) {
-    throw invalid(`The filters hold ${values} values; at most ${maxFilterValues} are possible.`);
+    throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
   }
   if (having.length > 0 && shape === 'rows') {
     throw invalid('A filter with a function needs grouped columns, or a function on every visible column.');
@@ -72,8 +72,7 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   const known = columnTable(columns, request.formulas);
   const copies = new Map(Object.entries(request.copies));
   for (const [alias, original] of copies) {
-    if (known(alias))
-      throw invalid(`A copy may not carry the name of a column: ${alias}.`, { column: alias });
+    if (known(alias)) throw invalid(`A copy may not have the name of a column: ${alias}.`, { column: alias });
     if (!known(original)) throw unknown(original);
   }
   return (name) => known(copies.get(name) ?? name) ?? raise(unknown(name));
@@ -86,11 +85,11 @@ function output(
   groupBy: readonly QueryColumn[],
 ): OutputColumn {
   const source = lookup(name);
-  // A name that is grouped shows its key; a function on another copy of the same column stays a function.
+  // A grouped name shows its group; another copy of the column can have a function.
   const grouped = groupBy.includes(source) && (request.groupBy.includes(name) || !fnOf(request, name));
   const fn = grouped ? null : fnOf(request, name);
   if ((fn === 'sum' || fn === 'avg') && !canAdd(source)) {
-    throw invalid(`The function ${fn} needs numbers, and the column ${source.name} holds none.`, {
+    throw invalid(`The function ${fn} needs numbers, and the column ${source.name} has none.`, {
       column: source.name,
     });
   }
@@ -124,7 +123,7 @@ function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], loo
 function checkRange({ fromIndex, toIndex }: DataRequest): void {
   if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
   if (toIndex - fromIndex > maxRowsPerRequest) {
-    throw invalid(`At most ${maxRowsPerRequest} rows can be asked for at once.`);
+    throw invalid(`At most ${maxRowsPerRequest} rows can be requested at once.`);
   }
 }
 

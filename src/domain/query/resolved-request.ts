@@ -5,16 +5,15 @@ import type { OperationName } from './data-request.ts';
 import type { FunctionName } from '../value/function-name.ts';
 import type { Scalar } from '../value/read-value.ts';
 
-/** A formula whose leaves are stored columns; `nothing` is what a calculated column without a formula is made of. */
+/** A formula whose leaves are stored columns; `nothing` is the formula of a calculated column without one. */
 export type QueryFormula =
   | { readonly column: QueryColumn }
   | { readonly nothing: true }
   | { readonly operation: FormulaOperation; readonly left: QueryFormula; readonly right: QueryFormula };
 
 /**
- * A column that exists: `many` says that its cells are lists (multiselect). The row id is one too. `formula` is what its
- * cells are counted from where they are not stored; they may be NaN, which equals NaN and is neither more nor less than
- * any number.
+ * A column, which may be the row id; `many` says that its cells are lists (multiselect). Cells of a column with a
+ * `formula` are calculated; they may be NaN, which equals NaN and is neither more nor less than any number.
  */
 export type QueryColumn = {
   readonly name: string;
@@ -25,7 +24,7 @@ export type QueryColumn = {
   readonly formula: QueryFormula | null;
 };
 
-/** One column of the answer: `name` is how the request calls it, `fn` what is made of the group (null: the cell itself). */
+/** One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). */
 export type OutputColumn = {
   readonly name: string;
   readonly source: QueryColumn;
@@ -34,8 +33,8 @@ export type OutputColumn = {
 };
 
 /**
- * A comparison; values are read in the data type of what is compared, `texts` are all of them as they were given, for
- * labels of codes; `matchesNull` speaks of empty cells.
+ * A comparison; `values` have the data type of the column, `texts` are the same values as text, for labels of codes;
+ * `matchesNull` says whether empty cells match.
  */
 export type Condition = {
   readonly column: QueryColumn;
@@ -46,16 +45,16 @@ export type Condition = {
   readonly matchesNull: boolean;
 };
 
-/** Orders by a column of the answer, or by the row id where it is not among them. */
+/** Sorts by a column of the result, or by the row id. */
 export type Sort = { readonly output: number | 'id'; readonly descending: boolean };
 
-/** Plain rows, one row a group, or one row over everything. */
+/** Ungrouped rows, one row for each group, or one row for everything. */
 export type ResultShape = 'rows' | 'groups' | 'aggregate';
 
-/** Only rows that keep, or that break, the rules of these columns. */
+/** Only rows that follow, or that violate, the rules of these columns. */
 export type ValidatedRows = { readonly keep: 'valid' | 'invalid'; readonly columns: readonly SourceColumn[] };
 
-/** A data request whose every name is known: the tree that SQL is compiled from. Never changed once made. */
+/** A data request with resolved columns, from which SQL is compiled. Immutable. */
 export type ResolvedRequest = {
   readonly shape: ResultShape;
   readonly outputs: readonly OutputColumn[];

@@ -1,16 +1,16 @@
 import type { Source } from './source.ts';
 
-/** A category as it is stored: a word, or a path of words. */
+/** A stored category: a word, or a path of words. */
 export type Category = Source['categories'][number];
 
-/** A category as a path, from the broad to the narrow. */
+/** A category as a path, from general to specific. */
 export const categoryPath = (category: Category): string[] =>
   typeof category === 'string' ? [category] : category;
 
-/** A category among others: how many sources are filed under it or below it. */
+/** A category in a tree, with the number of sources in it or below it. */
 export type CategoryNode = { name: string; path: string[]; count: number; children: CategoryNode[] };
 
-/** The categories of several sources as a tree, by name; a source counts once at each place. */
+/** The categories of several sources as a tree, by name; a source counts once in each node. */
 export function categoryTree(sources: readonly Pick<Source, 'categories'>[]): CategoryNode[] {
   const top: CategoryNode[] = [];
   for (const { categories } of sources) {
@@ -38,16 +38,16 @@ function sorted(nodes: CategoryNode[]): CategoryNode[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Whether a source is filed under a path or below it; the empty path holds all. */
+/** Whether a source is in a category or below it; the empty path matches all. */
 export function isFiledUnder({ categories }: Pick<Source, 'categories'>, path: readonly string[]): boolean {
   if (path.length === 0) return true;
   return categories.some((category) => path.every((name, depth) => categoryPath(category)[depth] === name));
 }
 
-/** A category as people write it: its levels parted by `>`. */
+/** A category as text: its levels are separated by `>`. */
 export const categoryText = (category: Category): string => categoryPath(category).join(' > ');
 
-/** Reads what `categoryText` writes; null for no words at all. */
+/** Parses the text of a category; null when it is empty. */
 export function readCategory(text: string): Category | null {
   const path = text
     .split('>')

@@ -6,8 +6,8 @@ import type { DataType } from '../value/data-type.ts';
 import { splitList } from '../value/list-text.ts';
 
 /**
- * What a column asks of its cells (specification 2, section 5): what both the browser's check and the engine's SQL are
- * made from. `options` is null where nothing is refused; `trueValue` is a text that a truth may also be written as.
+ * The rules of a column for its cells, used by the check in the browser and by the SQL of the engine. `options` is null
+ * when every value is allowed; `trueValue` is another text for true.
  */
 export type CellRules = {
   readonly required: boolean;
@@ -17,7 +17,7 @@ export type CellRules = {
   readonly trueValue: string | null;
 };
 
-/** The rules of a column; the column's type says whether it has options and whether it holds lists. */
+/** The rules of a column; its type says whether it has options and whether its cells are lists. */
 export function cellRules(
   column: SourceColumn,
   type: { readonly hasOptions: boolean; readonly multiple: boolean },
@@ -32,7 +32,7 @@ export function cellRules(
   };
 }
 
-/** What is wrong with a cell as answers show it: its typed value, or the raw text where it has none. */
+/** The problem of a cell of a result, which is a typed value, or raw text that does not fit the type. */
 export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
   const chosen = chosenOf(cell, rules);
   if (chosen.length === 0) return rules.required ? 'required' : null;
@@ -48,7 +48,7 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
 
 const wholeNumber = /^[+-]?\d+$/;
 
-/** Answers show dates as ISO 8601 and numbers too large for JavaScript as digits; any other text is raw. */
+/** Results have dates in ISO 8601 and numbers that are too large for JavaScript as digits; any other text is raw. */
 function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
   if (dataType === 'text' || typeof cell !== 'string') return true;
   if (dataType === 'numeric') return wholeNumber.test(cell) && !Number.isSafeInteger(Number(cell));

@@ -1,10 +1,10 @@
 import type { SourceColumn } from './column.ts';
 import type { DataType } from '../value/data-type.ts';
 
-/** A field's name as it is stored: lowercased, white space collapsed. */
+/** The stored name of a field: in lower case, with single blanks. */
 export const fieldName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Why a field cannot be added, in the words of the specification; null when it can. */
+/** Why a field cannot be added, with the specified texts; null when it can. */
 export function fieldProblem(
   text: string,
   columns: readonly SourceColumn[],
@@ -15,8 +15,8 @@ export function fieldProblem(
 }
 
 /**
- * Why a new list of columns cannot take the place of the old one; null when it can. Names are unique, the name of a
- * column never changes (a new one is a new column), and the row id has no column of its own.
+ * Why a new list of columns cannot replace the old one; null when it can. Names are unique, the name of a column never
+ * changes (another name is another column), and `id` is reserved for the row id.
  */
 export function columnsProblem(
   columns: readonly SourceColumn[],
@@ -28,15 +28,15 @@ export function columnsProblem(
     if (seen.has(name)) return `The column ${name} already exists.`;
     if (name === 'id') return 'The name id is that of the row.';
     if (!known.has(name) && fieldName(name) !== name)
-      return `A new column is named in lower case: ${fieldName(name)}.`;
+      return `The name of a new column is in lower case: ${fieldName(name)}.`;
     seen.add(name);
   }
   return null;
 }
 
 /**
- * A column as it is stored: its data type is that of its type, and the behaviour `calculated` goes with the type
- * `calculated`, never without it.
+ * A column in its stored form: its data type follows from its type, and the display `calculated` is set exactly when the
+ * type is `calculated`.
  */
 export function normaliseColumn(column: SourceColumn, dataType: DataType): SourceColumn {
   const isCalculated = column.type === 'calculated';

@@ -4,7 +4,7 @@ import { dataTypes } from '../value/data-type.ts';
 import { functionNames } from '../value/function-name.ts';
 import { storedObject } from '../value/stored-object.ts';
 
-/** The orders that dates are written in where the year does not come first: `31/12/2020` or `12/31/2020`. */
+/** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 /** One of `dateOrders`. */
 export type DateOrder = (typeof dateOrders)[number];
@@ -12,7 +12,7 @@ export type DateOrder = (typeof dateOrders)[number];
 const columnName = z.string().min(1).max(256);
 const rowFilter = z.record(z.string(), z.array(z.string()));
 
-/** A choice of a select, multiselect or radio column; shown only when every named field of the row has a listed value. */
+/** An option of a select, multiselect or radio column; offered only in rows whose named fields have listed values. */
 export const columnOptionSchema = storedObject({
   value: z.string(),
   label: z.string(),
@@ -23,8 +23,8 @@ export const columnOptionSchema = storedObject({
 export type ColumnOption = z.output<typeof columnOptionSchema>;
 
 /**
- * Options that are the rows of another version: what `valueColumn` holds is stored, what `labelColumn` holds is shown.
- * `filter` keeps the rows whose columns have one of the listed values. They stand above the column's own options.
+ * Options from the rows of another version: the cell of `valueColumn` is stored, that of `labelColumn` is shown. `filter`
+ * selects rows by listed values. These options replace the column's own.
  */
 export const mappedOptionsSchema = storedObject({
   sourceId: z.number().int(),
@@ -35,12 +35,12 @@ export const mappedOptionsSchema = storedObject({
   isDms: z.boolean().optional(),
   filter: rowFilter.optional(),
 });
-/** A column's options out of another version. */
+/** The options of a column from another version. */
 export type MappedOptions = z.output<typeof mappedOptionsSchema>;
 
 /**
- * Where the label of a code is looked up: in the row of another version whose `keyAttribute` is the code, or in pairs
- * that are written down here. `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
+ * Where labels of codes come from: the rows of another version whose `keyAttribute` is the code, or pairs in the metadata.
+ * `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
  */
 export const metaLookupSchema = z.union([
   storedObject({
@@ -53,26 +53,26 @@ export const metaLookupSchema = z.union([
   }),
   storedObject({ custom: z.record(z.string(), z.string()), keepId: z.boolean().optional() }),
 ]);
-/** How codes of a column become labels. */
+/** The lookup of labels for codes. */
 export type MetaLookup = z.output<typeof metaLookupSchema>;
 
-/** How a column behaves; the three that name a variable are lookups alike (clarification 15). */
+/** The behaviour of a column; the three that contain `meta` or `variable` are lookups. */
 export const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
 /**
- * A column attribute of a source (specification 2, "Column attribute"). `name` is the stored name: lowercased,
- * white space collapsed, unique in its source. `type` is the name of a registered column type.
+ * A column of a source. `name` is in lower case with single blanks and unique in its source. `type` is the name of a
+ * registered column type.
  */
 export const sourceColumnSchema = storedObject({
   name: columnName,
   display_name: z.string().max(500).default(''),
   type: z.string().min(1).max(64),
   dataType: z.enum(dataTypes).default('text'),
-  /** Whether blanks around text are left out where it is read; the raw text keeps them. */
+  /** Whether blanks around text are trimmed; the raw text keeps them. */
   trim: z.boolean().default(false),
-  /** Texts that mean that there is no value, such as NA; the raw text keeps them. */
+  /** Texts to treat as empty, such as NA; the raw text keeps them. */
   na_values: z.array(z.string().min(1).max(100)).max(50).optional(),
-  /** How dates are written whose year comes last; ISO 8601 is always read. */
+  /** The order of day and month in dates with the year last; ISO 8601 is always recognised. */
   date_order: z.enum(dateOrders).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
@@ -84,20 +84,20 @@ export const sourceColumnSchema = storedObject({
   options: z.array(columnOptionSchema).optional(),
   mapped_options: mappedOptionsSchema.optional(),
   meta_lookup: metaLookupSchema.optional(),
-  /** What a calculated column is made of; its cells are never stored. */
+  /** The formula of a calculated column, whose cells are not stored. */
   formula: formulaSchema.optional(),
-  /** Whether the cells name places, such as county codes. */
+  /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
-  /** Whether a section that has just chosen the source may show it at once; without it, it may. */
+  /** Whether a new section with this source shows the column; yes, unless it is false. */
   show: z.boolean().optional(),
-  /** Whether such a section groups by it. */
+  /** Whether a new section with this source groups by the column. */
   group: z.boolean().optional(),
 });
 
-/** One column of a source: the lens through which raw text is read. */
+/** A column of a source, which says how to parse the raw text of its cells. */
 export type SourceColumn = z.output<typeof sourceColumnSchema>;
 
-/** Whether a column's cells are counted from its formula: they are never stored, edited or judged. */
+/** Whether the cells of a column are calculated: they are not stored, edited or validated. */
 export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {
   return type === 'calculated';
 }

@@ -1,6 +1,6 @@
 import { titleSlug } from '../value/slug.ts';
 
-/** A source's doc type: its name in snake_case, counted on from `_2` until it is not among `taken`. */
+/** The doc type of a source: its name in snake_case, with `_2`, `_3` … if it is in `taken`. */
 export function freeDocType(name: string, taken: ReadonlySet<string>): string {
   const base = titleSlug(name).slice(0, 280) || 'source';
   if (!taken.has(base)) return base;
@@ -10,7 +10,7 @@ export function freeDocType(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The name of a source's copy: `copy (n)` after the name, with the least n that is free; a copy's copy counts on. */
+/** The name of a copy: the name and `copy (n)` with the lowest free n; the copy of a copy gets the next number. */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ copy \(\d+\)$/, '').slice(0, 280);
   for (let number = 1; ; number += 1) {

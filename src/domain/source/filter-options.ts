@@ -2,8 +2,7 @@ import type { Cell } from '../value/cell.ts';
 import type { ColumnOption } from './column.ts';
 
 /**
- * The options that a row may choose (specification 1, section 5): a conditional one only when every field that it names
- * has a listed value; a field that the row lacks hides it.
+ * The options for a row: a conditional option is included only when all of its fields have listed values in the row.
  */
 export function filterOptions(
   options: readonly ColumnOption[],

@@ -1,6 +1,6 @@
 import { isCalculated, type MappedOptions, type SourceColumn } from './column.ts';
 
-/** Where the labels of codes are: in pairs that are written down, or in the rows of another version. */
+/** The source of labels: pairs in the metadata, or the rows of another version. */
 export type LabelSource = LabelPairs | LabelRows;
 type LabelPairs = {
   readonly kind: 'pairs';
@@ -10,7 +10,7 @@ type LabelPairs = {
 type LabelRows = {
   readonly kind: 'rows';
   readonly versionId: number;
-  /** The columns of that version which hold codes and labels. */
+  /** The columns of that version with codes and labels. */
   readonly key: string;
   readonly label: string;
   /** Only rows whose columns have one of the listed values. */
@@ -21,12 +21,12 @@ type LabelRows = {
   readonly keepId: boolean;
 };
 
-/** Displays that are lookups by themselves; the three behave alike (clarification 15). */
+/** The displays that always use a lookup. */
 const lookupDisplays = new Set<SourceColumn['display']>(['meta', 'meta-variable', 'geoid-variable']);
 
 /**
- * Where the labels of a column's codes are: its lookup, where its display is one or a request asks for it, else its
- * mapped options. Null for a column that is shown as it is.
+ * The source of the labels of a column: its lookup, if its display uses one or the request asks for it, or else its mapped
+ * options. Null for a column without labels.
  */
 export function labelSource(
   column: SourceColumn,
@@ -49,7 +49,7 @@ export function labelSource(
   };
 }
 
-/** The rows of another version that are a column's options; null where its options are its own, or it has none. */
+/** The rows of another version that are the options of a column; null when it has its own options or none. */
 export function optionSource(
   { mapped_options: mapped }: SourceColumn,
   { hasOptions }: { hasOptions: boolean },
@@ -69,7 +69,7 @@ function optionRows({ viewId, labelColumn, valueColumn, filter = {} }: MappedOpt
   };
 }
 
-/** A label as it is shown: with its code beside it where that is to be kept. */
+/** The label as it is shown, with its code if the column keeps it. */
 export function shownLabel(code: string, label: string, keepId: boolean): string {
   return keepId ? `${label} (${code})` : label;
 }

@@ -1,14 +1,14 @@
 import { isSameJson } from '../value/is-same-json.ts';
 import type { SourceColumn } from './column.ts';
 
-/** Where two people changed the same: a column's attributes, or a column that one changed and the other deleted. */
+/** A conflict: two people changed the same attributes of a column, or one changed a column that the other deleted. */
 export type ColumnConflict = { name: string; attributes: string[] | 'deleted' };
 
 type Columns = readonly SourceColumn[];
 
 /**
- * Brings two changes of the same columns together, attribute by attribute: `base` is what both began with. Where both
- * changed one attribute, or one deleted what the other changed, it is a conflict, and `prefer` says whose stands.
+ * Merges two changes of the columns `base`, attribute by attribute. If both changed the same attribute, or one deleted a
+ * column that the other changed, it is a conflict, and `prefer` decides.
  */
 export function mergeColumns(
   base: Columns,
@@ -48,7 +48,7 @@ function mergeColumn(
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof SourceColumn>) {
     const [before, own, other] = [was?.[key], mine[key], theirs[key]];
     const isConflict = !isSameJson(own, other) && !isSameJson(own, before) && !isSameJson(other, before);
-    // What follows from the type is no change of its own.
+    // Attributes that follow from the type are not separate changes.
     if (isConflict && key !== 'dataType') attributes.push(key);
     const takesMine = isConflict ? prefer === 'mine' : !isSameJson(own, before);
     const value = takesMine ? own : other;
@@ -57,7 +57,7 @@ function mergeColumn(
   return { column: Object.fromEntries(entries) as SourceColumn, attributes };
 }
 
-/** In the order of whoever moved columns: mine where both did. Columns that this order does not know come last. */
+/** The order of the person who moved columns; mine if both did. Columns that are missing in it come last. */
 function inOrder(merged: Map<string, SourceColumn>, base: Columns, mine: Columns, theirs: Columns) {
   const own = mine.map(({ name }) => name);
   const [known, kept] = [byName(base), byName(mine)];

@@ -4,25 +4,25 @@ import { TidemarkError } from '../error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
 import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
 
-/** A found column under the text that stands for it in a pivot; `na_values` are texts that fill no cell of it. */
+/** A column of a layer and its text in a pivot; cells with one of the `na_values` are empty. */
 export type PlannedHeader = { from: string; header: string; na_values?: readonly string[] };
 
-/** What fills a destination: one found column, the headers of filled cells, or one header or cell for each row. */
+/** The content of a destination: a column of the layer, the headers of filled cells, or one header or cell for each row. */
 export type PlannedCell =
   | { kind: 'copy'; from: string }
   | { kind: 'values'; headers: PlannedHeader[] }
   | { kind: 'header' }
   | { kind: 'cell' };
 
-/** How the rows of a layer become rows of a source. */
+/** How rows of a layer become rows of a source. */
 export type MappingPlan = {
-  /** By destination; every destination is there once. */
+  /** The content of each destination. */
   cells: { name: string; cell: PlannedCell }[];
-  /** The found columns that each row is made into rows by; null where a row stays one row. */
+  /** The columns that become one row each; null when a row stays one row. */
   rows: PlannedHeader[] | null;
-  /** Columns that the source has not yet. */
+  /** Columns that the source does not have yet. */
   added: SourceColumn[];
-  /** Destinations that together find a record that is there already; empty without a primary column. */
+  /** The destinations that together find an existing record; empty without a primary column. */
   key: string[];
 };
 
@@ -64,7 +64,7 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
   return checked(plan, mapping);
 }
 
-/** Where a column's cells go: a name, or null for a new column. */
+/** The destination of a column; null for a new column. */
 function matchOf({ name, existingColumnMatch }: MappedColumn, known: ReadonlySet<string>): string | null {
   if (existingColumnMatch !== undefined) return existingColumnMatch;
   return known.has(name) ? name : null;
@@ -107,22 +107,22 @@ function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): Tide
   return null;
 }
 
-/** What can only be seen once every destination is known. */
+/** The checks that need all destinations. */
 function checked(plan: MappingPlan, { columns }: Mapping): Result<MappingPlan> {
   const names = plan.cells.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) < index);
-  if (double !== undefined) return failed(refuse(`Two things would be written into the column ${double}.`));
+  if (double !== undefined) return failed(refuse(`Two values would be written into the column ${double}.`));
   const primary = columns.filter(({ isPrimary }) => isPrimary);
   if (primary.length > 1) return failed(refuse('Only one column can be the primary column.'));
   const key = plan.cells.filter(
     ({ cell }) => cell.kind === 'copy' && primary.some(({ name }) => name === cell.from),
   );
-  // Of several rows with one primary value, the header tells which is which.
+  // The header distinguishes several rows with the same primary value.
   const header = primary.length > 0 ? plan.cells.filter(({ cell }) => cell.kind === 'header') : [];
   return ok({ ...plan, key: [...key, ...header].map(({ name }) => name) });
 }
 
-/** What a mapped column brings to a source that does not have it. */
+/** The attributes of a mapped column that is new in the source. */
 function attributesOf({ existingColumnMatch: _match, isPrimary: _primary, ...column }: MappedColumn) {
   return sourceColumnSchema.parse(column);
 }

@@ -1,6 +1,6 @@
 import type { SourceColumn } from './column.ts';
 
-/** So many columns are shown where nobody chose any (specification 2, point 9). */
+/** The number of columns that are shown without default columns. */
 const columnsWithoutChoice = 3;
 
 /** The columns that a table of forms shows at first: the source's default columns, in their order; else the first three. */

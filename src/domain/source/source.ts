@@ -4,10 +4,10 @@ import { sourceColumnSchema } from './column.ts';
 
 const categoryName = z.string().trim().min(1, 'a category needs a name').max(100);
 
-/** Where a source is filed: a word, or a path of words from the broad to the narrow. */
+/** A category of a source: a word, or a path of words from general to specific. */
 export const categorySchema = z.union([categoryName, z.array(categoryName).min(1).max(8)]);
 
-/** What the catalogue of open data says of a source beside what it is; `''` is not said. */
+/** Further metadata of a source for the open-data catalogue; `''` is not published. */
 export const openDataSchema = storedObject({
   license: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'a licence is an address' }).max(1000)])
@@ -18,18 +18,18 @@ export const openDataSchema = storedObject({
 /** See `openDataSchema`. */
 export type OpenData = z.output<typeof openDataSchema>;
 
-/** A data source: what it is called, who may see it, and the columns through which its versions are read. */
+/** A data source: its names, its access level, and the columns of its versions. */
 export const sourceSchema = storedObject({
   name: z.string().trim().min(1, 'a source needs a name').max(300),
-  /** The name that programs use: unique, in snake_case; `''` only in data from before there was one. */
+  /** The name for programs: unique, in snake_case; `''` only in old data. */
   doc_type: z.string().max(300).default(''),
   url_slug: z.string().trim().max(300).default(''),
-  /** A rich-text document; the server checks it where it is set. */
+  /** A rich-text document; the server validates it when it is set. */
   description: z.unknown().optional(),
   categories: z.array(categorySchema).max(100).default([]),
   authLevel: z.number().int().min(-1).max(10).default(-1),
   columns: z.array(sourceColumnSchema).max(2000).default([]),
-  /** The names of the columns that tables show at first; none: the first three. */
+  /** The names of the columns that tables show at first; if empty, the first three. */
   default_columns: z.array(z.string()).max(2000).default([]),
   open_data: openDataSchema.prefault({}),
   is_dirty: z.boolean().default(false),

@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
 
 /**
- * A found column on its way into a source (specification 2, "Upload publish payload"). `existingColumnMatch` names the
- * source's column that takes its cells; null makes a new one, and left out, a column of the same name is taken.
- * `isPrimary` tells which column finds the records that are there already.
+ * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells; null makes
+ * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records.
  */
 export const mappedColumnSchema = sourceColumnSchema.extend({
   existingColumnMatch: z.string().min(1).max(256).nullable().optional(),
   isPrimary: z.boolean().default(false),
 });
-/** A found column and where its cells go. */
+/** A column of a layer with its destination. */
 export type MappedColumn = z.output<typeof mappedColumnSchema>;
-/** A found column as a caller may write it. */
+/** A column of a layer as a caller may write it. */
 export type MappedColumnInput = z.input<typeof mappedColumnSchema>;
 
 const headers = z.record(z.string(), z.string().trim().min(1).max(500)).default({});
 
 /**
- * What becomes of several found columns on one destination. `values`: the destination holds the headers of those
- * columns whose cell is filled. `rows`: one row for each header, which stands in the destination, its cell in `value`.
- * Columns that the source has not are added as they are written here; `headers` are by found column's name.
+ * What several columns with one destination become. `values`: the destination gets the headers of the columns whose cell
+ * is filled. `rows`: each header becomes a row, with the header in the destination and its cell in `value`. Columns that
+ * the source does not have are added with the attributes given here; `headers` are by column name of the layer.
  */
 export const pivotSchema = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('values'), destination: sourceColumnSchema, headers }),
@@ -34,13 +33,13 @@ export const pivotSchema = z.discriminatedUnion('form', [
 /** A pivot and its form. */
 export type Pivot = z.output<typeof pivotSchema>;
 
-/** What a person decided about the columns of a layer. */
+/** The decisions about the columns of a layer. */
 export type Mapping = { columns: readonly MappedColumn[]; pivots: readonly Pivot[] };
 
-/** What `defaultMatches` needs to know of a column. */
+/** The names of a column. */
 type Named = Pick<SourceColumn, 'name' | 'display_name'>;
 
-/** The source's column for each found one: of the same name or display name, blanks and case folded; else null. */
+/** The source's column for each column of a layer: the one with the same name or display name, ignoring blanks and case; or null. */
 export function defaultMatches(found: readonly Named[], existing: readonly Named[]): (string | null)[] {
   const matches: (string | null)[] = found.map(() => null);
   const taken = new Set<string>();
@@ -56,7 +55,7 @@ export function defaultMatches(found: readonly Named[], existing: readonly Named
   return matches;
 }
 
-/** From the surest on: what is called the same in every way is matched before what only looks alike. */
+/** The tests for a match, from the most exact to the least. */
 const likenesses: ((one: Named, other: Named) => boolean)[] = [
   (one, other) => one.name === other.name,
   (one, other) => fold(one.display_name) !== '' && fold(one.display_name) === fold(other.display_name),
@@ -65,7 +64,7 @@ const likenesses: ((one: Named, other: Named) => boolean)[] = [
 
 const namesOf = ({ name, display_name }: Named) => [fold(name), fold(display_name)].filter(Boolean);
 
-/** A name without its case, its blanks, and the underscores that stand for blanks in stored names. */
+/** A name in lower case, without blanks and underscores. */
 function fold(name: string): string {
   return name
     .normalize('NFKC')
@@ -73,7 +72,7 @@ function fold(name: string): string {
     .replace(/[\s_]+/g, '');
 }
 
-/** What headers start with in common, up to the end of a word; empty when one of them would not be told apart without it. */
+/** The common beginning of headers, up to the end of a word; empty when two headers would be equal without it. */
 export function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return '';
