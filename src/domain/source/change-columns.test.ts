@@ -18,6 +18,6 @@ test('columns keep their names, new ones are lower case, none stands twice', () 
   const before = [column('State'), column('n')];
   expect(columnsProblem([column('n'), column('new one')], before)).toBeNull();
   expect(columnsProblem([column('n'), column('n')], before)).toBe('The column n already exists.');
-  expect(columnsProblem([column('New')], before)).toBe('A new column is named in lower case: new.');
+  expect(columnsProblem([column('New')], before)).toBe('The name of a new column is in lower case: new.');
   expect(columnsProblem([column('id')], before)).toBe('The name id is that of the row.');
 });

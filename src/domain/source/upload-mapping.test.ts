@@ -145,7 +145,7 @@ describe('a plan', () => {
     expect(reason(source, plain(tags))).toBe('a cannot be the primary column: it is part of a pivot.');
     const onValue = { columns: [mapped('n', { existingColumnMatch: 'people' }), ...years], pivots: [rows] };
     const into = { ...onValue, pivots: [{ ...rows, value: column('people') }] } as typeof onValue;
-    expect(reason(source, into)).toBe('Two things would be written into the column people.');
+    expect(reason(source, into)).toBe('Two values would be written into the column people.');
     const same = { columns: years, pivots: [{ ...rows, headers: { y2010: 'x', y2011: 'x' } }] };
     expect(reason(source, same)).toBe('Two of the columns are called x; each row needs a header of its own.');
   });

@@ -14,7 +14,7 @@ import { openCsv, openJson, openLines, type DownloadFormat, type RowFile } from 
 import { writeWorkbook } from './write-workbook.ts';
 
 /** The most rows of a workbook: spreadsheet programs are slow with more, and CSV and Parquet have no such limit. */
-export const maxWorkbookRows = 200_000;
+const maxWorkbookRows = 200_000;
 
 /** The rows of a version to download, and the format of the file. Labels of codes are those that the viewer may read. */
 export type Download = {

@@ -26,13 +26,13 @@ describe('objects in a folder', () => {
     expect(await store.verify(stored.name)).toBe(true);
   });
 
-  test('are one when they are equal', async () => {
+  test('with equal content are stored once', async () => {
     await store.put(Readable.from(['hello']));
     await store.put(Readable.from(['hello']));
     expect(await readdir(join(folder, 'objects', '2c'))).toEqual([sha256OfHello]);
   });
 
-  test('leave nothing behind when too large or broken off', async () => {
+  test('that are too large or incomplete leave nothing behind', async () => {
     await expect(store.put(Readable.from(['12345', '67890']), { limit: 8 })).rejects.toMatchObject({
       code: 'too_large',
     });
@@ -53,7 +53,7 @@ describe('objects in a folder', () => {
     expect(await readdir(join(folder, 'temporary'))).toEqual([]);
   });
 
-  test('that are damaged, missing or have no proper name are refused', async () => {
+  test('that are damaged, missing or have an invalid name are rejected', async () => {
     const { name } = await store.put(Readable.from(['hello']));
     await writeFile(await store.localPath(name), 'hellO');
     expect(await store.verify(name)).toBe(false);
@@ -63,14 +63,14 @@ describe('objects in a folder', () => {
     await store.delete(name);
   });
 
-  test('half-written files of an earlier crash are removed at the start', async () => {
+  test('incomplete files of an earlier crash are removed at the start', async () => {
     await writeFile(await store.temporaryPath(), 'half');
     await openObjectStore({ storage: { kind: 'file' }, folder });
     expect(await readdir(join(folder, 'temporary'))).toEqual([]);
   });
 });
 
-test('objects in a folder that nodes share are read by all of them, whatever disk it lies on', async () => {
+test('objects in a shared folder can be read by all nodes, on any disk', async () => {
   const shared = await sharedFolder();
   const storage = { kind: 'file', folder: shared } as const;
   const [one, other] = await Promise.all(
@@ -83,14 +83,14 @@ test('objects in a folder that nodes share are read by all of them, whatever dis
   await other!.adopt(path);
   expect(await readdir(join(shared, '2c'))).toEqual([name]);
   expect(await readdir(join(folder, 'other', 'temporary'))).toEqual([]);
-  // What another node is about to bring in survives a start of this one.
+  // A start does not remove incomplete files of other nodes.
   await writeFile(await other!.temporaryPath(), 'half');
   await openObjectStore({ storage, folder: join(folder, 'one') });
   expect(await readdir(join(folder, 'other', 'temporary'))).toHaveLength(1);
   await rm(shared, { recursive: true });
 });
 
-/** A folder on another file system than the tests', where there is one. */
+/** A folder on another file system than the tests, if there is one. */
 async function sharedFolder(): Promise<string> {
   const memory = '/dev/shm';
   const isThere = await stat(memory).then(

@@ -49,7 +49,7 @@ const typesOf = async (context: number) => (await eventsOf(context)).map(({ type
 const newContext = async () =>
   Number(await (await call('administrator', '/dama-admin/tidemark/etl/new-context-id')).text());
 
-/** A file that has been read, through the calls that the specification names. */
+/** An analysed file, uploaded with the REST calls. */
 async function uploadFile(content: string, order?: 'before' | 'behind') {
   const context = await newContext();
   const response = await send(
@@ -69,7 +69,7 @@ const rowsOf = (versionId: number, ...attributes: string[]) =>
 const people = { user_id: '1', email: 'somebody@else' };
 const bare = (name: string, rest: object = {}) => ({ name, display_name: name, ...rest });
 
-test('a file goes from a new context into a version, with events on the way', async () => {
+test('a file in a new context becomes a version, with events', async () => {
   const target = await addSource(installation, {
     name: 'County losses',
     csv: 'county,loss\nAna,1\nOhio,2\n',
@@ -139,7 +139,7 @@ test('a file goes from a new context into a version, with events on the way', as
   );
 });
 
-test('without a version in the type, a new one is made; the number of a source will do for its type', async () => {
+test('without a version in the type a new one is made; a source can be named by its id', async () => {
   const { sourceId } = await addSource(installation, { name: 'Numbered', csv: 'a\n1\n' });
   const { id } = await uploadFile('a,b\n7,8\n');
   const response = await call('administrator', `/dama-admin/dms/tidemark+${sourceId}/publish`, {
@@ -154,7 +154,7 @@ test('without a version in the type, a new one is made; the number of a source w
   expect(columns.at(-1)).toMatchObject({ name: 'b', type: 'number', geo_col: true });
 });
 
-test('what cannot be published is refused with a sentence, and changes nothing', async () => {
+test('an impossible publication is rejected with a message and changes nothing', async () => {
   const target = await addSource(installation, { name: 'Left alone', csv: 'a\n1\n' });
   const { context, id } = await uploadFile('a,b\n7,8\n');
   const publish = async (pair: string, change: object) => {
@@ -182,7 +182,7 @@ test('what cannot be published is refused with a sentence, and changes nothing',
   expect(await rowsOf(target.versionId, 'a')).toEqual([[1]]);
 });
 
-test('contexts are for their owners, and for one file', async () => {
+test('a context is for its owner, and for one file', async () => {
   const { uploads } = installation.services;
   const others = await uploads.newContext('somebody-else');
   for (const order of ['before', 'behind'] as const)
@@ -193,7 +193,7 @@ test('contexts are for their owners, and for one file', async () => {
   expect((await send({ etlContextId: String(context) }, 'a\n1\n')).status).toBe(409);
 });
 
-test('a file that cannot be read ends in an event that says why', async () => {
+test('a file that cannot be read ends with an event that gives the reason', async () => {
   const { context } = await uploadFile('{"a": 1}');
   const events = await eventsOf(context);
   expect(events.slice(-2)).toMatchObject([

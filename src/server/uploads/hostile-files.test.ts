@@ -78,7 +78,7 @@ test('a workbook in an archive that declares a wrong size is rejected', async ()
   expect((await send('a.xlsx', bytes)).error).toMatch(/declares a wrong size|damaged/);
 });
 
-test('a workbook cut short is rejected', async () => {
+test('a truncated workbook is rejected', async () => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['a'], [1]]), 'S');
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
@@ -87,7 +87,7 @@ test('a workbook cut short is rejected', async () => {
   );
 });
 
-test('an entry that does not unpack is rejected', async () => {
+test('a damaged entry is rejected', async () => {
   const bytes = makeZip({ 'a.csv': 'a,b\n1,2\n'.repeat(100) });
   const packed = deflateRawSync('a,b\n1,2\n'.repeat(100));
   bytes.fill(0xff, bytes.indexOf(packed), bytes.indexOf(packed) + packed.length);

@@ -50,7 +50,7 @@ const xlsx = (cells: unknown[][]) => {
 
 const table = 'Losses\nyear;county;loss\n2019;Ana;1\n2020;Ohio;2\n';
 
-test('the header of a text is where the person says, or nowhere', async () => {
+test('the parse options of a text set the header row, or that there is none', async () => {
   const { layers, choose } = await open('a.csv', table);
   expect(layers[0]!.detected).toMatchObject({
     headerRow: 2,
@@ -76,7 +76,7 @@ test('the header of a text is where the person says, or nowhere', async () => {
   expect(commas.preview.flat()).toEqual(['year;county;loss', '2019;Ana;1', '2020;Ohio;2']);
 });
 
-test('a row that is none of the first is refused in words, and can be chosen again', async () => {
+test('a header row that does not exist is rejected with a message, and another can be chosen', async () => {
   const { id, choose } = await open('a.csv', table);
   expect(await analyseAgain(id, { a: { headerRow: 99 } })).toMatchObject({
     status: 'failed',
@@ -85,7 +85,7 @@ test('a row that is none of the first is refused in words, and can be chosen aga
   expect((await choose('a', { headerRow: 2 })).rows).toBe(2);
 });
 
-test('the header of a sheet is where the person says, with the rows that are merged into it', async () => {
+test('the parse options of a sheet set the header row, including rows that are merged with it', async () => {
   const cells = [
     ['Counts', null, null],
     ['Region', 'Kind', 2010],
@@ -101,7 +101,7 @@ test('the header of a sheet is where the person says, with the rows that are mer
   expect((await choose('Sheet', { headerRow: null })).rows).toBe(5);
 });
 
-test('an encoding that was guessed wrongly is set right', async () => {
+test('the parse options correct a wrong encoding', async () => {
   const { layers, choose } = await open(
     'a.csv',
     Buffer.from('name,n\nŁódź,1\n'.replaceAll('Ł', '\xa3').replaceAll('ź', '\x9f'), 'latin1'),
@@ -139,20 +139,20 @@ for (const [kind, content] of [
   });
 }
 
-test('rows with gaps at the end are data, unless the person says otherwise', async () => {
+test('rows with gaps at the end are data, unless parse options say otherwise', async () => {
   const { layers, choose } = await open('a.csv', 'state,a,b\nOhio,1,2\nIowa,3,4\nUtah,,\n');
   expect(layers[0]).toMatchObject({ rows: 3, detected: { footnotes: ['Utah'], keepsFootnotes: true } });
   expect((await choose('a', { footnotes: 'leave' })).rows).toBe(2);
 });
 
-test('tables of one archive are chosen about one by one', async () => {
+test('each table of an archive has its own parse options', async () => {
   const zip = makeZip({ 'one/a.csv': 'x,y\n1,2\n3,4\n', 'two/a.csv': 'x,y\n5,6\n' });
   const { layers, choose } = await open('a.zip', zip);
   expect(layers.map(({ layerName }) => layerName)).toEqual(['a', 'a 2']);
   expect(names(await choose('a 2', { headerRow: null }))).toEqual(['col_1', 'col_2']);
 });
 
-test('texts that may mean empty are offered, and read so only where the person says', async () => {
+test('NA values are offered, and treated as empty only where the person says so', async () => {
   const { layers, publish } = await open('a.csv', 'code,wind,name\nNA,40,-\nDE,NA,x\nAT, NA ,\n');
   const [layer] = layers;
   const found = Object.fromEntries(
@@ -179,7 +179,7 @@ test('texts that may mean empty are offered, and read so only where the person s
     ['AT', null, null],
   ]);
   expect((await fixture.engine.validity(decided.versionId)).invalid).toBe(0);
-  // The file keeps them: with another lens they are there again.
+  // The snapshot keeps them: without these parse options they appear again.
   const source = await fixture.database.db
     .selectFrom('item')
     .select('data')
@@ -194,12 +194,12 @@ test('texts that may mean empty are offered, and read so only where the person s
   ]);
 });
 
-test('a number that may mean empty is offered where it stands far below all others', async () => {
+test('a number is offered as NA value only when it is far below all others', async () => {
   const { layers } = await open('a.csv', 'far,near\n5,-1200\n-999,-999\n7,-990\n');
   expect(layers[0]!.columns.map(({ na_values }) => na_values)).toEqual([[{ text: '-999', count: 1 }], []]);
 });
 
-test('a cell is edited to a text that means empty, and the edit is undone', async () => {
+test('a cell is edited to an NA value, and the edit is undone', async () => {
   const { layers, publish } = await open('a.csv', 'n,t\n1,a\nNA,b\n');
   const { versionId } = await publish(layers[0]!, {
     n: { type: 'number', dataType: 'numeric', na_values: ['NA'] },
@@ -219,7 +219,7 @@ test('a cell is edited to a text that means empty, and the edit is undone', asyn
   ]);
 });
 
-test('dates whose year comes last are offered in the orders that all of them fit, and read as chosen', async () => {
+test('dates with the year last are offered in the orders that fit all of them, and parsed as chosen', async () => {
   const csv =
     'clear,open,not\n02-10-2012 09:00:00,1/2/2020,31/12/2020\n31-12-2012 10:30:00,3/4/2020,12/31/2020\n';
   const { layers, publish } = await open('a.csv', csv);
@@ -242,7 +242,7 @@ test('dates whose year comes last are offered in the orders that all of them fit
   expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['1/2/21']]);
 });
 
-test('columns with few values tell them, the most frequent first', async () => {
+test('the values of columns with few of them are listed, the most frequent first', async () => {
   const { layers } = await open('a.csv', 'rating,n\nLow,1\nHigh,2\nHigh,3\n,4\n');
   expect(layers[0]!.columns.map(({ values }) => values)).toEqual([
     ['High', 'Low'],

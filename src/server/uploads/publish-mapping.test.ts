@@ -50,7 +50,7 @@ const xlsx = (cells: unknown[][]) => {
 };
 
 describe('a new version', () => {
-  test('takes columns under the names of the source, and new ones beside them', async () => {
+  test('maps columns to those of the source, and adds new ones', async () => {
     const first = await publish('state,cost\nOhio,1\n', { sourceName: 'Costs' });
     const columns = {
       name: { existingColumnMatch: 'state' },
@@ -66,7 +66,7 @@ describe('a new version', () => {
     expect(await rows(first.versionId, 'state', 'state_2')).toEqual([[1, 'Ohio', null]]);
   });
 
-  test('holds the headers of filled cells', async () => {
+  test('has the headers of filled cells', async () => {
     const first = await publish('place,hazards\na,"Flood, Fire"\n', { sourceName: 'Hazards' });
     const db = fixture.database.db;
     const source = await db
@@ -106,7 +106,7 @@ describe('a new version', () => {
     value: { name: 'people', type: 'number', dataType: 'numeric' },
   });
 
-  test('makes years across years down, from a workbook of every county', async () => {
+  test('turns columns of years into rows, from a workbook of every county', async () => {
     const counties = 3143;
     const people = (county: number, year: number) =>
       county % 500 === 7 && year === 3 ? null : county * 1000 + year;
@@ -168,7 +168,7 @@ describe('an existing version', () => {
     });
   const byCode = { code: { isPrimary: true } };
 
-  test('has records updated and others appended; row ids stay and edits are folded in', async () => {
+  test('gets updated and appended records; row ids and edits are preserved', async () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
     await patchCell(engine, versionId, 2, 'name', 'Iowa!', {}, 'bob');
@@ -203,7 +203,7 @@ describe('an existing version', () => {
     expect(rowIds[0]).toBeGreaterThan(Number(now[5]![0]));
   });
 
-  test('keeps blanks that are only not shown, and what fits no type', async () => {
+  test('keeps trimmed blanks and text that does not fit the type', async () => {
     const { sourceId, versionId } = await start();
     await patchCell(fixture.engine, versionId, 1, 'n', 'unknown', {}, 'bob');
     await publish('code,n\n09,9\n', { sourceId, versionId, columns: byCode });
@@ -222,7 +222,7 @@ describe('an existing version', () => {
     ]);
   });
 
-  test('has whole columns that were edited at once folded in', async () => {
+  test('preserves mass edits', async () => {
     const { sourceId, versionId } = await start();
     await fixture.engine.massEdit(versionId, 'name', [{ invalidValue: 'Iowa', validValue: 'IA' }], 'bob');
     await patchCell(fixture.engine, versionId, 1, 'n', 11, {}, 'bob');
@@ -235,7 +235,7 @@ describe('an existing version', () => {
     ]);
   });
 
-  test('takes every row behind its own without a primary column', async () => {
+  test('gets every row appended without a primary column', async () => {
     const { sourceId, versionId } = await start();
     await fixture.engine.deleteRows(versionId, [1, 2, 3], 'bob');
     const published = await publish('code,name\n01,again\n', { sourceId, versionId });
@@ -246,7 +246,7 @@ describe('an existing version', () => {
     ]);
   });
 
-  test('that never had rows takes them', async () => {
+  test('without rows gets the rows of the file', async () => {
     const { sourceId, versionId } = await createVersion(fixture, [{ name: 'code' }]);
     const published = await publish('code\n7\n8\n', { sourceId, versionId, columns: byCode });
     expect(published).toMatchObject({ rows: 2, appended: 2 });
@@ -256,7 +256,7 @@ describe('an existing version', () => {
     ]);
   });
 
-  test('of a Parquet file keeps its types, finds 1.0 by 1, and loses no edit that fits none', async () => {
+  test('of a Parquet file keeps its types, finds 1.0 by 1, and loses no edit that does not fit the type', async () => {
     const types = [
       { name: 'k', type: 'number', dataType: 'numeric' as const },
       { name: 'at', type: 'timestamp', dataType: 'timestamp' as const },
@@ -281,7 +281,7 @@ describe('an existing version', () => {
     ]);
   });
 
-  test('is refused what cannot be, with the reason', async () => {
+  test('rejects impossible publications with the reason', async () => {
     const { sourceId, versionId } = await start();
     const other = await start();
     const columns = { fresh: { isPrimary: true } };
@@ -294,11 +294,11 @@ describe('an existing version', () => {
   });
 });
 
-describe('while others work', () => {
+describe('concurrent edits', () => {
   const start = () => publish('code,n\na,1\nb,2\n', { sourceName: 'Busy' });
   const byCode = { code: { isPrimary: true } };
 
-  test('no edit is lost, even if there is one at every attempt', async () => {
+  test('are not lost, even with one during every attempt', async () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
     let attempts = 0;
@@ -322,7 +322,7 @@ describe('while others work', () => {
       ]);
   });
 
-  test('a column that somebody adds in between is kept', async () => {
+  test('that add a column are kept', async () => {
     const { sourceId } = await start();
     const { engine } = fixture;
     let calls = 0;
@@ -340,7 +340,7 @@ describe('while others work', () => {
     expect(await rows(versionId, 'theirs', 'code_2')).toEqual([[1, 2, 'd']]);
   });
 
-  test('a failure leaves everything as it was', async () => {
+  test('and failures leave everything as it was', async () => {
     const { sourceId, versionId } = await start();
     const { engine, database, objects, folder } = fixture;
     const state = () => Promise.all([engine.state(versionId), columnNames(versionId), rows(versionId, 'n')]);
@@ -368,7 +368,7 @@ describe('while others work', () => {
   });
 });
 
-test('a merge comes to what taking the rows one by one does', async () => {
+test('a merge has the same result as adding the rows one by one', async () => {
   const text = fc.constantFrom('', 'a', 'b', 'c', '1', '1.0', ' a', 'x,y', "it's");
   const row = fc.record({ k: text, v: text });
   const change = fc.oneof(
@@ -449,5 +449,5 @@ test('a merge comes to what taking the rows one by one does', async () => {
   );
 }, 120_000);
 
-/** Columns whose texts have blanks around them are trimmed where they are read. */
+/** Columns with blanks around their text are trimmed. */
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

@@ -35,7 +35,7 @@ const kinds = (layer: Layer) => Object.fromEntries(layer.columns.map(({ name, ty
 const zip = makeZip;
 
 describe('text', () => {
-  test('of an agency is read with its types', async () => {
+  test('with typed columns gets their types', async () => {
     const [layer] = await read(
       'declarations.csv',
       [
@@ -72,7 +72,7 @@ describe('text', () => {
     expect(layer!.notes).toEqual([]);
   });
 
-  test('in other encodings and with other delimiters says so', async () => {
+  test('in other encodings and with other delimiters has notes about them', async () => {
     const table = 'Name;Größe\nKöln;1\nMünchen;2\n';
     const [windows] = await read('a.csv', Buffer.from(table, 'latin1'));
     expect(windows!.columns[1]!.name).toBe('größe');
@@ -122,7 +122,7 @@ describe('text', () => {
     expect(bare!.notes).toEqual(['No header was found; the columns are named after their position.']);
   });
 
-  test('with uneven rows loses nothing and says where they are', async () => {
+  test('with uneven rows loses nothing and has notes about them', async () => {
     const [layer] = await read('a.csv', 'a,b,c\n1,2,3\n4,5\n6,7,8,9,10\n');
     expect(layer!.preview).toEqual([
       ['1', '2', '3', null],
@@ -135,7 +135,7 @@ describe('text', () => {
     ]);
   });
 
-  test('with stray quotes is read all the same', async () => {
+  test('with stray quotes can be read', async () => {
     const [layer] = await read('a.csv', 'a,b\n5" pipe,1\n"x" y,2\n');
     expect(layer!.preview).toEqual([
       ['5" pipe', '1'],
@@ -156,7 +156,7 @@ describe('text', () => {
     expect(layer!.columns[0]!.na_values).toEqual([]);
   });
 
-  test('with names that carry SQL is only text', async () => {
+  test('with SQL in column names stays text', async () => {
     const [layer] = await read('a.csv', `"x""); DROP TABLE t; --",'a'\n1,"'); --"\n`);
     expect(layer!.preview).toEqual([['1', "'); --"]]);
   });
@@ -205,7 +205,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  test.each([false, true])('with dates counted from 1904: %s', async (date1904) => {
+  test.each([false, true])('with dates since 1904: %s', async (date1904) => {
     const made = sheet([
       ['when', 'code', 'time'],
       [1, 7, 1],
@@ -231,7 +231,7 @@ describe('workbooks', () => {
     );
   });
 
-  test('within an archive are read beside text, and the rest is named', async () => {
+  test('in an archive are read beside text files, and other files are listed', async () => {
     const files = {
       'data/a.csv': 'a,b\n1,2\n',
       'b.xlsx': book({
@@ -389,7 +389,7 @@ describe('publishing', () => {
     expect((await fixture.uploads.read(second.id, 'ann')).status).toBe('published');
   });
 
-  test('reads padded text without its blanks when the person wants that, and the file keeps them', async () => {
+  test('trims blanks around text if the person wants that; the snapshot keeps them', async () => {
     const upload = await send('padded.csv', 'state,n\n"Ohio  ",1\n Iowa,2\nOhio,3\n');
     const layer = upload.layers![0]!;
     expect(layer.columns.map(({ padded }) => padded)).toEqual([2, 0]);
@@ -423,7 +423,7 @@ describe('publishing', () => {
     });
   });
 
-  test('refuses columns that the file does not have, and changes nothing', async () => {
+  test('rejects columns that the file does not have, and changes nothing', async () => {
     const { id, layers } = await send('a.csv', 'state,cost\nOhio,1\n');
     const columns = [...columnsOf(layers![0]!), { ...columnsOf(layers![0]!)[0]!, name: 'zz' }];
     const sources = () =>
