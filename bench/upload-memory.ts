@@ -25,7 +25,7 @@ const ask = graphClient(
 await ask('{ sources { id } }');
 await delay(3000);
 const idle = await memory('VmRSS');
-// The system's mark of the most that the process ever had starts anew.
+// Resets the system's record of the highest memory use of the process.
 await writeFile(`/proc/${server.process.pid}/clear_refs`, '5');
 
 const form = new FormData();

@@ -3,7 +3,7 @@ import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { columnType } from './index.ts';
 
-/** Whether a cell breaks its column's rules (specification 1, point 5): required and empty, not among the options, or not readable in its type. */
+/** Whether a cell violates the rules of its column: required and empty, not among the options, or not of its type. */
 export function isCellInvalid(value: Cell, column: SourceColumn): boolean {
   return !isCalculated(column) && cellProblem(value, cellRules(column, columnType(column.type))) !== null;
 }

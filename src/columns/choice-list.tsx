@@ -2,7 +2,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { chosenValues, optionLabel, unknownOptions } from './option-label.ts';
 
-/** The chosen options of a cell as chips, or the specification's note when some are not among the options. */
+/** The chosen options of a cell as chips, or a note when some are not among the options. */
 export function ChoiceList({ value, column }: { value: Cell; column: SourceColumn }) {
   const chosen = chosenValues(value);
   const unknown = unknownOptions(value, column);

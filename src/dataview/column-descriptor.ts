@@ -40,7 +40,7 @@ const filterValues = z
       .map(String),
   );
 
-/** A filter of a column (specification 1, "Column filter"): internal ones are the editor's, external ones the visitor's. */
+/** A filter of a column: internal filters are for the editor, external filters for the visitor. */
 export const columnFilterSchema = storedObject({
   type: lenient(z.enum(['internal', 'external']), 'internal'),
   operation: lenient(z.enum(operationNames), 'filter'),
@@ -54,7 +54,7 @@ export const columnFilterSchema = storedObject({
 /** See `columnFilterSchema`. */
 export type ColumnFilter = z.output<typeof columnFilterSchema>;
 
-/** A column as a data section shows it (specification 1, "Column descriptor"). */
+/** A column as a data section shows it. */
 export const columnDescriptorSchema = storedObject({
   name: z.string().min(1),
   normalName: text,

@@ -7,7 +7,7 @@ import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
 import type { ShownColumn } from './section-rows.ts';
 
-/** What these functions make is never a year or a code, so that its thousands can be told apart. */
+/** The results of these functions are never years or codes, so they are shown with thousands separators. */
 const computed = new Set<string>(['sum', 'avg', 'count']);
 
 /** What a cell shows: its value through its column's type and format, as a link where the column is one. */

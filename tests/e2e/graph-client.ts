@@ -38,7 +38,7 @@ export async function keptSession(
   return (data?.viewer.level ?? -1) >= 0 ? cookie : null;
 }
 
-/** Keeps a session's cookies for whoever signs in next. */
+/** Stores the cookies of a session for the next sign-in. */
 export function keepSession(url: string, cookie: string, user: { email: string } = ADMINISTRATOR): void {
   sessions.set(keyOf(url, user), cookie);
 }
@@ -61,7 +61,7 @@ export async function signInByForm(
   return cookies.join('; ');
 }
 
-/** A client with a session; `url` is asked anew each time, for a server that starts again has another port. */
+/** A client with a session; `url` is called for each request, because a restarted server has another port. */
 export function graphClient(url: () => string, cookie: () => string): Ask {
   return async (query, variables = {}) => {
     let answer: { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };

@@ -326,7 +326,7 @@ test('a mass edit in the browser changes only what equals its value, SQL or not'
     labels.map((label, index) => [label, index] as const),
   );
   const { ask, versionId, sourceId } = source;
-  const options = ['fine', 'mended'].map((value) => ({ value, label: value }));
+  const options = ['fine', 'fixed'].map((value) => ({ value, label: value }));
   await ask('mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }', {
     s: sourceId,
     c: [
@@ -342,11 +342,11 @@ test('a mass edit in the browser changes only what equals its value, SQL or not'
     .getByRole('button', { name: `Valid value for ${evil}` })
     .first()
     .click();
-  await page.getByRole('option', { name: 'mended' }).click();
+  await page.getByRole('option', { name: 'fixed' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts).toHaveText('3 valid, 3 invalid rows');
   expect((await stored(ask, versionId)).map(([, label]) => label)).toEqual(
-    labels.map((label) => (label === evil ? 'mended' : label)),
+    labels.map((label) => (label === evil ? 'fixed' : label)),
   );
   const invalid = page.getByRole('grid', { name: 'Invalid rows' });
   await invalid.locator('[data-row="0"] [data-column="0"]').dblclick();

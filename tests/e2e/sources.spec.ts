@@ -51,7 +51,7 @@ test('a source is described, its fields are added and deleted, and visitors see 
   await context.close();
 });
 
-test('invalid values are counted, mended in bulk, and the mending is undone', async ({ page }) => {
+test('invalid values are counted, fixed in bulk, and the fix is undone', async ({ page }) => {
   await signIn(page, '/source');
   await page.getByRole('link', { name: /Wildlife strikes on aircraft/ }).click();
   await page.getByRole('link', { name: 'Metadata' }).click();

@@ -37,7 +37,7 @@ test('a wrong setting ends the start with one line', async () => {
   expect(said).toMatch(/^PORT[^\n]*\.$/);
 });
 
-test('the server stops in order on SIGTERM, and when whoever started it is gone', async () => {
+test('the server stops in order on SIGTERM, and when its parent process has ended', async () => {
   for (const stop of ['SIGTERM', 'disconnect'] as const) {
     const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
     const postmaster = await readFile(

@@ -29,7 +29,7 @@ test('local mode starts only where nobody else can reach the port', () => {
   expect(readConfiguration({}).localUser).toBe(false);
 });
 
-test('whoever asks is the administrator, and has nothing to sign out of', async () => {
+test('every local request is from the administrator, who cannot sign out', async () => {
   const answer = await installation.ask('visitor', '{ viewer { email level isLocal } }');
   expect(answer.data).toEqual({ viewer: { email: 'local user', level: 10, isLocal: true } });
 });

@@ -2,7 +2,7 @@ import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
 import { plainNumber } from '../plain-number.ts';
 
-/** A counted number in its value format; a division by zero is said in words to whoever points at it. */
+/** A calculated number in its value format; a tooltip explains a division by zero. */
 export function CellView({ value, format }: CellViewProps) {
   if (value === 'NaN') {
     return (

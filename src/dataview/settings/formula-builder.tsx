@@ -34,7 +34,7 @@ type FormulaBuilderProps = {
   naming?: { value: string; onChange(name: string): void; error?: string | undefined };
 };
 
-/** Builds a formula from columns, operations and parentheses (specification 1, sections 4 and 5). */
+/** Builds a formula from columns, operations and parentheses. */
 export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
   const [draft, setDraft] = useState<FormulaDraft>(() => (value ? draftOf(value) : []));
   const formula = formulaOf(draft);

@@ -1,6 +1,6 @@
 import { maxPageDepth, hiddenPageIndex, type PageEntry } from './page.ts';
 
-/** An entry of a navigation menu (specification 1, "Navigation menus"). */
+/** An entry of a navigation menu. */
 export type MenuItem = {
   id: number;
   path: string;

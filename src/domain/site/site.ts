@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { siteNavSchema } from './site-nav.ts';
 import { storedObject } from '../value/stored-object.ts';
 
-/** A site (the specification's "pattern"): an address, a kind, and what is set for all its pages. */
+/** A site: an address, a kind, and settings for all its pages. The API calls it a pattern. */
 export const siteSchema = storedObject({
   name: z.string().trim().min(1, 'a site needs a name').max(200),
   base_url: z

@@ -5,7 +5,7 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
 import { downsampleLine, type PlotPoint } from './downsample-line.ts';
 
-/** Beyond these, a chart has no elements to point at: the marks are too dense to be told apart. */
+/** With more points, a chart has no elements to point at, because the marks are too dense to distinguish. */
 const mostPlaces = 400;
 const mostPoints = 2000;
 

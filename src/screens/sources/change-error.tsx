@@ -15,9 +15,7 @@ export function ChangeError({
     <ErrorNote
       className={className}
       message={
-        change.isConflict
-          ? 'Somebody else changed this meanwhile. What you wrote is still here.'
-          : change.error.message
+        change.isConflict ? 'Somebody else has changed this. Your text is still here.' : change.error.message
       }
       {...(change.isConflict
         ? {

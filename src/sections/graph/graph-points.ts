@@ -40,7 +40,7 @@ export function graphPoints({
   };
 }
 
-/** What codes are called in a drawing: where several share a label, each is told apart by its code. */
+/** The labels of codes in a graph; codes with the same label are shown with their code. */
 function distinctLabels({ labels }: ShownColumn): ShownColumn['labels'] {
   if (labels === null) return null;
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ const options = richTextStyles
   .filter((style) => style !== '')
   .map((style) => ({ value: style, label: style }));
 
-// Soft grounds first, then strong ones: 15 presets (specification 2, point 9).
+// 15 presets: soft backgrounds first, then strong ones.
 // prettier-ignore
 const presets = [
   '#ffffff', '#f6f5f1', '#eaf1fa', '#e8f4ee', '#fdf3e4',

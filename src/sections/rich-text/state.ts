@@ -3,7 +3,7 @@ import { storedObject } from '#domain/value/stored-object.ts';
 import { readColour } from '#domain/value/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 
-/** How a rich-text section looks (specification 1, point 3); `''` is the default. */
+/** The appearance of a rich-text section; `''` is the default. */
 export const richTextStyles = [
   '',
   'Default',

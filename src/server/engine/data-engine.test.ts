@@ -91,7 +91,7 @@ describe('a version', () => {
     ]);
   });
 
-  test('writes down what its cells were, to the letter', async () => {
+  test('records the exact previous text of its cells', async () => {
     const versionId = await publish();
     await patchCell(test1.engine, versionId, 4, 'cost', '8', {}, 'ann');
     await test1.engine.deleteRows(versionId, [4], 'bob');

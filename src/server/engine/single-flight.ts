@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** Runs that are under way, by key: whoever asks for the same joins in. A run stops when everyone who asked has left. */
+/** Shares running calls by key: callers with the same key get the same result. A run is cancelled when all its callers have left. */
 export type SingleFlight<Value> = (
   key: string,
   signal: AbortSignal | undefined,

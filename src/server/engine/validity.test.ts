@@ -32,7 +32,7 @@ async function publish(): Promise<number> {
   return versionId;
 }
 
-test('rows are told apart by the rules of their columns, with the reasons beside the invalid ones', async () => {
+test('the rules of columns separate valid from invalid rows, with the reasons', async () => {
   const versionId = await publish();
   const invalid = await room.engine.query(versionId, { attributes: ['id', 'cost'], validity: 'invalid' });
   expect(invalid).toMatchObject({

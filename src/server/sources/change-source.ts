@@ -48,10 +48,7 @@ export const sourceChangeSchema = z.strictObject({
 export type SourceChange = z.output<typeof sourceChangeSchema>;
 
 const staleSource = () =>
-  new TidemarkError(
-    'conflict',
-    'Somebody else changed this source meanwhile. Reload to see it as it is now.',
-  );
+  new TidemarkError('conflict', 'Somebody else has changed this source. Reload to see it as it is now.');
 
 /**
  * Sets a source's columns, based on revision `base`. How text is read follows from each column's type; no value is

@@ -9,7 +9,7 @@ type Reference = { column: string; versionId: number; sourceId?: number };
 
 /**
  * Refuses columns that newly take options or labels from a version that is not there, or that the editor may not read:
- * else whoever may edit a source could read any other through it.
+ * otherwise an editor of a source could read any other source through it.
  */
 export async function checkReferences(
   db: Connection,

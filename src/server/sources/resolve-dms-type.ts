@@ -7,7 +7,7 @@ export type RowsAddress = { sourceId: number; versionId: number | null };
 
 /**
  * Resolves `{app}+{type}` of a call by path. The type is that of the source, its number, or either with a dash and
- * the number of a version behind it (specification 1, point 7). What the viewer may not do is not there for them.
+ * the number of a version behind it. Sources that the viewer may not use are reported as missing.
  */
 export async function resolveRows(
   db: Connection,

@@ -12,7 +12,7 @@ const orders: { value: DateOrder | typeof isoOnly; label: string }[] = [
   { value: 'mdy', label: 'Month first too (12/31/2020)' },
 ];
 
-/** How the text of a column's cells is read, as far as a person decides it: what means empty, and the order of dates. */
+/** The parse options of a column: texts to treat as empty, and the order of day and month. */
 export function ReadingFields({
   column,
   onChange,

@@ -17,7 +17,7 @@ import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
-/** So many columns are shown at first (specification 2, point 9). */
+/** The number of columns that are shown at first. */
 const columnsShown = 15;
 /** So many versions are shown at first. */
 const versionsShown = 5;

@@ -17,12 +17,12 @@ import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 
-/** Rows are read so many at a time, as one scrolls (specification 2, point 9: page size 100 without pagination). */
+/** The number of rows that are loaded at a time while scrolling. */
 const pageSize = 100;
 
 const queriesByTab = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
 
-/** A version's valid and invalid rows, why they are invalid, and the mending of values, in bulk and in place. */
+/** The valid and invalid rows of a version, the reasons, and controls to fix values in bulk and in place. */
 export function ValidatePanel({
   sourceId,
   versionId,
@@ -38,7 +38,7 @@ export function ValidatePanel({
   const queries = useQueryClient();
   const reload = useRefresh(queryKeys.sources);
   const [chosen, setChosen] = useState<string | null>(null);
-  // A new round reads the tables again; what is mended in place stays where it stands until then.
+  // A new validation loads the tables again; rows that were fixed in place stay in their table until then.
   const [round, setRound] = useState(0);
   const validity = useQuery({
     queryKey: queryKeys.validity(versionId),
@@ -63,7 +63,7 @@ export function ValidatePanel({
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   const canEdit = can({ id: null, ...viewer }, 'data.edit');
-  const mended = columns.find(
+  const fixedColumn = columns.find(
     ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
   );
   const table = (which: 'invalid' | 'valid', rows: number) => (
@@ -114,11 +114,11 @@ export function ValidatePanel({
       {problems.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
           <ProblemTable problems={problems} labels={labels} />
-          {mended && canEdit && (
+          {fixedColumn && canEdit && (
             <FixInvalidValues
-              key={mended.name}
+              key={fixedColumn.name}
               versionId={versionId}
-              column={mended}
+              column={fixedColumn}
               choices={[...new Set(problems.map(({ column }) => column))].map((name) => ({
                 value: name,
                 label: labels.get(name) ?? name,
@@ -135,7 +135,7 @@ export function ValidatePanel({
   );
 }
 
-/** Runs the validation anew; while it does it says so, and when it fails the button shows the error. */
+/** Runs the validation again; the button shows the progress and a failure. */
 function RevalidateButton({
   isPending,
   error,

@@ -46,7 +46,7 @@ const column = async (versionId: number, name: string) =>
 const map = (invalidValue: string | null, validValue: string | null) => ({ invalidValue, validValue });
 
 describe('a mass edit', () => {
-  test('changes what equals the value to the letter, and says how that went', async () => {
+  test('changes cells that equal the value exactly, and reports the number', async () => {
     const versionId = await publish();
     const { engine } = room;
     await look(versionId);

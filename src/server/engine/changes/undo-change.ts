@@ -39,7 +39,7 @@ async function readUndoable({ transaction, state }: LockedVersion, seq: number):
     });
   }
   if (seq <= publishedSeq) {
-    throw new TidemarkError('conflict', 'The data has been published anew since this change.', {
+    throw new TidemarkError('conflict', 'The data has been published again since this change.', {
       details: { versionId, seq },
     });
   }

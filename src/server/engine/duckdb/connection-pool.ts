@@ -6,7 +6,7 @@ export type ConnectionPool = {
   close(): void;
 };
 
-/** Opens up to `size` connections as they are needed; whoever comes when all are lent waits. */
+/** Opens up to `size` connections as needed; callers wait while all are in use. */
 export function openConnectionPool(connect: () => Promise<DuckDBConnection>, size: number): ConnectionPool {
   const idle: DuckDBConnection[] = [];
   const waiting: ((connection: DuckDBConnection) => void)[] = [];

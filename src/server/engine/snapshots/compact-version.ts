@@ -27,7 +27,7 @@ export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
 /**
  * Writes a version's snapshot anew with its edits in it, and switches to that. Edits go on meanwhile: those that came
  * later stay in the log. The entries before stay too, as history. False when there was nothing to do, or when it
- * was not possible now: the version was published anew meanwhile, or its log speaks of columns that it lacks.
+ * was not possible now: the version has been published again, or its log has columns that it does not have.
  */
 export async function compactVersion(context: MergeContext, versionId: number): Promise<boolean> {
   const { db } = context;
@@ -52,7 +52,7 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
   return true;
 }
 
-/** Whether a clear that the new snapshot has behind it has been undone meanwhile: its rows are in the old one alone. */
+/** Whether a clear that the new snapshot has behind it has been undone: its rows are only in the old one. */
 async function bringsBack(transaction: Kysely<Database>, { versionId, seq }: VersionState): Promise<boolean> {
   const { rows } = await sql`
     select from row_change where version_id = ${versionId} and seq > ${seq} and kind = 'restore'

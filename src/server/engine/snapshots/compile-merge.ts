@@ -53,7 +53,7 @@ function compileCurrent({ parquet, edited }: MergeParts, columns: readonly Merge
   return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
 }
 
-/** Rows that were edited: a cell that still reads as it did keeps what the snapshot holds, to the letter. */
+/** Edited rows: a cell with an unchanged value keeps the exact text of the snapshot. */
 function compileEdited(parquet: string | null, edited: Edited, columns: readonly MergedColumn[]): string {
   const { layout } = edited;
   const cells = columns.map((column, index) => {

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 /** How far the reading or writing of a table is: rows so far, and the `part` that is done, between 0 and 1. */
 export type Progress = { rows: number; part: number };
 
-/** Takes progress as it comes; whoever wants to keep it decides how often. */
+/** Receives every progress report; the receiver decides how often to store it. */
 export type ReportProgress = (progress: Progress) => void;
 
 /** How often DuckDB is asked how far it is, in milliseconds. */

@@ -36,7 +36,7 @@ builder.mutationField('massEdit', (t) =>
     complexity: expensiveFieldCost,
     type: MassEditType,
     description:
-      'Replaces values of a column wherever a cell, or a member of a list, equals one to the letter. `maps` are pairs of `invalidValue` and `validValue`; null stands for empty.',
+      'Replaces values of a column wherever a cell, or a member of a list, equals one exactly. `maps` are pairs of `invalidValue` and `validValue`; null is empty.',
     args: {
       versionId: t.arg.int({ required: true }),
       column: t.arg.string({ required: true }),
@@ -47,7 +47,7 @@ builder.mutationField('massEdit', (t) =>
   }),
 );
 
-/** The version that a type of the specification's calls names: `{doc type}-{view id}`, or `…-invalid-entry` beside it. */
+/** The version that a type in REST calls names: `{doc type}-{view id}`, or `…-invalid-entry` beside it. */
 function versionOf(type: string): number {
   const [, id] = /(?:^|-)(\d{1,15})(?:-invalid-entry)?$/.exec(type) ?? [];
   if (id === undefined) {
@@ -69,7 +69,7 @@ const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
         column: t.arg.string({ required: true }),
         maps: t.arg({ type: 'JSON', required: true }),
         userId: t.arg.string({
-          description: 'The edit is noted under whoever is signed in, never under this.',
+          description: 'Ignored: the edit is recorded for the user who is signed in.',
         }),
       },
       resolve: (_root, { type, column, maps }, context) =>
