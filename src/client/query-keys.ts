@@ -2,6 +2,7 @@
 export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
   sources: ['sources'],
+  usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** The history of a version's rows; of one row, or within one entry, where named. */

@@ -8,6 +8,7 @@ export const sourcesDocument = graphql(`
       name
       doc_type
       summary
+      unreadable
       categories
       authLevel
       is_dirty
@@ -38,6 +39,7 @@ export const sourceDocument = graphql(`
       default_columns
       open_data
       is_dirty
+      managed
       created_at
       updated_at
       columns
@@ -47,6 +49,24 @@ export const sourceDocument = graphql(`
         rows
         created_at
         updated_at
+      }
+    }
+  }
+`);
+
+/** The pages that show a source, or one of its versions. */
+export const usedByDocument = graphql(`
+  query UsedBy($sourceId: Int!, $versionId: Int) {
+    usedBy(sourceId: $sourceId, versionId: $versionId) {
+      hidden
+      pages {
+        id
+        title
+        siteName
+        href
+        isDraft
+        isPublished
+        sections
       }
     }
   }

@@ -71,6 +71,7 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
         sourceId={source.id}
         versionId={versionId}
         columns={visible}
+        isManaged={source.managed}
         rowsPerRead={rowsPerRead}
       />
     </>

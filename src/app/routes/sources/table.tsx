@@ -19,7 +19,9 @@ export default function TableRoute() {
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
   return (
     <OfVersion versionId={versionId}>
-      {(id) => <TablePanel sourceId={source.id} versionId={id} columns={columns} />}
+      {(id) => (
+        <TablePanel sourceId={source.id} versionId={id} columns={columns} isManaged={source.managed} />
+      )}
     </OfVersion>
   );
 }

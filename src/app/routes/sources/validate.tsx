@@ -16,7 +16,13 @@ export default function ValidateRoute() {
   return (
     <OfVersion versionId={versionId}>
       {(id) => (
-        <ValidatePanel sourceId={source.id} versionId={id} columns={columns} isDirty={source.is_dirty} />
+        <ValidatePanel
+          sourceId={source.id}
+          versionId={id}
+          columns={columns}
+          isDirty={source.is_dirty}
+          isManaged={source.managed}
+        />
       )}
     </OfVersion>
   );

@@ -1,9 +1,13 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { UsedBy } from '../used-by/used-by.tsx';
 
-/** Something of a source that is about to be taken away. */
+/** A part of a source that is about to be removed. */
 export type Removal = {
   what: 'Delete Source' | 'Delete Version' | 'Clear Uploaded Data';
   name: string;
+  sourceId: number;
+  /** The version that is deleted, else the whole source. */
+  versionId?: number;
   remove(): Promise<unknown>;
 };
 
@@ -12,13 +16,18 @@ const textOf = ({ what, name }: Removal) =>
     ? `Are you sure you want to clear the uploaded data of ${name}? All of its rows will be removed. This action cannot be undone.`
     : `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
 
-/** Asks before rows, a version or a source are taken away; `removal` null asks nothing. */
+/** Asks before rows, a version or a source are removed, and lists the pages that show them; null asks nothing. */
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;
   return (
     <ConfirmDialog
       title={removal.what}
-      text={textOf(removal)}
+      text={
+        <>
+          <p>{textOf(removal)}</p>
+          {removal.what !== 'Clear Uploaded Data' && <Usage {...removal} />}
+        </>
+      }
       confirmLabel={removal.what === 'Clear Uploaded Data' ? 'Clear' : 'Delete'}
       isDestructive
       isOpen
@@ -27,5 +36,14 @@ export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; 
         await removal.remove();
       }}
     />
+  );
+}
+
+function Usage({ sourceId, versionId }: Removal) {
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-14 font-semibold">Used by</h3>
+      <UsedBy sourceId={sourceId} versionId={versionId ?? null} />
+    </div>
   );
 }

@@ -21,6 +21,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
+import { ManagedField } from './managed-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -33,7 +34,7 @@ export function SourceAdmin({ source }: { source: Source }) {
   const { to } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const change = (part: { name?: string; authLevel?: number; open_data?: OpenData }) =>
+  const change = (part: { name?: string; authLevel?: number; open_data?: OpenData; managed?: boolean }) =>
     requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
     await requestGraph(clearSourceDocument, { sourceId: source.id });
@@ -54,6 +55,7 @@ export function SourceAdmin({ source }: { source: Source }) {
           onSave={(name) => change({ name })}
         />
         <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
+        <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
       </div>
       <Versions source={source} onRemove={setRemoval} />
       <OpenDataForm
@@ -62,12 +64,23 @@ export function SourceAdmin({ source }: { source: Source }) {
         onSave={(open_data) => change({ open_data })}
       />
       <Part title="Data" text="Clearing takes the rows of all versions away; columns and versions stay.">
-        <Button onPress={() => setRemoval({ what: 'Clear Uploaded Data', name: source.name, remove: clear })}>
+        <Button
+          onPress={() =>
+            setRemoval({
+              what: 'Clear Uploaded Data',
+              name: source.name,
+              sourceId: source.id,
+              remove: clear,
+            })
+          }
+        >
           Clear Data
         </Button>
         <Button
           variant="danger"
-          onPress={() => setRemoval({ what: 'Delete Source', name: source.name, remove })}
+          onPress={() =>
+            setRemoval({ what: 'Delete Source', name: source.name, sourceId: source.id, remove })
+          }
         >
           Delete Source
         </Button>
@@ -139,6 +152,8 @@ function Versions({ source, onRemove }: { source: Source; onRemove(removal: Remo
                     onRemove({
                       what: 'Delete Version',
                       name: version.name,
+                      sourceId: source.id,
+                      versionId: version.id,
                       remove: () => remove(version.id),
                     }),
                 },

@@ -84,12 +84,24 @@ function Removals({ source, version }: { source: Source; version: Version }) {
   };
   return (
     <div className="flex flex-wrap gap-2 border-t pt-6">
-      <Button onPress={() => setRemoval({ what: 'Clear Uploaded Data', name: version.name, remove: clear })}>
+      <Button
+        onPress={() =>
+          setRemoval({ what: 'Clear Uploaded Data', name: version.name, sourceId: source.id, remove: clear })
+        }
+      >
         Clear Data
       </Button>
       <Button
         variant="danger"
-        onPress={() => setRemoval({ what: 'Delete Version', name: version.name, remove })}
+        onPress={() =>
+          setRemoval({
+            what: 'Delete Version',
+            name: version.name,
+            sourceId: source.id,
+            versionId: version.id,
+            remove,
+          })
+        }
       >
         Delete Version
       </Button>

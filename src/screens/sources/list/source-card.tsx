@@ -39,7 +39,9 @@ export function SourceCard({ source }: { source: Source }) {
           <CardMenu source={source} />
         </div>
       </div>
-      <p className="line-clamp-2 text-14 text-quiet">{source.summary || columnsOf(source)}</p>
+      <p className="line-clamp-2 text-14 text-quiet">
+        {source.unreadable ? 'A part of this source cannot be read.' : source.summary || columnsOf(source)}
+      </p>
       {categories.length > 0 && (
         <p className="flex flex-wrap gap-1">
           {categories.map((category) => (
@@ -93,7 +95,7 @@ function CardMenu({ source }: { source: Source }) {
       label: 'Delete',
       icon: 'trash-2',
       isDanger: true,
-      onAction: () => setRemoval({ what: 'Delete Source', name: source.name, remove }),
+      onAction: () => setRemoval({ what: 'Delete Source', name: source.name, sourceId: source.id, remove }),
     },
   ];
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
+import { can } from '#domain/access/access.ts';
 import type { Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -13,6 +14,7 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
+import { UsedBy } from '../used-by/used-by.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
@@ -37,7 +39,20 @@ export function SourceOverview({ source }: { source: Source }) {
         <Columns columns={source.columns as SourceColumn[]} />
         <Versions source={source} />
       </div>
+      <Usage sourceId={source.id} />
     </div>
+  );
+}
+
+/** The pages that show the source; for those who may edit pages. */
+function Usage({ sourceId }: { sourceId: number }) {
+  const { viewer } = useSourcesContext();
+  if (!can({ id: null, ...viewer }, 'page.edit')) return null;
+  return (
+    <section aria-label="Used by">
+      <h2 className="mb-2 text-16 font-semibold">Used by</h2>
+      <UsedBy sourceId={sourceId} />
+    </section>
   );
 }
 

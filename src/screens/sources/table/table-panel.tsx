@@ -12,11 +12,14 @@ export function TablePanel({
   sourceId,
   versionId,
   columns,
+  isManaged,
   rowsPerRead,
 }: {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
+  /** Whether the rows may be edited; else the grid is read-only. */
+  isManaged: boolean;
   rowsPerRead?: number;
 }) {
   const { viewer } = useSourcesContext();
@@ -24,8 +27,9 @@ export function TablePanel({
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   const row = Number(search.get('row'));
   const show = (history: Record<string, string> | null) => setSearch(history ?? {});
-  const canEdit = can({ id: null, ...viewer }, 'data.edit');
-  if (search.has('history') && canEdit) {
+  const mayEdit = can({ id: null, ...viewer }, 'data.edit');
+  const canEdit = mayEdit && isManaged;
+  if (search.has('history') && mayEdit) {
     return (
       <HistoryPanel
         versionId={versionId}
@@ -45,7 +49,7 @@ export function TablePanel({
       canEdit={canEdit}
       canAddRows={canEdit}
       {...(rowsPerRead ? { rowsPerRead } : {})}
-      {...(canEdit
+      {...(mayEdit
         ? {
             onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
             actions: (

@@ -28,11 +28,14 @@ export function ValidatePanel({
   versionId,
   columns,
   isDirty,
+  isManaged,
 }: {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
   isDirty: boolean;
+  /** Whether the rows may be edited. */
+  isManaged: boolean;
 }) {
   const { viewer } = useSourcesContext();
   const queries = useQueryClient();
@@ -62,7 +65,7 @@ export function ValidatePanel({
     [columns],
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
-  const canEdit = can({ id: null, ...viewer }, 'data.edit');
+  const canEdit = isManaged && can({ id: null, ...viewer }, 'data.edit');
   const fixedColumn = columns.find(
     ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
   );

@@ -56,6 +56,13 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
         'What the catalogue says of it: `license` (an address), `publisher` and `contact` (an e-mail address).',
       resolve: (source) => source.open_data,
     }),
+    managed: t.exposeBoolean('managed', {
+      description: 'Whether its rows may be edited; else they are read-only.',
+    }),
+    unreadable: t.boolean({
+      description: 'Whether a part of the stored source cannot be read.',
+      resolve: ({ unreadable }) => unreadable ?? false,
+    }),
     is_dirty: t.exposeBoolean('is_dirty', {
       description: 'Whether the columns changed since the last validation.',
     }),
@@ -101,7 +108,7 @@ builder.queryField('sources', (t) =>
     extensions: { action: readAction },
     resolve: (_root, { site }, context) =>
       site == null
-        ? readSources(context.services.database.db, context.viewer)
+        ? readSources(context.services.database.db, context.viewer, { log: context.services.log })
         : readSourcesOfSite(context, site),
   }),
 );
