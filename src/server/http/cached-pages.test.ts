@@ -165,9 +165,12 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   'a cell': {
     affects: ofGauges,
     run: () =>
-      ask('mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "level", value: "11") }', {
-        v: rows.versionId,
-      }),
+      ask(
+        'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { level: "11" } }]) { seq } }',
+        {
+          v: rows.versionId,
+        },
+      ),
   },
   'a row': {
     affects: ofGauges,
@@ -180,9 +183,12 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   'a label in another version': {
     affects: ofGauges,
     run: () =>
-      ask('mutation ($v: Int!) { patchCell(versionId: $v, rowId: 1, column: "name", value: "Low") }', {
-        v: labels.versionId,
-      }),
+      ask(
+        'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { name: "Low" } }]) { seq } }',
+        {
+          v: labels.versionId,
+        },
+      ),
   },
   'the columns of the source': {
     affects: ofGauges,
