@@ -1,6 +1,6 @@
-import { icons, isIconName } from './icons.ts';
+import { icons } from './icons.ts';
 
-/** A lucide icon by its kebab-case name, 16 or 20 px; it says nothing to a screen reader unless it has a `label`. */
+/** A lucide icon by its kebab-case name, 16 or 20 px; hidden from screen readers unless it has a `label`. */
 export function Icon({
   name,
   size = 16,
@@ -12,8 +12,8 @@ export function Icon({
   label?: string;
   className?: string;
 }) {
-  if (!isIconName(name)) return <span className={`text-12 text-quiet ${className}`}>Icon not found</span>;
-  const Glyph = icons[name];
+  const Glyph = icons.get(name);
+  if (!Glyph) return <span className={`text-12 text-quiet ${className}`}>Icon not found</span>;
   return (
     <Glyph
       size={size}
