@@ -22,10 +22,10 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const ticks = fittingTicks(scale.ticks, 140);
   return (
-    <div className="tm-plot tm-plot-lying" style={{ '--end': `${room}px` } as CSSProperties}>
+    <div className="tm-plot tm-plot-horizontal" style={{ '--end': `${room}px` } as CSSProperties}>
       {amounts && <SideTitle>{amountsTitle}</SideTitle>}
       <Categories data={data} height={height} spacing={display.xAxis.tickSpacing} />
-      <div className="tm-lying" style={{ height }}>
+      <div className="tm-horizontal" style={{ height }}>
         <PlotSvg
           id={id}
           title={announced(display, 'Bar chart', labels)}
