@@ -3,8 +3,7 @@ import type { TypeNames } from './type-names.ts';
 /** The files of a new graph type, with its frame and axis. */
 export function graphFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import { z } from 'zod';
-import type { GraphType } from '../graph-type.ts';
+    'index.ts': `import type { GraphType } from '../graph-type.ts';
 
 /** Describe the purpose of the graph here. */
 export const ${exported}: GraphType = {
@@ -12,7 +11,6 @@ export const ${exported}: GraphType = {
   label: '${label}',
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
-  schema: z.object({}),
   view: () => import('./view.tsx'),
 };
 `,

@@ -6,7 +6,7 @@ const axis = {
   rotateLabels: z.boolean().default(false),
 };
 
-/** The display settings of every graph. Lengths in px. */
+/** The display settings that every graph has, with their defaults. Lengths in px. */
 export const graphDisplaySchema = storedObject({
   graphType: z.string().default('BarGraph'),
   orientation: z.enum(['vertical', 'horizontal']).default('vertical'),
@@ -15,7 +15,7 @@ export const graphDisplaySchema = storedObject({
     .object({
       title: z.string().default(''),
       position: z.enum(['start', 'middle', 'end']).default('start'),
-      /** If unset, the chart title of the theme (16/600). The settings start with 32 bold. */
+      /** Null is the theme's chart title, 16 px and 600; the settings offer 32 px and bold first. */
       fontSize: z.number().min(8).max(96).nullable().default(null),
       fontWeight: z.string().nullable().default(null),
     })

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from './graph-display.ts';
 
-/** One mark's worth of data: where it stands, how high it is, and the series that it belongs to (null: only one). */
+/** The data of one mark: its position, its value and its series (null where there is only one). */
 export type GraphPoint = { x: Cell; y: number; series: string | null };
 
-/** What a graph's view is given. `points` are in the order of the answer; `width` is the design width in px. */
+/** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */
 export type GraphViewProps = {
   /** Unique on the page; prefixes the ids of the SVG. */
   id: string;
@@ -14,7 +13,7 @@ export type GraphViewProps = {
   display: GraphDisplay;
   /** Names for people: the columns in the roles of x, y and categorize. */
   labels: { x: string; y: string; series: string | null };
-  /** How x is read: decides between a band, a linear and a time scale. */
+  /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;
 };
@@ -26,7 +25,5 @@ export type GraphType = {
   label: string;
   description: string;
   icon: string;
-  /** Settings of its own, beside the shared display settings. */
-  schema: z.ZodType;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
 };

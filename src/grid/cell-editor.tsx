@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { columnType } from '#columns/index.ts';
 import { filterOptions } from '#domain/source/filter-options.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -63,7 +64,8 @@ export function CellEditor({
   );
 }
 
-/** Whether typing on a cell of this column begins its text. */
-export function isTyped({ type }: SourceColumn): boolean {
-  return !['date', 'timestamp', 'select', 'radio', 'multiselect', 'checkbox', 'switch'].includes(type);
+/** Whether typing on a cell of this column begins its text: other cells are chosen, picked or ticked. */
+export function isTyped(column: SourceColumn): boolean {
+  const { dataType, hasOptions } = columnType(column.type);
+  return !hasOptions && (dataType === 'text' || dataType === 'numeric');
 }

@@ -1,13 +1,11 @@
 import { maxPageDepth, hiddenPageIndex, type PageEntry } from './page.ts';
 
-/** An entry of a navigation menu. */
+/** An entry of the menu of pages; `path` is below the base url of the site. */
 export type MenuItem = {
   id: number;
   path: string;
   name: string;
   description: string;
-  icon: string;
-  hideInNav: boolean;
   subMenus: MenuItem[];
 };
 
@@ -33,8 +31,6 @@ export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuIt
             path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
             name: page.published === 'draft' ? `${page.title}*` : page.title,
             description: page.description,
-            icon: page.icon,
-            hideInNav: false,
             subMenus: level(page.id, depth + 1),
           }));
   return level(null, 1);

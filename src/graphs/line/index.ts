@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { GraphType } from '../graph-type.ts';
 
 /** A line for each series, over time or along a number. */
@@ -7,6 +6,5 @@ export const lineGraph: GraphType = {
   label: 'Line',
   description: 'Shows how amounts change, mostly over time.',
   icon: 'chart-line',
-  schema: z.object({}),
   view: () => import('./view.tsx'),
 };

@@ -32,8 +32,7 @@ const stored = siteSchema.parse({
   },
 });
 const site = { ...stored, id: 1 };
-const page = { id: 7, path: '/levels', name: 'Levels', description: '', subMenus: [] };
-const menu = [{ ...page, icon: '', hideInNav: false }];
+const menu = [{ id: 7, path: '/levels', name: 'Levels', description: '', subMenus: [] }];
 const visitor = { email: null, level: -1, isLocal: false };
 const editor = { email: 'ed@example.org', level: 5, isLocal: false };
 

@@ -1,5 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
+import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 const types: Record<SourceColumn['dataType'], string> = {
@@ -20,7 +21,7 @@ export async function writeParquet(
   const connection = await instance.connect();
   const cells = columns.map((column, index) => {
     const cell = `row[${index + 1}]`;
-    const many = column.type === 'multiselect';
+    const many = columnType(column.type).multiple;
     const value = many
       ? `CAST(${cell} AS VARCHAR[])`
       : `TRY_CAST(${cell} ->> '$' AS ${types[column.dataType]})`;
