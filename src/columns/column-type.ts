@@ -3,11 +3,11 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 
-/** What a column type's view is given: one cell and the column that it stands in. Renders inline content. */
+/** The properties of a column type's view: a cell and its column. It renders inline content. */
 export type CellViewProps = { value: Cell; column: SourceColumn; format?: string };
 
 /**
- * What a column type's editor is given; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
+ * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
  * it after each change while the editor stays open. `start` is text that was typed on the cell before it opened.
  */
 export type CellEditProps = {
@@ -26,7 +26,7 @@ export type CellEditProps = {
 export type ColumnType = {
   /** The stored name, e.g. `multiselect`. */
   name: string;
-  /** What people read, e.g. "Multiple choice". */
+  /** The name for people, e.g. "Multiple choice". */
   label: string;
   /** A lucide icon's name in kebab case. */
   icon: string;

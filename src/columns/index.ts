@@ -7,7 +7,7 @@ import { textColumn } from './text/index.ts';
 export const columnTypes: ColumnType[] = Object.values(list);
 
 const byName = new Map(columnTypes.map((type) => [type.name, type]));
-// What a section counts for itself is shown as what a source counts.
+// What a section calculates is shown as what a source calculates.
 byName.set('formula', calculatedColumn);
 
 /** The column type of a stored name; an unknown one (from a newer or an older site) is read as text. */

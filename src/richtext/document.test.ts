@@ -66,7 +66,7 @@ describe('accepting', () => {
 });
 
 describe('reading', () => {
-  it('keeps the words of what it leaves out', () => {
+  it('keeps the text of nodes that it leaves out', () => {
     const document = withBlock(
       { type: 'card', children: [text('kept')] },
       link('javascript:x').root.children[0],
@@ -74,7 +74,7 @@ describe('reading', () => {
     );
     expect(plainText(readDocument(document))).toBe('kept\nx\ndeep');
   });
-  it('gives a document that it cleaned back as it is, and lets nobody change it', () => {
+  it('returns a cleaned document as it is, and frozen', () => {
     const document = readDocument('words');
     expect(readDocument(document)).toBe(document);
     expect(() => Object.assign(document.root.children[0]!, { type: 'script' })).toThrow();

@@ -3,28 +3,28 @@ import { contrast } from '#domain/theme/colour.ts';
 import type { ColourRole } from '#domain/theme/theme.ts';
 import { shippedThemes } from './index.ts';
 
-const grounds: ColourRole[] = ['paper', 'raised', 'float'];
-const upon = (roles: ColourRole[], under: ColourRole[]) =>
-  roles.flatMap((role) => under.map((ground): [ColourRole, ColourRole] => [role, ground]));
+const backgrounds: ColourRole[] = ['paper', 'raised', 'float'];
+const onAll = (roles: ColourRole[], under: ColourRole[]) =>
+  roles.flatMap((role) => under.map((background): [ColourRole, ColourRole] => [role, background]));
 const text: [ColourRole, ColourRole][] = [
-  ...upon(['ink', 'quiet', 'accent', 'accentHover', 'danger', 'warning', 'success'], grounds),
-  ...upon(['onAccent'], ['accent', 'accentHover']),
-  ...upon(['onDanger'], ['danger', 'dangerHover']),
-  ...upon(['ink', 'quiet', 'accent'], ['accentSoft']),
-  ...upon(['ink', 'quiet', 'danger'], ['dangerSoft']),
-  ...upon(['ink', 'quiet', 'warning'], ['warningSoft']),
-  ...upon(['ink', 'quiet', 'success'], ['successSoft']),
+  ...onAll(['ink', 'quiet', 'accent', 'accentHover', 'danger', 'warning', 'success'], backgrounds),
+  ...onAll(['onAccent'], ['accent', 'accentHover']),
+  ...onAll(['onDanger'], ['danger', 'dangerHover']),
+  ...onAll(['ink', 'quiet', 'accent'], ['accentSoft']),
+  ...onAll(['ink', 'quiet', 'danger'], ['dangerSoft']),
+  ...onAll(['ink', 'quiet', 'warning'], ['warningSoft']),
+  ...onAll(['ink', 'quiet', 'success'], ['successSoft']),
 ];
-const controls = upon(['edge', 'focus', 'accent', 'danger'], grounds);
+const controls = onAll(['edge', 'focus', 'accent', 'danger'], backgrounds);
 
 describe.each(
   shippedThemes.flatMap((theme) => (['light', 'dark'] as const).map((mode) => ({ theme, mode }))),
 )('contrast of $theme.name, $mode', ({ theme, mode }) => {
   const palette = theme.tokens.colors[mode];
-  it.each(text)('%s on %s is readable as text (4.5)', (role, ground) => {
-    expect(contrast(palette[role], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(text)('%s on %s is readable as text (4.5)', (role, background) => {
+    expect(contrast(palette[role], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(controls)('%s on %s is visible as a control (3)', (role, ground) => {
-    expect(contrast(palette[role], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(controls)('%s on %s is visible as a control (3)', (role, background) => {
+    expect(contrast(palette[role], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -3,7 +3,7 @@ import type { CellEditProps } from '../column-type.ts';
 import { cellKeys } from '../cell-field.tsx';
 import { plainNumber } from '../plain-number.ts';
 
-/** Its formula alone decides what stands here: the cell can be read and copied, not changed. */
+/** A read-only field: the value comes from the formula and can be copied. */
 export function CellEdit({ value, column, onCancel }: CellEditProps) {
   return (
     <input

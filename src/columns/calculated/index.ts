@@ -1,7 +1,7 @@
 import type { ColumnType } from '../column-type.ts';
 import { plainNumber } from '../plain-number.ts';
 
-/** A number that is counted from other columns of its row by a formula; never stored and never edited. */
+/** A number that a formula calculates from other columns of its row; never stored and never edited. */
 export const calculatedColumn: ColumnType = {
   name: 'calculated',
   label: 'Calculated',

@@ -3,10 +3,10 @@ import { lazy, Suspense, useRef, useState, type HTMLAttributes } from 'react';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import type { CellEditProps } from '../column-type.ts';
 
-// A cell of the server's first answer is never in edit, and the editor needs a document to stand in.
+// Cells are never edited in server-rendered markup, and the editor needs the DOM.
 const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
 
-/** What floats beside the text while it is written: menus, the choice of a block, the link editor. */
+/** What floats beside the text while it is edited: menus, the choice of a block, the link editor. */
 const floating = '[role=dialog], [role=menu], [role=listbox], [role=toolbar]';
 
 /** The document in the rich-text editor. Leaving it, or ctrl or cmd and Enter, commits; Escape cancels. */
@@ -30,7 +30,7 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
       commit();
     },
     onKeyDown: (event) => {
-      // The grid's own keys are not meant while words are written.
+      // The grid does not handle keys while text is edited.
       event.stopPropagation();
       if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
     },

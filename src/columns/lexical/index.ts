@@ -1,7 +1,7 @@
 import { plainText, readDocument } from '#richtext/document.ts';
 import type { ColumnType } from '../column-type.ts';
 
-/** A rich-text document in a cell, stored as its JSON; plain words are one too. */
+/** A rich-text document in a cell, stored as its JSON; plain text is a document too. */
 export const lexicalColumn: ColumnType = {
   name: 'lexical',
   label: 'Rich text',

@@ -1,7 +1,7 @@
 import { plainText, readDocument } from '#richtext/document.ts';
 import type { CellViewProps } from '../column-type.ts';
 
-/** The words of the document, its blocks on lines of their own. */
+/** The text of the document, each block on a line of its own. */
 export function CellView({ value }: CellViewProps) {
   return <span className="tm-lines">{plainText(readDocument(value))}</span>;
 }

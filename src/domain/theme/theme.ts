@@ -12,7 +12,7 @@ const fontNames = z
   .min(1)
   .max(12);
 
-/** The roles that a colour can have. Ending in `Soft`: a tinted ground; `on…`: text upon that ground. */
+/** The roles that a colour can have. `…Soft` is a tinted background, `on…` the color of text on a background. */
 export const colourRoles = [
   'paper',
   'raised',
@@ -65,7 +65,7 @@ const chartPalette = z.strictObject({
 export const textSteps = ['12', '14', '16', '18', '21', '28', '36', '48'] as const;
 const textStyle = z.strictObject({ size: z.number().min(8).max(120), leading: z.number().min(1).max(2.5) });
 
-/** The design tokens of a theme: every value is of a type, never free CSS. Lengths are pixels, times milliseconds. */
+/** The design tokens of a theme: every value has a type, none is free CSS. Lengths are pixels, times milliseconds. */
 export const themeTokensSchema = z.strictObject({
   colors: z.strictObject({ light: palette, dark: palette }),
   charts: z.strictObject({ light: chartPalette, dark: chartPalette }),
@@ -96,7 +96,7 @@ export type ThemeTokens = z.output<typeof themeTokensSchema>;
 /** The colours of charts, for code that draws without CSS. */
 export type ChartPalette = ThemeTokens['charts']['light'];
 
-/** A whole theme: what it is called, its tokens and the options of its components. */
+/** A complete theme: its name and label, its tokens and the options of its components. */
 export const themeSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i),
   label: z.string().min(1).max(200),

@@ -12,24 +12,24 @@ type Box = { x: number; y: number; width: number; height: number };
 type MarkProps = {
   data: ChartData;
   bars: Bar[][];
-  lying: boolean;
+  isHorizontal: boolean;
   height: number;
   colours: string[];
   format: string;
 };
 
-/** The class of a plot of bars; cut off at its edges only where an upper limit makes bars stand out. */
+/** The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the plot. */
 export function barsClass({ upperLimit }: GraphDisplay): string {
   return upperLimit === null ? 'tm-bars' : 'tm-bars tm-clipped';
 }
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
-export function BarMarks({ data, bars, lying, height, colours, format }: MarkProps) {
+export function BarMarks({ data, bars, isHorizontal, height, colours, format }: MarkProps) {
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
   return bars.map((series, index) => {
     const name = data.series[index]!.name;
     const colour = seriesColour(index, colours);
-    const boxes = series.map((bar) => boxOf(bar, lying, height));
+    const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
     if (!single)
       return (
         <path
@@ -62,11 +62,11 @@ export function BarMarks({ data, bars, lying, height, colours, format }: MarkPro
   });
 }
 
-function boxOf({ start, size, from, to, y }: Bar, lying: boolean, height: number): Box {
+function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
   const [low, high] = from < to ? [from, to] : [to, from];
-  const reach = lying ? plotWidth : height;
+  const reach = isHorizontal ? plotWidth : height;
   const length = y === 0 ? 0 : Math.max((high - low) * reach, 1);
-  return lying
+  return isHorizontal
     ? { x: unit(low * reach), y: unit(start * height), width: unit(length), height: unit(size * height) }
     : {
         x: unit(start * plotWidth),

@@ -35,7 +35,14 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
           {display.yAxis.showGridLines && !amounts && (
             <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
           )}
-          <BarMarks data={data} bars={bars} lying height={height} colours={display.colors} format={format} />
+          <BarMarks
+            data={data}
+            bars={bars}
+            isHorizontal
+            height={height}
+            colours={display.colors}
+            format={format}
+          />
           {display.xAxis.showXAxisBar && (
             <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
           )}

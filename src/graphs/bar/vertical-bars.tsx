@@ -6,7 +6,7 @@ import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.t
 import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars } from './layout.ts';
 
-/** Bars that stand on a level axis of categories. */
+/** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
   const { bars, scale, centre } = layoutBars(data, display, Math.max(2, Math.round(height / 52)));
@@ -42,7 +42,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
         <BarMarks
           data={data}
           bars={bars}
-          lying={false}
+          isHorizontal={false}
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}

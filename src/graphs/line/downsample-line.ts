@@ -7,7 +7,7 @@ export type PlotPoint = [x: number, y: number];
  */
 export function downsampleLine(points: PlotPoint[], most = 4000): PlotPoint[] {
   if (points.length <= most) return points;
-  const kept: PlotPoint[] = [];
+  const selected: PlotPoint[] = [];
   let start = 0;
   while (start < points.length) {
     const column = Math.floor(points[start]![0] * 2);
@@ -18,8 +18,8 @@ export function downsampleLine(points: PlotPoint[], most = 4000): PlotPoint[] {
       if (points[end]![1] > points[high]![1]) high = end;
     }
     for (const index of new Set([start, Math.min(low, high), Math.max(low, high), end]))
-      kept.push(points[index]!);
+      selected.push(points[index]!);
     start = end + 1;
   }
-  return kept;
+  return selected;
 }

@@ -7,7 +7,7 @@ import { breakpoints, type BreakpointName } from '../marks/breakpoints.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import { plainX } from '../marks/x-label.ts';
 
-/** Where each place of a chart stands along x (0 to 1), and the ticks of each tier. */
+/** The position of each x along the axis (0 to 1), and the ticks for each breakpoint. */
 export type XScale = { at(place: number): number; ticks: Record<BreakpointName, Tick[]> };
 
 /** A scale along numbers or time, from the least to the greatest x or over the custom domain. */

@@ -58,14 +58,14 @@ function fit(
   return { slanted: true, step: skip(18), height: Math.min(widestLabel, slantedWidth) * 0.71 + 20 };
 }
 
-/** Steps that people count in: every 2nd, 5th, 10th, 20th label and so on, unless a spacing was asked for. */
+/** Round steps: every 2nd, 5th, 10th, 20th label and so on, unless a spacing is set. */
 function roundStep(least: number, spacing: number): number {
   if (spacing > 1) return least;
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least) ?? least;
 }
 
-/** Whether labels are whole numbers that count on with few gaps, so that round ones may stand for all. */
+/** Whether labels are whole numbers in order with few gaps, so that round ones can represent all. */
 function countOn(labels: string[]): boolean {
   const numbers = labels.map(Number);
   const rising = numbers.every(
@@ -74,7 +74,7 @@ function countOn(labels: string[]): boolean {
   return rising && numbers.length > 0 && numbers.at(-1)! - numbers[0]! < numbers.length * 1.5;
 }
 
-/** How far slanted labels would stand out at the left, beyond the gutter. */
+/** How far slanted labels would exceed the gutter at the left. */
 function overhang(
   labels: string[],
   fit: Pick<BandFit, 'step' | 'byValue'>,

@@ -1,6 +1,6 @@
 /**
- * A chart is drawn once for every width: the marks stretch, the text does not. What must differ, how many labels fit
- * and which way they run, is worked out for the least width of three tiers; container queries choose among them.
+ * The widths that a chart is drawn for. Its marks stretch, its text does not: how many labels fit, and whether they are
+ * slanted, is calculated for the least width of each; container queries choose between them.
  */
 export const breakpoints = [
   { name: 'n', least: 272 },
@@ -8,11 +8,11 @@ export const breakpoints = [
   { name: 'w', least: 760 },
 ] as const;
 
-/** A tier's name: narrow (below 480 px), middle, wide (from 760 px). */
+/** Narrow (below 480 px), middle, wide (from 760 px). */
 export type BreakpointName = (typeof breakpoints)[number]['name'];
 
-/** The classes that hide an element in every tier where it is not wanted. */
-export function hiddenOutside(wanted: (tier: BreakpointName) => boolean): string {
+/** The classes that hide an element at every width where it is not wanted. */
+export function hiddenOutside(wanted: (name: BreakpointName) => boolean): string {
   return breakpoints
     .filter(({ name }) => !wanted(name))
     .map(({ name }) => `tm-no-${name}`)

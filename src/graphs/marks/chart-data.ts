@@ -21,18 +21,18 @@ export function readChart({
   xType,
 }: Pick<GraphViewProps, 'points' | 'display' | 'xType'>): ChartData {
   const domain = display.useCustomXDomain ? display.xDomain : null;
-  const kept = points.filter(
+  const usable = points.filter(
     ({ x, y }) =>
       x !== null && x !== '' && Number.isFinite(y) && !(display.isLog && y <= 0) && within(x, xType, domain),
   );
   const label = xLabeller(
-    kept.map(({ x }) => x),
+    usable.map(({ x }) => x),
     xType,
   );
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
   const series = new Map<string | null, ChartSeries>();
-  for (const point of kept) {
+  for (const point of usable) {
     const key = keyOf(point.x);
     let place = places.get(key);
     if (place === undefined) {
@@ -63,7 +63,7 @@ export function inOrder({ xs, series }: ChartData): ChartData {
   };
 }
 
-/** Series with one value for each place, the sum of all that stand there; where there is none, null. */
+/** Series with one value for each x, the sum of all values there; null where there is none. */
 export function summed({ xs, series }: ChartData): (number | null)[][] {
   return series.map(({ values }) => {
     const sums: (number | null)[] = Array.from(xs, () => null);

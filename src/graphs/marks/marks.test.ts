@@ -67,7 +67,7 @@ test('labels beside line ends never overlap and stay in order', () => {
   expect(spreadLabels([10, 10, 10, 10, 10, 10, 10], 300)).toBeNull();
 });
 
-test('band labels stand where they fit, break into lines, slant, and years are skipped in round steps', () => {
+test('band labels are level where they fit, break into lines, slant, and years are skipped in round steps', () => {
   const options = { tickSpacing: 1, slant: false, inOrder: false, gutter: 40 };
   expect(fitBandLabels(['a', 'b'], options).n).toMatchObject({ slanted: false, step: 1, height: 22 });
   expect(fitBandLabels(['University Farm', 'Grand Rapids', 'Waseca', 'Duluth'], options).n).toMatchObject({

@@ -9,7 +9,7 @@ export function plotHeight({ height, margins }: GraphDisplay): number {
   return Math.max(60, height - margins.top - margins.bottom);
 }
 
-/** The drawing itself: stretched sideways, one unit a px in height. Its name and summary stand beside it. */
+/** The drawing itself: stretched sideways, one unit a px in height. Its name and summary are beside it. */
 export function PlotSvg(props: {
   id: string;
   title: string;

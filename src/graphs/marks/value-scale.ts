@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { tickLabels } from './number-text.ts';
 
-/** A tick of an axis: where it stands (0 to 1 from the start of the axis) and what it says. */
+/** A tick of an axis: its position (0 to 1 from the start of the axis) and its label. */
 export type Tick = { at: number; label: string; value: number };
 /** The axis of amounts: `at` places a value from 0 to 1; `zero` is where bars start. */
 export type ValueScale = {

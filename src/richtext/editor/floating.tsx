@@ -6,7 +6,7 @@ export type Anchor = { top: number; bottom: number; left: number; right: number 
 
 const gap = 8;
 
-/** Shows its children beside `anchor`, on the side asked for unless there is no room, and always within the window. */
+/** Shows its children on this side of `anchor`, or on the other where there is no space; always within the window. */
 export function Floating({
   anchor,
   side,
@@ -17,7 +17,7 @@ export function Floating({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ top: number; left: number }>();
+  const [position, setPosition] = useState<{ top: number; left: number }>();
   useLayoutEffect(() => {
     const { width, height } = box.current!.getBoundingClientRect();
     const above = anchor.top - gap - height;
@@ -25,7 +25,7 @@ export function Floating({
     const isAbove =
       side === 'above' ? above >= gap : below + height > window.innerHeight - gap && above >= gap;
     const left = side === 'above' ? (anchor.left + anchor.right - width) / 2 : anchor.left;
-    setPlace({
+    setPosition({
       top: isAbove ? above : below,
       left: Math.max(gap, Math.min(left, window.innerWidth - width - gap)),
     });
@@ -34,11 +34,11 @@ export function Floating({
     <div
       ref={box}
       role="presentation"
-      // React hands events of a portal on to what is around the editor; there a click means something else.
+      // React passes events of a portal to the elements around the editor, where a click has another meaning.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
-      className={`fixed z-30 ${place ? '' : 'opacity-0'}`}
-      style={place ?? { top: 0, left: 0 }}
+      className={`fixed z-30 ${position ? '' : 'opacity-0'}`}
+      style={position ?? { top: 0, left: 0 }}
     >
       {children}
     </div>,

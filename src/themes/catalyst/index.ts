@@ -1,4 +1,4 @@
-/** A named theme as a layer upon the default one: a lower top bar, cooler paper, tighter corners. */
+/** A layer over the default theme: a lower top bar, cooler paper, smaller corners. */
 export const catalystTheme = {
   name: 'catalyst',
   label: 'Catalyst',

@@ -22,7 +22,7 @@ const categories = [
   '#8fa63f',
 ];
 
-/** Categories, colour-blind safe, in this order; the second ten are the first by lightness. One hue in seven steps. */
+/** Categories that are safe for the colour-blind in this order; the second ten are the first ten, darker. One hue in seven steps. */
 export const lightCharts: ChartPalette = {
   categorical: [
     ...categories,
@@ -58,7 +58,7 @@ export const lightCharts: ChartPalette = {
   risk,
 };
 
-/** The same palettes upon dark paper: the second ten are lighter instead of darker, the steps run from dark to light. */
+/** The same palettes for dark paper: the second ten are lighter instead of darker, the steps go from dark to light. */
 export const darkCharts: ChartPalette = {
   categorical: [
     '#5a8dd2',

@@ -98,7 +98,7 @@ export function ColorPicker({
 
 const hexOf = (color: Color) => color.toString('hex').toLowerCase();
 
-// The specification: hex colours of 3, 4, 6 and 8 digits are normalised; unknown ones fall back to #000000.
+// Hex colours of 3, 4, 6 and 8 digits are normalised; other texts become #000000.
 function safeColor(value: string): string {
   try {
     return hexOf(parseColor(value));

@@ -5,7 +5,7 @@ import { IconButton } from '../button/icon-button.tsx';
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
 const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240' } as const;
 
-/** A dialog, 480 wide unless larger is asked for: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
+/** A dialog, 480 px wide unless it is `large`: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
 export function Dialog({
   title,
   width = 'small',

@@ -17,7 +17,7 @@ export type FieldProps = {
 /** The classes of a field's outermost element. */
 export const fieldStyle = (className = '') => `flex flex-col gap-1.5 ${className}`;
 
-/** A field's label, to stand within a React Aria field. */
+/** A field's label, inside a React Aria field. */
 export function FieldLabel({
   label,
   hideLabel,
@@ -31,7 +31,7 @@ export function FieldLabel({
   );
 }
 
-/** A field's hint and error, to stand within a React Aria field. */
+/** A field's hint and error, inside a React Aria field. */
 export function FieldNotes({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
   return (
     <>

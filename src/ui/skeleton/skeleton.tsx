@@ -1,4 +1,4 @@
-/** What stands in for content that is coming: unseen for 200 ms, then quiet bars. */
+/** A placeholder for content that is loading: invisible for 200 ms, then quiet bars. */
 export function Skeleton({
   lines = 3,
   label = 'Loading',

@@ -15,9 +15,9 @@ import { moveFor, type SortableNode, type TreeMove } from './tree-move.ts';
 type Props<Node extends SortableNode> = {
   label: string;
   items: Node[];
-  /** What stands at the end of a row: pills, a menu. */
+  /** At the end of a row: pills, a menu. */
   renderEnd?(node: Node): ReactNode;
-  /** What stands before the label. */
+  /** Before the label. */
   renderStart?(node: Node): ReactNode;
   /** Without it nothing can be dragged. */
   onMove?(move: TreeMove): void;

@@ -1,7 +1,7 @@
 /** A node of a tree that can be sorted. */
 export type SortableNode = { id: string; label: string; children: SortableNode[] };
 
-/** Where a node is put: below which parent (null: at the top), and its index among its new siblings, itself not counted. */
+/** The new position of a node: its parent (null at the top), and its index among its new siblings without itself. */
 export type TreeMove = { id: string; parentId: string | null; index: number };
 
 type Place = { node: SortableNode; parentId: string | null; siblings: SortableNode[]; depth: number };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch, type SwitchProps } from 'react-aria-components';
 
-/** Something that is on or off at once; its words stand at its left and it at the right edge. */
+/** A switch that takes effect at once, with its label at the left. */
 export function Switch({
   children,
   className = '',

@@ -28,7 +28,7 @@ export function Table({
   );
 }
 
-/** A header cell; `isNumber` stands at the right, over its numbers. */
+/** A header cell; with `isNumber` it is right-aligned, as its numbers are. */
 export function HeaderCell({
   isNumber,
   className = '',
@@ -53,7 +53,7 @@ export function Row({ className = '', children }: { className?: string; children
   return <tr className={`hover:bg-ink/3 ${className}`}>{children}</tr>;
 }
 
-/** A cell; `isNumber` stands at the right in tabular figures. */
+/** A cell; with `isNumber` it is right-aligned, in tabular figures. */
 export function Cell({
   isNumber,
   isHeader,

@@ -1,4 +1,4 @@
-/** The bar that tabs stand on; it scrolls sideways where it is too narrow. */
+/** The classes of the bar of tabs; it scrolls sideways where it is too narrow. */
 export const tabListStyle =
   'flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--tm-hairline)] [scrollbar-width:none]';
 
