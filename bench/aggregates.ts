@@ -29,16 +29,16 @@ const settings = {
 };
 const postgres = await startPostgres({ dataFolder: folder, log: silentLog, settings });
 process.env[testPostgresVariable] = JSON.stringify(await createTemplate(postgres.connection));
-const room = await openTestEngine({ cachedCells: 0, timeoutMilliseconds: 300_000 });
+const fixture = await openTestEngine({ cachedCells: 0, timeoutMilliseconds: 300_000 });
 const numeric = { type: 'number', dataType: 'numeric' } as const;
-const { versionId } = await createVersion(room, [
+const { versionId } = await createVersion(fixture, [
   { name: 'region' },
   { name: 'product' },
   { name: 'price', ...numeric },
   { name: 'amount', ...numeric },
   { name: 'note' },
 ]);
-await publishQuery(room, versionId, sales);
+await publishQuery(fixture, versionId, sales);
 await loadPostgres();
 
 const shapes: Record<string, { request: DataRequestInput; sql: string }> = {
@@ -92,7 +92,7 @@ report(
   special,
   special.mean >= 8,
 );
-await room.close();
+await fixture.close();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
 
@@ -103,8 +103,8 @@ async function measureShapes(): Promise<Record<string, number> & { mean: number 
   for (const [name, { request, sql }] of Object.entries(shapes)) {
     const { first, second } = await compare(
       5,
-      () => room.database.pool.query(sql),
-      () => room.engine.query(versionId, request),
+      () => fixture.database.pool.query(sql),
+      () => fixture.engine.query(versionId, request),
       { warmUp: 1 },
     );
     figures[`${name} PostgreSQL ms`] = first;
@@ -116,8 +116,8 @@ async function measureShapes(): Promise<Record<string, number> & { mean: number 
 
 /** Both sides answer with the same first values, so that the same work is compared. */
 async function checkEqual(name: string, request: DataRequestInput, sql: string): Promise<void> {
-  const answer = await room.engine.query(versionId, request);
-  const { rows: found } = await room.database.pool.query<Record<string, unknown>>(sql);
+  const answer = await fixture.engine.query(versionId, request);
+  const { rows: found } = await fixture.database.pool.query<Record<string, unknown>>(sql);
   const [ours, theirs] = [answer.rows[0]!, Object.values(found[0]!)];
   const isSame = ours.every((cell, place) =>
     typeof cell === 'number'
@@ -129,14 +129,14 @@ async function checkEqual(name: string, request: DataRequestInput, sql: string):
 
 /** The same table in PostgreSQL: loaded by COPY, each column indexed, as one does who does not know the questions. */
 async function loadPostgres(): Promise<void> {
-  const { pool } = room.database;
-  const csv = join(room.folder, 'sales.csv');
+  const { pool } = fixture.database;
+  const csv = join(fixture.folder, 'sales.csv');
   const duck = await DuckDBInstance.create();
   const connection = await duck.connect();
   await connection.run(`COPY (${sales}) TO '${csv}' (FORMAT csv, HEADER false)`);
   duck.closeSync();
   // PostgreSQL reads the file as another user.
-  await chmod(room.folder, 0o755);
+  await chmod(fixture.folder, 0o755);
   await chmod(csv, 0o644);
   await pool.query(
     'create unlogged table sales (id bigint primary key, region text, product text, price double precision, amount bigint, note text)',
@@ -149,7 +149,7 @@ async function loadPostgres(): Promise<void> {
 
 /** An index that holds the answer of the top-N in its order, and one of trigrams for the text match. */
 async function addIndexesForTheseQuestions(): Promise<void> {
-  const { pool } = room.database;
+  const { pool } = fixture.database;
   await pool.query('create index on sales (region, amount, price desc)');
   await pool.query('create extension if not exists pg_trgm');
   await pool.query('create index on sales using gin (note gin_trgm_ops)');

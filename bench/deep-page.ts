@@ -2,8 +2,8 @@ import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const room = await openTestEngine({ cachedCells: 0 });
-const versionId = await publishFlights(room);
+const fixture = await openTestEngine({ cachedCells: 0 });
+const versionId = await publishFlights(fixture);
 const attributes = ['date', 'delay', 'distance', 'origin', 'destination'];
 const orders = {
   delay: { delay: 'desc nulls last' },
@@ -12,7 +12,7 @@ const orders = {
 
 /** A page of 100 rows. */
 async function page(orderBy: (typeof orders)[keyof typeof orders], fromIndex: number) {
-  const answer = await room.engine.query(versionId, {
+  const answer = await fixture.engine.query(versionId, {
     attributes,
     orderBy,
     fromIndex,
@@ -36,4 +36,4 @@ for (const [name, orderBy] of Object.entries(orders)) {
     second / first <= 2,
   );
 }
-await room.close();
+await fixture.close();

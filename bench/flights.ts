@@ -5,8 +5,8 @@ import { createVersion, publishQuery, type TestEngine } from '../tests/fixtures/
 export const flightsFile = resolve('src/sample/data/flights-3m.parquet');
 
 /** Publishes the flights as a version. */
-export async function publishFlights(room: TestEngine): Promise<number> {
-  const { versionId } = await createVersion(room, [
+export async function publishFlights(fixture: TestEngine): Promise<number> {
+  const { versionId } = await createVersion(fixture, [
     { name: 'date', type: 'timestamp', dataType: 'timestamp' },
     { name: 'delay', type: 'number', dataType: 'numeric' },
     { name: 'distance', type: 'number', dataType: 'numeric' },
@@ -14,7 +14,7 @@ export async function publishFlights(room: TestEngine): Promise<number> {
     { name: 'destination' },
   ]);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT row_number() OVER () AS _row_id, * FROM read_parquet('${flightsFile}')`,
   );

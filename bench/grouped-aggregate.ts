@@ -4,9 +4,9 @@ import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { flightsFile, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const room = await openTestEngine({ cachedCells: 0 });
-const versionId = await publishFlights(room);
-const bare = await DuckDBInstance.create(join(room.folder, 'bare.duckdb'));
+const fixture = await openTestEngine({ cachedCells: 0 });
+const versionId = await publishFlights(fixture);
+const bare = await DuckDBInstance.create(join(fixture.folder, 'bare.duckdb'));
 const connection = await bare.connect();
 await connection.run(`CREATE TABLE flights AS SELECT * FROM read_parquet('${flightsFile}')`);
 
@@ -19,7 +19,7 @@ const request = {
   orderBy: { destination: 'desc nulls last' },
 } as const;
 const engine = () =>
-  room.engine.query(versionId, { ...request, attributes: [...request.attributes], groupBy: ['origin'] });
+  fixture.engine.query(versionId, { ...request, attributes: [...request.attributes], groupBy: ['origin'] });
 
 const answer = await engine();
 const chicago = answer.rows.find(([origin]) => origin === 'ORD');
@@ -41,4 +41,4 @@ report(
 );
 
 bare.closeSync();
-await room.close();
+await fixture.close();

@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { flightsFile, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const room = await openTestEngine({ cachedCells: 0 });
-const versionId = await publishFlights(room);
-const barePath = join(room.folder, 'bare.duckdb');
+const fixture = await openTestEngine({ cachedCells: 0 });
+const versionId = await publishFlights(fixture);
+const barePath = join(fixture.folder, 'bare.duckdb');
 const times = { bare: 0, engine: 0 };
 let runs = 0;
 
@@ -21,14 +21,14 @@ async function openBare(): Promise<void> {
 }
 
 async function openEngine(): Promise<void> {
-  await room.engine.query(versionId, { attributes: ['origin'], toIndex: 0 });
+  await fixture.engine.query(versionId, { attributes: ['origin'], toIndex: 0 });
 }
 
 await openBare();
 await openEngine();
 for (; runs < 7; runs += 1) {
   const { first } = await compare(1, openBare, () => Promise.resolve(), { warmUp: 0 });
-  await room.restart((folder) => rm(folder, { recursive: true }));
+  await fixture.restart((folder) => rm(folder, { recursive: true }));
   const { second } = await compare(1, () => Promise.resolve(), openEngine, { warmUp: 0 });
   times.bare += first;
   times.engine += second;
@@ -39,4 +39,4 @@ report(
   { 'bare ms': times.bare / runs, 'engine ms': times.engine / runs, ratio },
   ratio <= 1.5,
 );
-await room.close();
+await fixture.close();

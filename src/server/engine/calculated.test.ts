@@ -8,11 +8,11 @@ import {
 } from '../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from './testing/case-columns.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
+  fixture = await openTestEngine();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const perHead = operation(variable('cost'), '/', variable('people'));
 const columns = [
@@ -22,17 +22,17 @@ const columns = [
 ];
 
 async function publish(): Promise<number> {
-  const { versionId } = await createVersion(room, columns);
+  const { versionId } = await createVersion(fixture, columns);
   const rows = `SELECT * FROM (VALUES
     (1::BIGINT, '10', '4'), (2, '3', '0'), (3, NULL, '2'), (4, '-1', '2'), (5, '0', '0')
   ) AS t(_row_id, cost, people)`;
-  await publishQuery(room, versionId, rows);
+  await publishQuery(fixture, versionId, rows);
   return versionId;
 }
 
 test('a calculated column is counted from its row; a division by zero is NaN, an empty operand empty', async () => {
   const versionId = await publish();
-  const { columns: found, rows } = await room.engine.query(versionId, { attributes: ['id', 'per_head'] });
+  const { columns: found, rows } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'] });
   expect(found[1]).toEqual({ name: 'per_head', type: 'calculated' });
   expect(rows).toEqual([
     [1, 2.5],
@@ -46,14 +46,14 @@ test('a calculated column is counted from its row; a division by zero is NaN, an
 test('it can be sorted and filtered by, grouped, counted over and taken along', async () => {
   const versionId = await publish();
   const ids = async (request: object) =>
-    (await room.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
+    (await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
       ([id]) => id,
     );
   expect(await ids({ orderBy: { per_head: 'desc nulls last' } })).toEqual([1, 4, 2, 3, 5]);
   expect(await ids({ orderBy: { per_head: 'asc nulls last' } })).toEqual([4, 1, 2, 3, 5]);
   expect(await ids({ filter: { per_head: ['NaN'] } })).toEqual([2, 5]);
   expect(await ids({ gt: { per_head: 1 } })).toEqual([1]);
-  const grouped = await room.engine.query(versionId, {
+  const grouped = await fixture.engine.query(versionId, {
     attributes: ['per_head', 'cost'],
     groupBy: ['per_head'],
     fn: { cost: 'count' },
@@ -64,16 +64,16 @@ test('it can be sorted and filtered by, grouped, counted over and taken along', 
     ['NaN', 2],
     [null, 0],
   ]);
-  expect(await room.engine.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({
+  expect(await fixture.engine.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({
     value: 'NaN',
     count: 2,
   });
   const formulas = { twice: operation(variable('per_head'), '+', variable('per_head')) };
-  expect(await room.engine.distinct(versionId, 'twice', { limit: 1, search: '5', formulas })).toEqual([
+  expect(await fixture.engine.distinct(versionId, 'twice', { limit: 1, search: '5', formulas })).toEqual([
     { value: 5, count: 1 },
   ]);
   const taken: unknown[] = [];
-  await room.engine.each(
+  await fixture.engine.each(
     versionId,
     { attributes: ['twice'], formulas },
     async (rows) => void taken.push(...rows),
@@ -83,7 +83,7 @@ test('it can be sorted and filtered by, grouped, counted over and taken along', 
 
 test('it follows edits of what it counts with, and is never edited, judged or kept itself', async () => {
   const versionId = await publish();
-  const { engine } = room;
+  const { engine } = fixture;
   await patchCell(engine, versionId, 2, 'people', '6', {}, 'ann');
   const one = { attributes: ['per_head'], filter: { id: [2] } };
   expect((await engine.query(versionId, one)).rows).toEqual([[0.5]]);
@@ -101,11 +101,11 @@ test('it follows edits of what it counts with, and is never edited, judged or ke
 });
 
 test('a snapshot that holds such a column keeps it, and nobody reads it', async () => {
-  const { versionId } = await createVersion(room, columns);
+  const { versionId } = await createVersion(fixture, columns);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT 1::BIGINT AS _row_id, '8' AS cost, '2' AS people, '99' AS per_head`,
   );
-  expect((await room.engine.query(versionId, { attributes: ['per_head'] })).rows).toEqual([[4]]);
+  expect((await fixture.engine.query(versionId, { attributes: ['per_head'] })).rows).toEqual([[4]]);
 });

@@ -35,7 +35,7 @@ type Entry = {
   became: Map<number, Row | undefined>;
   looked: Map<number, string[]>;
 };
-type Real = { room: TestEngine; other: DataEngine; versionId: number };
+type Real = { fixture: TestEngine; other: DataEngine; versionId: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const columns = [
@@ -51,21 +51,21 @@ const texts: Record<string, (string | null)[]> = {
   tags: [null, 'a', 'a,b', '"a, b",c', ' , '],
 };
 
-let room: TestEngine;
+let fixture: TestEngine;
 let other: DataEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
-  const { objects, database } = room;
+  fixture = await openTestEngine();
+  const { objects, database } = fixture;
   other = await openDataEngine({
     db: database.db,
     objects,
-    folder: join(room.folder, 'other'),
+    folder: join(fixture.folder, 'other'),
     log: silentLog,
   });
 }, 60_000);
 afterAll(async () => {
   await other.close();
-  await room.close();
+  await fixture.close();
 });
 
 function shown(row: Record<string, string | null>): Cell[] {
@@ -133,7 +133,7 @@ class Insert implements Command {
     this.rows = rows;
   }
   check = () => true;
-  async run(model: Model, { room: { engine }, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
     const { rowIds, seq } = await engine.insertRows(versionId, this.rows, 'ann');
     expect(rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
     change(model, 'insert', new Map(this.rows.map((row, index) => [rowIds[index]!, whole(row)])));
@@ -155,7 +155,7 @@ class Patch implements Command {
     this.elsewhere = elsewhere;
   }
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const rowId = pick(model, this.place)!;
     const row = model.rows.get(rowId)!;
     const node = this.elsewhere ? second : engine;
@@ -194,7 +194,7 @@ class Paste implements Command {
     this.elsewhere = elsewhere;
   }
   check = () => true;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const node = this.elsewhere ? second : engine;
     const rowIds = model.rows.size > 0 ? [...new Set(this.places.map((place) => pick(model, place)!))] : [];
     const inserts = this.cells.slice(rowIds.length);
@@ -264,7 +264,7 @@ class MassEdit implements Command {
     this.elsewhere = elsewhere;
   }
   check = () => true;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const answer = await (this.elsewhere ? second : engine).massEdit(
       versionId,
       this.column,
@@ -297,7 +297,7 @@ class MassEdit implements Command {
 
 class Clear implements Command {
   check = () => true;
-  async run(model: Model, { room: { engine }, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
     const { cleared } = await engine.clear(versionId, 'ann');
     expect(cleared).toBe(model.rows.size);
     if (cleared > 0) change(model, 'clear', new Map([...model.rows.keys()].map((id) => [id, undefined])));
@@ -313,7 +313,7 @@ class Undo implements Command {
     this.elsewhere = elsewhere;
   }
   check = ({ log }: Readonly<Model>) => log.length > 0;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const entry = model.log.at(-1 - (this.place % model.log.length))!;
     const became = undone(model, entry);
     const answer = (this.elsewhere ? second : engine).undo(versionId, entry.seq, 'bob');
@@ -331,7 +331,7 @@ class Race implements Command {
     this.place = place;
   }
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const rowId = pick(model, this.place)!;
     const row = model.rows.get(rowId)!;
     const values = [`${row.name ?? ''}a`, `${row.name ?? ''}b`];
@@ -353,13 +353,13 @@ class Look implements Command {
     this.elsewhere = elsewhere;
   }
   check = () => true;
-  async run(model: Model, { room: { engine }, other: second, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const answer = await (this.elsewhere ? second : engine).query(versionId, {
       attributes: ['id', ...names],
     });
     expect(answer.rows).toEqual(expected(model));
     expect(answer.length).toBe(model.rows.size);
-    const kept = await room.database.db
+    const kept = await fixture.database.db
       .selectFrom('version_state')
       .select('row_count')
       .where('version_id', '=', versionId)
@@ -376,14 +376,14 @@ class Restart implements Command {
   }
   check = () => true;
   async run(_model: Model, real: Real): Promise<void> {
-    await real.room.restart(this.lost ? (folder) => rm(folder, { recursive: true }) : undefined);
+    await real.fixture.restart(this.lost ? (folder) => rm(folder, { recursive: true }) : undefined);
   }
   toString = () => `restart(${this.lost ? 'replica lost' : ''})`;
 }
 
 class Replace implements Command {
   check = () => true;
-  async run(model: Model, { room: real, versionId }: Real): Promise<void> {
+  async run(model: Model, { fixture: real, versionId }: Real): Promise<void> {
     await publishQuery(
       real,
       versionId,
@@ -407,7 +407,7 @@ class Compact implements Command {
   }
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
-    const node = this.elsewhere ? real.other : real.room.engine;
+    const node = this.elsewhere ? real.other : real.fixture.engine;
     const isNeeded = model.seq > model.snapshotSeq && model.seq > model.compactedSeq;
     const compacting = node.compact(real.versionId);
     await new Insert(this.rows).run(model, real);
@@ -474,11 +474,11 @@ const commands = fc.commands(
 test('edits from two nodes, restarts and lost replicas never lose or invent a row', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (run) => {
-      const { versionId } = await createVersion(room, columns);
+      const { versionId } = await createVersion(fixture, columns);
       await fc.asyncModelRun(
         () => ({
           model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, compactedSeq: 0, log: [] },
-          real: { room, other, versionId },
+          real: { fixture, other, versionId },
         }),
         [...run, new Look(false), new Look(true)],
       );

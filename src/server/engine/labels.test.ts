@@ -11,36 +11,36 @@ import {
   patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
+  fixture = await openTestEngine();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const editor: Viewer = { id: 'ann', email: 'ann@example.org', level: 5 };
 
 /** Counties by a code that comes twice and once empty, in two years. */
 async function publishCounties(): Promise<{ versionId: number; sourceId: number }> {
-  const made = await createVersion(room, [{ name: 'geoid' }, { name: 'name' }, { name: 'year' }]);
+  const made = await createVersion(fixture, [{ name: 'geoid' }, { name: 'name' }, { name: 'year' }]);
   const rows = `SELECT * FROM (VALUES
     (1::BIGINT, '36001', 'Zebra', '2020'), (2, '36003', 'Bear', '2020'), (3, '36001', 'Twice', '2020'),
     (4, NULL, 'Nobody', '2020'), (5, '06001', 'Cat', '2020'), (6, '36005', 'Gone', '1990'), (7, '36007', '', '2020')
   ) AS t(_row_id, geoid, name, year)`;
-  await publishQuery(room, made.versionId, rows);
+  await publishQuery(fixture, made.versionId, rows);
   return made;
 }
 
 const filter = { year: ['2020'] };
 
 async function publish(county: Partial<TestColumn>): Promise<number> {
-  const { versionId } = await createVersion(room, [
+  const { versionId } = await createVersion(fixture, [
     { name: 'county', ...county },
     { name: 'cost', type: 'number', dataType: 'numeric' },
   ]);
   const rows = `SELECT * FROM (VALUES
     (1::BIGINT, '36001', '1'), (2, '36003', '2'), (3, '36001', '4'), (4, NULL, '8'), (5, '6001', '16'), (6, '36005', '32')
   ) AS t(_row_id, county, cost)`;
-  await publishQuery(room, versionId, rows);
+  await publishQuery(fixture, versionId, rows);
   return versionId;
 }
 
@@ -49,7 +49,7 @@ const lookup = (view_id: number, more: object = {}) => ({
 });
 
 const ids = async (versionId: number, request: object, viewer = editor) =>
-  (await room.engine.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })).rows.map(
+  (await fixture.engine.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })).rows.map(
     ([id]) => id,
   );
 
@@ -58,7 +58,7 @@ test.each(['meta', 'meta-variable', 'geoid-variable'] as const)(
   async (display) => {
     const counties = await publishCounties();
     const versionId = await publish({ display, ...lookup(counties.versionId) });
-    const answer = await room.engine.query(versionId, { attributes: ['county'] });
+    const answer = await fixture.engine.query(versionId, { attributes: ['county'] });
     expect(answer.rows.flat()).toEqual(['36001', '36003', '36001', null, '6001', '36005']);
     expect(answer.labels).toEqual({ county: { 36001: 'Zebra', 36003: 'Bear' } });
     expect(answer.length).toBe(6);
@@ -70,12 +70,14 @@ test('another column has labels where a request asks for them by meta', async ()
   const versionId = await publish(
     lookup(counties.versionId, { keepId: true, formatValuesToMap: 'parseInt' }),
   );
-  expect((await room.engine.query(versionId, { attributes: ['county'] })).labels).toBeUndefined();
-  expect((await room.engine.query(versionId, { attributes: ['county'], meta: ['county'] })).labels).toEqual({
+  expect((await fixture.engine.query(versionId, { attributes: ['county'] })).labels).toBeUndefined();
+  expect(
+    (await fixture.engine.query(versionId, { attributes: ['county'], meta: ['county'] })).labels,
+  ).toEqual({
     county: { 36001: 'Zebra (36001)', 36003: 'Bear (36003)', 6001: 'Cat (6001)' },
   });
   const copied = { attributes: ['twin'], copies: { twin: 'county' }, meta: ['twin'] };
-  expect(Object.keys((await room.engine.query(versionId, copied)).labels!)).toEqual(['twin']);
+  expect(Object.keys((await fixture.engine.query(versionId, copied)).labels!)).toEqual(['twin']);
 });
 
 test('filters and order work on codes and labels alike', async () => {
@@ -97,7 +99,7 @@ test('filters and order work on codes and labels alike', async () => {
 test('groups are made of codes, ordered by labels; list and distinct values speak of labels', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
-  const grouped = await room.engine.query(versionId, {
+  const grouped = await fixture.engine.query(versionId, {
     attributes: ['county', 'cost'],
     groupBy: ['county'],
     fn: { cost: 'sum' },
@@ -112,7 +114,7 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
     [null, 8],
   ]);
   expect(grouped).toMatchObject({ length: 5, totals: [null, 63], labels: { county: { 36001: 'Zebra' } } });
-  const listed = await room.engine.query(versionId, {
+  const listed = await fixture.engine.query(versionId, {
     attributes: ['county'],
     fn: { county: 'list' },
     totals: true,
@@ -121,15 +123,15 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
     rows: [['36005, 6001, Bear, Zebra']],
     totals: ['36005, 6001, Bear, Zebra'],
   });
-  expect(await room.engine.distinct(versionId, 'county', { limit: 2 })).toEqual([
+  expect(await fixture.engine.distinct(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36001', count: 2, label: 'Zebra' },
     { value: '36003', count: 1, label: 'Bear' },
   ]);
-  expect(await room.engine.distinct(versionId, 'county', { limit: 9, search: 'ear' })).toEqual([
+  expect(await fixture.engine.distinct(versionId, 'county', { limit: 9, search: 'ear' })).toEqual([
     { value: '36003', count: 1, label: 'Bear' },
   ]);
   const taken: (Cell | undefined)[] = [];
-  await room.engine.each(versionId, { attributes: ['id', 'county'] }, async (rows, labels) => {
+  await fixture.engine.each(versionId, { attributes: ['id', 'county'] }, async (rows, labels) => {
     taken.push(...rows.map((row) => labels.get(1)?.get(String(row[1]))));
   });
   expect(taken).toEqual(['Zebra', 'Bear', 'Zebra', undefined, undefined, undefined]);
@@ -137,15 +139,15 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
 
 test('labels may be written down, and may name the members of lists', async () => {
   const custom = { IA: 'Individual', PA: 'Public' };
-  const { versionId } = await createVersion(room, [
+  const { versionId } = await createVersion(fixture, [
     { name: 'programs', type: 'multiselect', display: 'meta', meta_lookup: { custom } },
   ]);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT * FROM (VALUES (1::BIGINT, 'IA, PA'), (2, 'zz'), (3, 'PA'), (4, NULL)) AS t(_row_id, programs)`,
   );
-  const { engine } = room;
+  const { engine } = fixture;
   const answer = await engine.query(versionId, {
     attributes: ['programs'],
     filter: { programs: ['Public'] },
@@ -165,9 +167,11 @@ test('an edit of the looked-up version shows in the next answer', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([]);
-  await patchCell(room.engine, counties.versionId, 1, 'name', 'Lion', {}, 'ann');
+  await patchCell(fixture.engine, counties.versionId, 1, 'name', 'Lion', {}, 'ann');
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([1, 3]);
-  expect((await room.engine.query(versionId, { attributes: ['county'] })).labels?.['county']).toMatchObject({
+  expect(
+    (await fixture.engine.query(versionId, { attributes: ['county'] })).labels?.['county'],
+  ).toMatchObject({
     36001: 'Lion',
   });
 });
@@ -176,28 +180,28 @@ test('who may not read the looked-up source sees codes only, by whatever way', a
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
   await sql`update item set data = data || '{"authLevel": 5}' where id = ${counties.sourceId}`.execute(
-    room.database.db,
+    fixture.database.db,
   );
   const all = { attributes: ['county'] };
-  expect((await room.engine.query(versionId, all, { viewer: editor })).labels).toBeDefined();
-  const { labels, rows } = await room.engine.query(versionId, all);
+  expect((await fixture.engine.query(versionId, all, { viewer: editor })).labels).toBeDefined();
+  const { labels, rows } = await fixture.engine.query(versionId, all);
   expect(labels).toBeUndefined();
   expect(rows[0]).toEqual(['36001']);
   for (const request of [{ filter: { county: ['Zebra'] } }, { like: { county: 'zeb' } }]) {
     expect(await ids(versionId, request)).toEqual([1, 3]);
-    const { rows: found, length } = await room.engine.query(versionId, { ...all, ...request });
+    const { rows: found, length } = await fixture.engine.query(versionId, { ...all, ...request });
     expect({ found, length }).toEqual({ found: [], length: 0 });
   }
-  const sorted = await room.engine.query(versionId, { ...all, orderBy: { county: 'asc nulls last' } });
+  const sorted = await fixture.engine.query(versionId, { ...all, orderBy: { county: 'asc nulls last' } });
   expect(sorted.rows.flat()).toEqual(['36001', '36001', '36003', '36005', '6001', null]);
-  const listed = await room.engine.query(versionId, { ...all, fn: { county: 'list' } });
+  const listed = await fixture.engine.query(versionId, { ...all, fn: { county: 'list' } });
   expect(listed.rows).toEqual([['36001, 36003, 36005, 6001']]);
-  expect(await room.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([
+  expect(await fixture.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([
     { value: '36001', count: 2 },
   ]);
-  expect(await room.engine.distinct(versionId, 'county', { limit: 1, search: 'zeb' })).toEqual([]);
+  expect(await fixture.engine.distinct(versionId, 'county', { limit: 1, search: 'zeb' })).toEqual([]);
   const named: number[] = [];
-  await room.engine.each(versionId, all, async (_, found) => void named.push(found.size));
+  await fixture.engine.each(versionId, all, async (_, found) => void named.push(found.size));
   expect(named).toEqual([0]);
 });
 
@@ -208,13 +212,13 @@ test('a looked-up version that is gone, or lacks the column, leaves codes as the
     ...lookup(counties.versionId, { valueAttribute: 'nothing' }),
   });
   const all = { attributes: ['county'], orderBy: { county: 'asc nulls last' as const } };
-  expect((await room.engine.query(versionId, all)).labels).toBeUndefined();
+  expect((await fixture.engine.query(versionId, all)).labels).toBeUndefined();
   const other = await publish({ display: 'meta', ...lookup(999_999_999) });
-  expect((await room.engine.query(other, all)).rows).toHaveLength(6);
-  const damaged = await createVersion(room, [{ name: 'geoid' }, { name: 'name' }]);
-  await room.engine.publishSnapshot(damaged.versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
+  expect((await fixture.engine.query(other, all)).rows).toHaveLength(6);
+  const damaged = await createVersion(fixture, [{ name: 'geoid' }, { name: 'name' }]);
+  await fixture.engine.publishSnapshot(damaged.versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
   const third = await publish({ display: 'meta', ...lookup(damaged.versionId, { filter: {} }) });
-  expect((await room.engine.query(third, all)).rows).toHaveLength(6);
+  expect((await fixture.engine.query(third, all)).rows).toHaveLength(6);
 });
 
 const mapped = (viewId: number) => ({
@@ -226,7 +230,7 @@ const mapped = (viewId: number) => ({
 test('options may be the rows of another version: cells are named and judged by them', async () => {
   const counties = await publishCounties();
   const versionId = await publish(mapped(counties.versionId));
-  const { engine } = room;
+  const { engine } = fixture;
   expect((await engine.query(versionId, { attributes: ['county'] })).labels).toEqual({
     county: { 36001: 'Zebra', 36003: 'Bear' },
   });
@@ -273,26 +277,26 @@ test('options may be the rows of another version: cells are named and judged by 
 
 test('members of lists are judged one by one', async () => {
   const counties = await publishCounties();
-  const { versionId } = await createVersion(room, [
+  const { versionId } = await createVersion(fixture, [
     { name: 'county', ...mapped(counties.versionId), type: 'multiselect' },
   ]);
-  await room.engine.insertRows(
+  await fixture.engine.insertRows(
     versionId,
     [{ county: '36001, 36003' }, { county: '36001, zz' }, { county: null }],
     'ann',
   );
-  expect(await room.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 1 });
-  expect(await room.engine.invalidValues(versionId, 'county')).toEqual([{ value: 'zz', count: 1 }]);
+  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 1 });
+  expect(await fixture.engine.invalidValues(versionId, 'county')).toEqual([{ value: 'zz', count: 1 }]);
 });
 
 test("options that cannot be loaded give way to the column's own", async () => {
   const versionId = await publish(mapped(999_999_999));
-  const { engine } = room;
+  const { engine } = fixture;
   expect(await engine.options(versionId, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);
   expect(await engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 4 });
   const restricted = await publishCounties();
   await sql`update item set data = data || '{"authLevel": 5}' where id = ${restricted.sourceId}`.execute(
-    room.database.db,
+    fixture.database.db,
   );
   const judged = await publish(mapped(restricted.versionId));
   expect(await engine.validity(judged)).toMatchObject({ valid: 4, invalid: 2 });

@@ -25,11 +25,11 @@ export type RelatedVersions = {
   ): Promise<Value>;
 };
 
-/** What a data request needs: the labels of the columns that it names, and options where it asks for validity. */
+/** What a data request needs: the labels of the columns that it names, and options where validity is part of it. */
 export function needsOfRequest(request: DataRequest, columns: readonly SourceColumn[]): Needs {
-  const asked = new Set(request.meta.map((name) => request.copies[name] ?? name));
+  const requested = new Set(request.meta.map((name) => request.copies[name] ?? name));
   return {
-    labels: needsOfColumns(columns, referencedColumns(request), asked),
+    labels: needsOfColumns(columns, referencedColumns(request), requested),
     options: request.validity === 'all' ? new Map() : optionsOf(columns),
   };
 }
@@ -38,10 +38,10 @@ export function needsOfRequest(request: DataRequest, columns: readonly SourceCol
 export function needsOfColumns(
   columns: readonly SourceColumn[],
   names: ReadonlySet<string>,
-  asked: ReadonlySet<string> = new Set(),
+  requested: ReadonlySet<string> = new Set(),
 ): Needs['labels'] {
   return collect(columns, (column) =>
-    names.has(column.name) ? labelSource(column, columnType(column.type), asked.has(column.name)) : null,
+    names.has(column.name) ? labelSource(column, columnType(column.type), requested.has(column.name)) : null,
   );
 }
 

@@ -1,13 +1,13 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** Shares running calls by key: callers with the same key get the same result. A run is cancelled when all its callers have left. */
+/** Runs by key: a call with the key of a running one shares its result. A run stops when all its callers have cancelled. */
 export type SingleFlight<Value> = (
   key: string,
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Value>,
 ) => Promise<Value>;
 
-/** Makes an empty set of shared runs. */
+/** Creates an empty set of shared runs. */
 export function createSingleFlight<Value>(): SingleFlight<Value> {
   type Run = { result: Promise<Value>; stop: AbortController; waiting: number };
   const runs = new Map<string, Run>();

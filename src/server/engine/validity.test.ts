@@ -7,11 +7,11 @@ import {
   patchCell,
 } from '../../../tests/fixtures/data-engine.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
+  fixture = await openTestEngine();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const options = ['IA', 'PA'].map((value) => ({ value, label: value }));
 const columns = [
@@ -21,9 +21,9 @@ const columns = [
 ];
 
 async function publish(): Promise<number> {
-  const { versionId } = await createVersion(room, columns);
+  const { versionId } = await createVersion(fixture, columns);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT * FROM (VALUES
       (1::BIGINT, 'Ohio', '10', 'IA, PA'), (2, NULL, 'n/a', 'PA, zz'), (3, 'Iowa', '2', 'zz, yy'), (4, 'Utah', NULL, NULL)
@@ -34,7 +34,7 @@ async function publish(): Promise<number> {
 
 test('the rules of columns separate valid from invalid rows, with the reasons', async () => {
   const versionId = await publish();
-  const invalid = await room.engine.query(versionId, { attributes: ['id', 'cost'], validity: 'invalid' });
+  const invalid = await fixture.engine.query(versionId, { attributes: ['id', 'cost'], validity: 'invalid' });
   expect(invalid).toMatchObject({
     rows: [
       [2, 'n/a'],
@@ -43,7 +43,7 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
     length: 2,
     problems: [{ state: 'required', cost: 'type', programs: 'options' }, { programs: 'options' }],
   });
-  const valid = await room.engine.query(versionId, { attributes: ['id'], validity: 'valid' });
+  const valid = await fixture.engine.query(versionId, { attributes: ['id'], validity: 'valid' });
   expect(valid).toEqual({
     columns: [{ name: 'id', type: 'number' }],
     rows: [[1], [4]],
@@ -51,13 +51,13 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
     totals: null,
   });
   expect(
-    (await room.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length,
+    (await fixture.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length,
   ).toBe(2);
 });
 
 test('problems are counted by column and reason, and follow every edit', async () => {
   const versionId = await publish();
-  expect(await room.engine.validity(versionId)).toEqual({
+  expect(await fixture.engine.validity(versionId)).toEqual({
     valid: 2,
     invalid: 2,
     problems: [
@@ -66,14 +66,14 @@ test('problems are counted by column and reason, and follow every edit', async (
       { column: 'programs', reason: 'options', count: 2 },
     ],
   });
-  await patchCell(room.engine, versionId, 3, 'programs', 'IA', {}, 'ann');
-  await patchCell(room.engine, versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
-  expect(await room.engine.validity(versionId)).toMatchObject({
+  await patchCell(fixture.engine, versionId, 3, 'programs', 'IA', {}, 'ann');
+  await patchCell(fixture.engine, versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
+  expect(await fixture.engine.validity(versionId)).toMatchObject({
     valid: 2,
     invalid: 2,
     problems: [{}, { count: 2 }, { count: 1 }],
   });
-  expect(await room.engine.invalidValues(versionId, 'cost')).toEqual([
+  expect(await fixture.engine.invalidValues(versionId, 'cost')).toEqual([
     { value: 'n/a', count: 1 },
     { value: "zz' OR 1=1 --", count: 1 },
   ]);
@@ -81,7 +81,7 @@ test('problems are counted by column and reason, and follow every edit', async (
 
 test('the most frequent invalid values of a column come first, members one by one', async () => {
   const versionId = await publish();
-  const { engine } = room;
+  const { engine } = fixture;
   expect(await engine.invalidValues(versionId, 'programs')).toEqual([
     { value: 'zz', count: 2 },
     { value: 'yy', count: 1 },
@@ -94,10 +94,10 @@ test('the most frequent invalid values of a column come first, members one by on
 });
 
 test('a version without rules has no invalid rows', async () => {
-  const { versionId } = await createVersion(room, [{ name: 'a' }]);
-  await room.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
-  expect(await room.engine.validity(versionId)).toEqual({ valid: 2, invalid: 0, problems: [] });
-  expect(await room.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await fixture.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
+  expect(await fixture.engine.validity(versionId)).toEqual({ valid: 2, invalid: 0, problems: [] });
+  expect(await fixture.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({
     rows: [],
     problems: [],
   });

@@ -8,11 +8,11 @@ import {
   patchCell,
 } from '../../../../tests/fixtures/data-engine.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
+  fixture = await openTestEngine();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const options = ['Ohio', 'Iowa'].map((value) => ({ value, label: value }));
 const columns = [
@@ -24,9 +24,9 @@ const columns = [
 const evil = "zz' OR 1=1 --";
 
 async function publish(): Promise<number> {
-  const { versionId } = await createVersion(room, columns);
+  const { versionId } = await createVersion(fixture, columns);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT * FROM (VALUES
       (1::BIGINT, 'OH', '10', 'IA, PA', ' a '), (2, 'oh', '010', 'PA', 'b'), (3, 'OH', 'n/a', '"a,b", PA', NULL),
@@ -38,9 +38,9 @@ async function publish(): Promise<number> {
 
 const names = columns.map(({ name }) => name);
 const look = async (versionId: number) =>
-  (await room.engine.query(versionId, { attributes: ['id', ...names] })).rows;
+  (await fixture.engine.query(versionId, { attributes: ['id', ...names] })).rows;
 const column = async (versionId: number, name: string) =>
-  (await room.engine.query(versionId, { attributes: [name], orderBy: { id: 'asc nulls last' } })).rows.map(
+  (await fixture.engine.query(versionId, { attributes: [name], orderBy: { id: 'asc nulls last' } })).rows.map(
     ([cell]) => cell,
   );
 const map = (invalidValue: string | null, validValue: string | null) => ({ invalidValue, validValue });
@@ -48,7 +48,7 @@ const map = (invalidValue: string | null, validValue: string | null) => ({ inval
 describe('a mass edit', () => {
   test('changes cells that equal the value exactly, and reports the number', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     await look(versionId);
     expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann')).toEqual({
       seq: 2,
@@ -76,7 +76,7 @@ describe('a mass edit', () => {
 
   test('changes members of lists, and drops those that become nothing or come twice', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     await engine.massEdit(versionId, 'programs', [map('a,b', 'c "d", e'), map('IA', 'PA')], 'ann');
     expect(await column(versionId, 'programs')).toEqual([['PA'], ['PA'], ['c "d", e', 'PA'], null, ' , ']);
     await engine.massEdit(versionId, 'programs', [map('PA', null), map(null, 'none')], 'ann');
@@ -85,7 +85,7 @@ describe('a mass edit', () => {
 
   test('lets values change places, and takes SQL as text', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     await engine.massEdit(versionId, 'state', [map('OH', 'oh'), map('oh', 'OH')], 'ann');
     expect(await column(versionId, 'state')).toEqual(['oh', 'OH', 'oh', 'Iowa', 'oh']);
     expect(await engine.massEdit(versionId, 'state', [map(evil, 'x')], 'ann')).toMatchObject({ changed: 0 });
@@ -107,7 +107,7 @@ describe('a mass edit', () => {
 describe('an undo', () => {
   test('brings back what was there, for every kind of entry, and can be undone', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     const states = [await look(versionId)];
     const edits = [
       () => patchCell(engine, versionId, 1, 'cost', '007', {}, 'ann'),
@@ -140,13 +140,13 @@ describe('an undo', () => {
       expect(await look(versionId)).toEqual(states.at(-1));
     }
     const before = await look(versionId);
-    await room.restart();
+    await fixture.restart();
     expect(await look(versionId)).toEqual(before);
   });
 
   test('is refused where a later edit stands on it, and names the cell', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann');
     await patchCell(engine, versionId, 3, 'state', 'Iowa', {}, 'bob');
     await expect(engine.undo(versionId, seq!, 'ann')).rejects.toMatchObject({
@@ -166,13 +166,13 @@ describe('an undo', () => {
       details: { rowId: 6, column: 'note', current: 'mine' },
     });
     await expect(engine.undo(versionId, 999, 'ann')).rejects.toMatchObject({ code: 'not_found' });
-    await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS state`);
+    await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS state`);
     await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('of a clear keeps what came after it', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     const before = await look(versionId);
     const cleared = await engine.clear(versionId, 'ann');
     expect(cleared).toEqual({ seq: 2, cleared: 5 });
@@ -188,17 +188,17 @@ describe('an undo', () => {
   });
 
   test('of a clear brings whole numbers back beside fractions', async () => {
-    const { versionId } = await createVersion(room, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
+    const { versionId } = await createVersion(fixture, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
     await publishQuery(
-      room,
+      fixture,
       versionId,
       `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`,
     );
-    const { seq } = await room.engine.clear(versionId, null);
-    await room.engine.insertRows(versionId, [{ n: '1.5' }, { n: 'many' }], null);
-    await room.engine.query(versionId, { attributes: ['n'] });
-    await room.engine.undo(versionId, seq!, null);
-    const { rows } = await room.engine.query(versionId, {
+    const { seq } = await fixture.engine.clear(versionId, null);
+    await fixture.engine.insertRows(versionId, [{ n: '1.5' }, { n: 'many' }], null);
+    await fixture.engine.query(versionId, { attributes: ['n'] });
+    await fixture.engine.undo(versionId, seq!, null);
+    const { rows } = await fixture.engine.query(versionId, {
       attributes: ['n'],
       orderBy: { id: 'asc nulls last' },
     });
@@ -215,7 +215,7 @@ describe('cells of many rows', () => {
 
   test('are set at once, and are one entry of the history', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     const outcome = await engine.patchRows(versionId, { patches, inserts: [{ note: 'new' }] }, 'ann');
     expect(outcome).toEqual({ seq: 4, changed: 4, rowIds: [6] });
     expect((await look(versionId)).filter(([id]) => [1, 3, 6].includes(id as number))).toEqual([
@@ -256,7 +256,7 @@ describe('cells of many rows', () => {
 
   test('are refused where one of them moved or its row is gone, and then nothing changes', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     await patchCell(engine, versionId, 3, 'programs', 'IA', {}, 'bob');
     const before = await look(versionId);
     await expect(engine.patchRows(versionId, { patches }, 'ann')).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('cells of many rows', () => {
 
   test('that were undone and brought back are not undone', async () => {
     const versionId = await publish();
-    const { engine } = room;
+    const { engine } = fixture;
     const { seq } = await engine.patchRows(versionId, { patches, inserts: [{ note: 'new' }] }, 'ann');
     const after = await look(versionId);
     const undone = await engine.undo(versionId, seq! - 1, 'ann');
@@ -297,7 +297,7 @@ describe('cells of many rows', () => {
 
 test('the history says who changed what, newest first, of a version or of a row', async () => {
   const versionId = await publish();
-  const { engine } = room;
+  const { engine } = fixture;
   await patchCell(engine, versionId, 2, 'cost', '7', {}, 'ann');
   const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'bob');
   await engine.deleteRows(versionId, [4], 'ann');

@@ -25,26 +25,27 @@ export async function massEdit(
 ): Promise<MassEditResult> {
   const wanted = cleanMaps(maps, column);
   const written = await editVersion(context, versionId, async ({ transaction, version }) => {
-    const place = version.layout.columns.get(column);
-    if (!place)
+    const physical = version.layout.columns.get(column);
+    if (!physical)
       throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
         details: { column },
       });
-    const found = wanted.size > 0 ? await version.select(compileMatches(place, version.layout, wanted)) : [];
-    const kept = found
+    const found =
+      wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];
+    const matches = found
       .map(([value, rows, count]) => ({
         value: value as string | null,
         rows: String(rows),
         count: Number(count),
       }))
-      .filter(({ value }) => replaced(value, place, wanted) !== value);
-    if (kept.length === 0) return null;
-    const before = kept.map(({ value, rows }): CellGroup => ({ value, rows }));
+      .filter(({ value }) => replaced(value, physical, wanted) !== value);
+    if (matches.length === 0) return null;
+    const before = matches.map(({ value, rows }): CellGroup => ({ value, rows }));
     const cells = before.map(({ value, rows }): CellGroup => ({
-      value: replaced(value, place, wanted),
+      value: replaced(value, physical, wanted),
       rows,
     }));
-    const changed = kept.reduce((sum, { count }) => sum + count, 0);
+    const changed = matches.reduce((sum, { count }) => sum + count, 0);
     const change = { column, maps: [...maps], rows: changed, cells };
     const entry = { kind: 'massedit' as const, change, before: { cells: before } };
     const { lastSeq } = await appendChanges(transaction, versionId, [entry], user);

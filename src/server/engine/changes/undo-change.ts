@@ -11,10 +11,9 @@ import { countAll } from './clear-version.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 
 /**
- * Takes an entry of the log back as a new one, with everything else that the same act wrote: what it touched holds again
- * what it held before. Refused with `conflict` where a later edit stands on it, that is where a cell or row is no longer
- * as the entry left it, for entries that a publish has made part of the past, and for a clear whose rows are in no
- * snapshot any more. An undo can be undone like any other.
+ * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their previous text
+ * back. Rejects with `conflict` when a cell or row is no longer as the entry left it, when the entry is older than a
+ * publication, and for a clear whose rows are in no snapshot any more. An undo can be undone like any other.
  */
 export async function undoChange(
   context: EditContext,
@@ -71,7 +70,7 @@ async function inverseOfMany(
   return undoRestore(locked, seq, before as Cleared);
 }
 
-/** What context entries about rows has in hand: the rows as they are now. */
+/** What undoing entries about rows needs: the version, and the rows as they are now. */
 type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
 
 function inverseOfRow(context: UndoContext, { kind, rowId, change, before }: LoggedChange): NewChange {
@@ -127,13 +126,13 @@ async function undoMassEdit(
   before: { cells: CellGroup[] },
 ): Promise<NewChange> {
   const { column, cells, maps, rows } = change;
-  const place = locked.version.layout.columns.get(column);
-  if (!place)
+  const physical = locked.version.layout.columns.get(column);
+  if (!physical)
     throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
   const { layout } = locked.version;
   const parameters = startParameters(layout.dialect);
-  const left = layout.dialect.storedText('s.x', place);
-  const now = rawTextExpression(layout, place);
+  const left = layout.dialect.storedText('s.x', physical);
+  const now = rawTextExpression(layout, physical);
   const sql = [
     `SELECT s.row_id, t.id IS NULL, ${now} FROM (${expandGroups(cells, parameters)}) AS s`,
     `LEFT JOIN ${identifier(layout.table)} AS t ON t.id = s.row_id`,
@@ -172,7 +171,7 @@ async function undoClear(locked: LockedVersion, clear: number, before: Cleared):
   return { kind: 'restore', change: { clear }, before };
 }
 
-/** Clears once more what an undo brought back, unless anything has happened since. */
+/** Clears again what an undo restored, unless anything has changed since. */
 async function undoRestore(locked: LockedVersion, seq: number, { rows }: Cleared): Promise<NewChange> {
   const before = await countAll(locked);
   if (locked.state.seq !== seq || before.rows !== rows) {

@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** A few connections to one DuckDB, lent in turn. DuckDB itself spreads each query over the cores. */
+/** A few connections to one DuckDB. DuckDB itself spreads each statement over the cores. */
 export type ConnectionPool = {
   use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>;
   close(): void;
 };
 
-/** Opens up to `size` connections as needed; callers wait while all are in use. */
+/** Opens up to `size` connections as they are needed; work waits while all are in use. */
 export function openConnectionPool(connect: () => Promise<DuckDBConnection>, size: number): ConnectionPool {
   const idle: DuckDBConnection[] = [];
   const waiting: ((connection: DuckDBConnection) => void)[] = [];

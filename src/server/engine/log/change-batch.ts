@@ -3,8 +3,8 @@ import type { Database } from '#server/base/base.server.ts';
 import type { NewChange } from './change-log.ts';
 
 /**
- * What one act of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring entries of the
- * log that were written in one transaction, so at one time by one user. It stands in the history, and is undone, as one.
+ * What one edit of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring entries of the
+ * log that were written in one transaction, so at one time by one user. The history shows it, and undo undoes it, as one.
  * These are SQL for the numbers just before and just after the batch of the row of `row_change` known as `entry`.
  */
 export function batchBounds(entry: string): { before: RawBuilder<number>; after: RawBuilder<number> } {
@@ -20,7 +20,7 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
   };
 }
 
-/** An entry of the log with everything that was written down. */
+/** An entry of the log with all its fields. */
 export type LoggedChange = {
   seq: number;
   kind: NewChange['kind'];

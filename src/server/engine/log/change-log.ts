@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type Database, prepared } from '#server/base/base.server.ts';
 import type { CellGroup, RawRow, RowChange, VersionState } from '../contract.ts';
 
-/** What a value becomes; null stands for empty. In columns of lists both are members. */
+/** A value and its replacement; null is empty. In columns of lists both are members. */
 export type ValueMap = { invalidValue: string | null; validValue: string | null };
 
-/** A mass edit as it is written down: who asked for what, and which cells became which text. */
+/** A mass edit in the log: its maps, and which cells got which text. */
 export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
 
 /**
@@ -84,8 +84,8 @@ export async function appendChanges(
 }
 
 /**
- * Appends entries in one statement, but only if the version still stands where `expected` says; null when it has
- * moved on, and then nothing was written.
+ * Appends entries in one statement, but only if the version is still in the expected state. Otherwise returns null and
+ * writes nothing.
  */
 export function appendIfUnmoved(
   db: Kysely<Database>,

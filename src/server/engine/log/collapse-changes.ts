@@ -1,7 +1,7 @@
 import type { RawRow, RowChange } from '../contract.ts';
 import type { Change } from './change-log.ts';
 
-/** What a run of log entries comes to, row by row: the fewest statements that have the same effect. */
+/** The net effect of a run of log entries, row by row. */
 export type NetChanges = {
   cleared: boolean;
   deleted: Set<number>;
@@ -9,13 +9,13 @@ export type NetChanges = {
   patched: Map<number, RawRow>;
 };
 
-/** Entries that are brought in together: those about single rows and clears fold into one, others stand alone. */
+/** Entries that are applied together: entries about single rows and clears are merged, others are steps of their own. */
 export type Step =
   | { kind: 'net'; seq: number; net: NetChanges }
   | { kind: 'massedit'; seq: number }
   | { kind: 'restore'; seq: number; clear: number };
 
-/** Folds entries in commit order into as few steps as have the same effect. */
+/** Merges entries, in commit order, into as few steps as have the same effect. */
 export function collapseChanges(changes: readonly Change[]): Step[] {
   const steps: Step[] = [];
   for (const change of changes) {

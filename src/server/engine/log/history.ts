@@ -5,9 +5,9 @@ import { batchBounds } from './change-batch.ts';
 import type { ValueMap } from './change-log.ts';
 
 /**
- * An entry of the history: who, when and what. What one act wrote about many rows is one entry: `seq` is its last number
- * in the log and `firstSeq` its first, `kind` is `patch` where it did different things. `before` and `after` are cells by
- * column, of entries about one row or, where the history of a row was asked for, of that row; `rows` counts all that it
+ * An entry of the history: who, when and what. What one edit wrote about many rows is one entry: `seq` is its last number
+ * in the log and `firstSeq` its first; `kind` is `patch` when it did several things. `before` and `after` are cells by
+ * column, of entries about one row or, in the history of a row, of that row; `rows` counts all that it
  * touched.
  */
 export type HistoryEntry = {
@@ -18,26 +18,26 @@ export type HistoryEntry = {
   by: string | null;
   rowId: number | null;
   rows: number;
-  /** How many of the rows it added and took away, one by one. */
+  /** How many of the rows it added and deleted one by one. */
   inserted: number;
   deleted: number;
   before: RawRow | null;
   after: RawRow | null;
   column: string | null;
   maps: ValueMap[] | null;
-  /** The entry that this one takes back, and the one that took this back last. */
+  /** The entry that this one undoes, and the last one that undid this. */
   undoes: number | null;
   undoneBy: number | null;
-  /** Whether it is taken back now: an undo may itself have been undone. */
+  /** Whether it is undone now: an undo may itself have been undone. */
   isUndone: boolean;
 };
 
-/** What of a history is asked for: of one row only, or the single rows of one entry; and entries before a sequence number. */
+/** A part of a history: of one row, or the single rows of one entry; and only entries before a sequence number. */
 export type HistoryRange = { rowId?: number; within?: number; limit: number; before?: number };
 
 type Row = Omit<HistoryEntry, 'at'> & { at: Date };
 
-/** Reads a version's history, newest first. The history of a row has the mass edits, clears and restores that may have touched it. */
+/** Reads a version's history, newest first. The history of a row includes the mass edits, clears and restores that may have changed it. */
 export async function readHistory(
   db: Kysely<Database>,
   versionId: number,
@@ -48,7 +48,7 @@ export async function readHistory(
   const isSingle = rowId !== undefined || within !== undefined ? sql`true` : sql`batch.entries = 1`;
   const bounds = batchBounds('entry');
   const { rows } = await sql<Row>`
-    with recursive asked as (${askedEntries(versionId, range)})
+    with recursive wanted as (${wantedEntries(versionId, range)})
     select entry.seq, batch.first as "firstSeq", entry.at, entry.by,
       case when batch.entries = batch.inserted then 'insert' when batch.entries = batch.deleted then 'delete'
         when batch.entries = 1 then entry.kind else 'patch' end as kind,
@@ -70,7 +70,7 @@ export async function readHistory(
         select ${lastUndo('entry.seq')} as seq
         union all select ${lastUndo('chain.seq')} from chain where chain.seq is not null
       ) select count(seq) % 2 = 1 from chain) as "isUndone"
-    from asked join row_change as entry on entry.version_id = ${versionId} and entry.seq = asked.seq
+    from wanted join row_change as entry on entry.version_id = ${versionId} and entry.seq = wanted.seq
     cross join lateral (
       select min(one.seq) as first, count(*) as entries, count(*) filter (where one.kind = 'insert') as inserted,
         count(*) filter (where one.kind = 'delete') as deleted
@@ -82,8 +82,8 @@ export async function readHistory(
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-/** The numbers of the entries that are asked for; of whole acts the last one. */
-function askedEntries(
+/** The sequence numbers of the wanted entries; of whole edits the last one. */
+function wantedEntries(
   versionId: number,
   { rowId, within, before, limit }: HistoryRange,
 ): RawBuilder<unknown> {
@@ -97,20 +97,20 @@ function askedEntries(
   }
   const next = (condition: RawBuilder<unknown>) => sql`select version_id, seq, at, by from row_change as next
     where version_id = ${versionId} and ${condition} order by seq desc limit 1`;
-  return sql`(select *, 1 as place from (${next(sql`${before ?? null}::bigint is null or seq < ${before ?? null}::bigint`)}) as newest)
-    union all select older.*, asked.place + 1 from asked cross join lateral (
-      ${next(sql`next.seq < asked.seq and (next.at, next.by) is distinct from (asked.at, asked.by)`)}
-    ) as older where asked.place < ${limit}`;
+  return sql`(select *, 1 as position from (${next(sql`${before ?? null}::bigint is null or seq < ${before ?? null}::bigint`)}) as newest)
+    union all select older.*, wanted.position + 1 from wanted cross join lateral (
+      ${next(sql`next.seq < wanted.seq and (next.at, next.by) is distinct from (wanted.at, wanted.by)`)}
+    ) as older where wanted.position < ${limit}`;
 }
 
-/** Whether `entry` touched a row, or may have. */
+/** Whether `entry` changed a row, or may have. */
 function concerns(rowId: number): RawBuilder<unknown> {
   return sql`(entry.row_id = ${rowId}::bigint or (entry.row_id is null and case entry.kind
     when 'massedit' then exists (select ${groupOf('change', rowId)})
     else (entry.before ->> 'lastRowId')::bigint >= ${rowId}::bigint end))`;
 }
 
-/** The cells that `entry` wrote down on one side: of its row, or what a mass edit made of the row that is asked for. */
+/** The cells of `entry` before or after it: of its row or, for a mass edit, of the wanted row. */
 function cellsIn(side: 'before' | 'change', rowId: number | null): RawBuilder<unknown> {
   return sql`case
     when entry.kind in ('insert', 'patch', 'delete') then ${sql.ref(`entry.${side}`)}

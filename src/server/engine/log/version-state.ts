@@ -22,7 +22,7 @@ export async function readVersionState(db: Kysely<Database>, versionId: number):
   return stateOf(versionId, rows[0]);
 }
 
-/** Reads a version's state and keeps everyone else from changing it until the transaction ends. */
+/** Reads a version's state and locks it until the transaction ends. */
 export async function lockVersionState(
   transaction: Kysely<Database>,
   versionId: number,
@@ -55,7 +55,7 @@ function selectState(
     ${lock}`.execute(db);
 }
 
-/** A version's state with the level that reading its source takes. */
+/** A version's state with the level that is required to read its source. */
 export type RelatedState = { state: VersionState; authLevel: number };
 
 /** Reads the states of several versions at once; those that are none are left out. */

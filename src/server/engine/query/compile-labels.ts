@@ -30,8 +30,8 @@ export function labelRows(relation: LabelRelation, parameters: Parameters, among
     `${cellTextExpression(layout, label)} AS label`,
     'id AS place',
   ];
-  const kept = filter.map(({ column, values }) => oneOf(layout, column, values, parameters));
-  const where = kept.length > 0 ? ` WHERE ${kept.join(' AND ')}` : '';
+  const conditions = filter.map(({ column, values }) => oneOf(layout, column, values, parameters));
+  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const rows = `SELECT ${cells.join(', ')} FROM ${identifier(layout.table)}${where}`;
   const filled = relation.asNumbers ? 'code IS NOT NULL' : "code <> ''";
   const coded = [filled, ...(chosen ? [chosen] : [])].join(' AND ');

@@ -8,25 +8,25 @@ import {
   patchCell,
 } from '../../../../tests/fixtures/data-engine.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 beforeAll(async () => {
-  room = await openTestEngine();
+  fixture = await openTestEngine();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const columns = [{ name: 'code' }, { name: 'cost', type: 'number', dataType: 'numeric' as const }];
 const attributes = ['id', 'code', 'cost'];
 
 async function publish() {
-  const ids = await createVersion(room, columns);
+  const ids = await createVersion(fixture, columns);
   const rows = `SELECT * FROM (VALUES (1::BIGINT, '007', '1.50'), (2, 'b', 'n/a'), (3, 'c', '3')) AS t(_row_id, code, cost)`;
-  return { ...ids, snapshot: await publishQuery(room, ids.versionId, rows) };
+  return { ...ids, snapshot: await publishQuery(fixture, ids.versionId, rows) };
 }
-const rowsOf = async (versionId: number) => (await room.engine.query(versionId, { attributes })).rows;
-const stateOf = (versionId: number) => room.engine.state(versionId);
+const rowsOf = async (versionId: number) => (await fixture.engine.query(versionId, { attributes })).rows;
+const stateOf = (versionId: number) => fixture.engine.state(versionId);
 
 test('edits go into a new snapshot, raw text and all; the log starts behind it and old entries can be undone', async () => {
-  const { engine, objects } = room;
+  const { engine, objects } = fixture;
   const { versionId, snapshot } = await publish();
   expect(await engine.compact(versionId)).toBe(false);
   const { seq } = await patchCell(engine, versionId, 3, 'cost', '03.0', {}, 'ann');
@@ -38,34 +38,34 @@ test('edits go into a new snapshot, raw text and all; the log starts behind it a
   expect((await stateOf(versionId)).snapshot).not.toBe(snapshot);
   expect(await objects.exists(snapshot)).toBe(true);
   expect(await rowsOf(versionId)).toEqual(before);
-  await room.restart((folder) => rm(folder, { recursive: true }));
+  await fixture.restart((folder) => rm(folder, { recursive: true }));
   expect(await rowsOf(versionId)).toEqual(before);
 
-  expect((await room.engine.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
+  expect((await fixture.engine.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
     'insert',
     'delete',
     'patch',
   ]);
-  await room.engine.undo(versionId, seq!, 'ann');
-  await room.engine.undo(versionId, last - 1, 'ann');
+  await fixture.engine.undo(versionId, seq!, 'ann');
+  await fixture.engine.undo(versionId, last - 1, 'ann');
   expect(await rowsOf(versionId)).toEqual([
     [1, '007', 1.5],
     [2, 'b', 'n/a'],
     [3, 'c', 3],
     [4, '0', 'many'],
   ]);
-  await room.engine.undo(versionId, (await stateOf(versionId)).seq, 'ann');
+  await fixture.engine.undo(versionId, (await stateOf(versionId)).seq, 'ann');
   expect(await rowsOf(versionId)).toEqual(before);
 });
 
 test('a clear can be undone until it is compacted, and then a sentence says why not', async () => {
   const { versionId } = await publish();
-  const { seq } = await room.engine.clear(versionId, 'ann');
-  await room.engine.undo(versionId, seq!, 'ann');
+  const { seq } = await fixture.engine.clear(versionId, 'ann');
+  await fixture.engine.undo(versionId, seq!, 'ann');
   expect(await rowsOf(versionId)).toHaveLength(3);
-  const again = await room.engine.clear(versionId, 'ann');
-  expect(await room.engine.compact(versionId)).toBe(true);
-  const undone = room.engine.undo(versionId, again.seq!, 'ann');
+  const again = await fixture.engine.clear(versionId, 'ann');
+  expect(await fixture.engine.compact(versionId)).toBe(true);
+  const undone = fixture.engine.undo(versionId, again.seq!, 'ann');
   await expect(undone).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('compacted'),
@@ -74,9 +74,9 @@ test('a clear can be undone until it is compacted, and then a sentence says why 
 });
 
 test('a version whose log sets cells of a column that is gone is left as it is, until the column is back', async () => {
-  const { db } = room.database;
+  const { db } = fixture.database;
   const { sourceId, versionId } = await publish();
-  await patchCell(room.engine, versionId, 2, 'code', 'kept', {}, 'ann');
+  await patchCell(fixture.engine, versionId, 2, 'code', 'kept', {}, 'ann');
   const { data } = await db
     .selectFrom('item')
     .select('data')
@@ -89,17 +89,17 @@ test('a version whose log sets cells of a column that is gone is left as it is, 
       .where('id', '=', sourceId)
       .execute();
   await write({ columns: (data['columns'] as object[]).slice(1) });
-  expect(await room.engine.compact(versionId)).toBe(false);
+  expect(await fixture.engine.compact(versionId)).toBe(false);
   await write({});
-  expect(await room.engine.compact(versionId)).toBe(true);
+  expect(await fixture.engine.compact(versionId)).toBe(true);
   expect((await rowsOf(versionId))[1]).toEqual([2, 'kept', 'n/a']);
 });
 
 test('a publish while a snapshot is written wins', async () => {
   const { versionId } = await publish();
-  await patchCell(room.engine, versionId, 2, 'code', 'x', {}, 'ann');
-  const compacting = room.engine.compact(versionId);
-  await publishQuery(room, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS code, '1' AS cost`);
+  await patchCell(fixture.engine, versionId, 2, 'code', 'x', {}, 'ann');
+  const compacting = fixture.engine.compact(versionId);
+  await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS code, '1' AS cost`);
   await compacting;
   expect(await rowsOf(versionId)).toEqual([[1, 'new', 1]]);
 });
@@ -107,10 +107,10 @@ test('a publish while a snapshot is written wins', async () => {
 test('versions with long logs are found: many entries, or many for their rows', async () => {
   const { versionId } = await publish();
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ code: String(index) }));
-  await room.engine.insertRows(versionId, rows(999), 'ann');
-  expect(await room.engine.longLogs()).not.toContain(versionId);
-  await room.engine.insertRows(versionId, rows(1), 'ann');
-  expect(await room.engine.longLogs()).toContain(versionId);
-  await room.engine.compact(versionId);
-  expect(await room.engine.longLogs()).not.toContain(versionId);
+  await fixture.engine.insertRows(versionId, rows(999), 'ann');
+  expect(await fixture.engine.longLogs()).not.toContain(versionId);
+  await fixture.engine.insertRows(versionId, rows(1), 'ann');
+  expect(await fixture.engine.longLogs()).toContain(versionId);
+  await fixture.engine.compact(versionId);
+  expect(await fixture.engine.longLogs()).not.toContain(versionId);
 });

@@ -10,7 +10,7 @@ import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-lay
  */
 const longLog = 10_000;
 
-/** From so many entries it is compacted too, if they are more than a tenth of its rows. */
+/** From this many entries it is compacted too, if they are more than a tenth of its rows. */
 const longLogOfFewRows = 1000;
 
 /** The versions whose change log has become long, in no order. */
@@ -25,14 +25,14 @@ export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
 }
 
 /**
- * Writes a version's snapshot anew with its edits in it, and switches to that. Edits go on meanwhile: those that came
- * later stay in the log. The entries before stay too, as history. False when there was nothing to do, or when it
- * was not possible now: the version has been published again, or its log has columns that it does not have.
+ * Writes a new snapshot of a version that includes its edits, and switches to it. Others can edit during the work: later
+ * entries stay in the log, and earlier ones stay as history. False when there was nothing to do, and when it was not
+ * possible: the version was published during the work, or its log has cells of columns that the source lacks.
  */
 export async function compactVersion(context: MergeContext, versionId: number): Promise<boolean> {
   const { db } = context;
   const base = await readVersionState(db, versionId);
-  if (base.seq === base.snapshotSeq || (await speaksOfLostColumns(db, base))) return false;
+  if (base.seq === base.snapshotSeq || (await hasLostColumns(db, base))) return false;
   const compacted = await context.engine.withSnapshot(versionId, ({ connection, version, state }) =>
     writeEdited(context, connection, { base: state, layer: null, version }),
   );
@@ -43,7 +43,7 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
   const { versionId, snapshot, snapshotSeq, seq } = compacted.base;
   const state = await lockVersionState(transaction, versionId);
   if (state.snapshot !== snapshot || state.snapshotSeq !== snapshotSeq) return false;
-  if (await bringsBack(transaction, compacted.base)) return false;
+  if (await restoresClear(transaction, compacted.base)) return false;
   await transaction
     .updateTable('version_state')
     .set({ snapshot: compacted.parquetObject, snapshot_rows: compacted.rows, snapshot_seq: seq })
@@ -52,16 +52,19 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
   return true;
 }
 
-/** Whether a clear that the new snapshot has behind it has been undone: its rows are only in the old one. */
-async function bringsBack(transaction: Kysely<Database>, { versionId, seq }: VersionState): Promise<boolean> {
+/** Whether a clear before the new snapshot was undone during the work: its rows are only in the old snapshot. */
+async function restoresClear(
+  transaction: Kysely<Database>,
+  { versionId, seq }: VersionState,
+): Promise<boolean> {
   const { rows } = await sql`
     select from row_change where version_id = ${versionId} and seq > ${seq} and kind = 'restore'
       and (change ->> 'clear')::bigint <= ${seq} limit 1`.execute(transaction);
   return rows.length > 0;
 }
 
-/** Whether an edit set cells of columns that the source no longer has: only the log knows them, should it get them back. */
-async function speaksOfLostColumns(db: Kysely<Database>, state: VersionState): Promise<boolean> {
+/** Whether an edit set cells of columns that the source no longer has: only the log has them, in case the column returns. */
+async function hasLostColumns(db: Kysely<Database>, state: VersionState): Promise<boolean> {
   const { columns } = await readColumns(db, state.sourceId);
   const { rows } = await sql`
     select from row_change as entry

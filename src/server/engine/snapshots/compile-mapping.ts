@@ -11,8 +11,8 @@ export type SnapshotTypes = ReadonlyMap<string, string>;
 export type MappedLayer = { sql: string; types: SnapshotTypes };
 
 /**
- * Compiles a mapping to one pass over a layer's Parquet file. A row that becomes several has their ids in its own
- * place: the second of ten headers in the third row is row 22. Only names of ours stand between the two SELECTs.
+ * Compiles a mapping to one pass over a layer's Parquet file. A row that becomes several rows gives them
+ * consecutive ids: the second of ten headers in the third row is row 22. Between the two SELECTs all names are our own.
  */
 export function compileMapping(plan: MappingPlan, parquet: string, found: SnapshotTypes): MappedLayer {
   const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));

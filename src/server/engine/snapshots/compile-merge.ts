@@ -6,7 +6,7 @@ import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 
-/** Rows of a version that its change log speaks of: their ids in a table, or `all` of them. */
+/** The edited rows of a version: their ids in a table, or `all` rows. */
 export type Edited = { layout: Layout; columns: readonly SourceColumn[]; which: 'all' | { table: string } };
 
 /** What a merge is made of. `types` are those of the snapshot `parquet`; both are empty for a version without one. */
@@ -26,7 +26,7 @@ export type MergeParts = {
 /** A column of the merged snapshot; `before` is its type in the old one, `given` that in the layer. */
 export type MergedColumn = { name: string; type: string; before: string | null; given: string | null };
 
-/** The columns that a merged snapshot has; what is of one type on both sides keeps it, everything else is text. */
+/** The columns that a merged snapshot has; a column of one type on both sides has that type, others are text. */
 export function mergedColumns({ types, edited, layer, fresh }: MergeParts): MergedColumn[] {
   const before = new Map([...types].filter(([name]) => name !== snapshotRowId && !fresh.has(name)));
   const names = new Set([...before.keys(), ...(edited?.layout.columns.keys() ?? []), ...layer.types.keys()]);
@@ -41,8 +41,8 @@ export function mergedColumns({ types, edited, layer, fresh }: MergeParts): Merg
 
 /** The rows that a version has now, as `id` and `c1`, `c2` and so on, in the types of the merged columns. */
 function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
-  const kept = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
-  const select = [`${snapshotRowId} AS id`, ...kept].join(', ');
+  const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
+  const select = [`${snapshotRowId} AS id`, ...selected].join(', ');
   if (!edited)
     return parquet === null
       ? `${noRows(columns)}`
@@ -53,7 +53,7 @@ function compileCurrent({ parquet, edited }: MergeParts, columns: readonly Merge
   return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
 }
 
-/** Edited rows: a cell with an unchanged value keeps the exact text of the snapshot. */
+/** The edited rows: a cell that is still parsed to the same value has exactly what the snapshot has. */
 function compileEdited(parquet: string | null, edited: Edited, columns: readonly MergedColumn[]): string {
   const { layout } = edited;
   const cells = columns.map((column, index) => {
@@ -137,7 +137,7 @@ export function compileKeyCount(parts: MergeParts): string {
   return `SELECT count(*), count(DISTINCT (${names.join(', ')})) FROM (${compileGiven(parts, [], false)}) WHERE ${whole}`;
 }
 
-/** The merged rows in the order of their ids: records that the layer speaks of with its cells, and new ones behind them. */
+/** The merged rows in the order of their ids: records that the layer has, with its cells, and new ones after them. */
 export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
   const { key, nextRowId } = parts;
   const current = compileCurrent(parts, columns);

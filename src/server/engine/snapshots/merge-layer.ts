@@ -25,10 +25,10 @@ import {
 } from './compile-merge.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** A layer on its way in: the object that holds it, what becomes of its columns, and who is told how far it is. */
+/** A layer to be published: its object, the plan for its columns, and where to report progress. */
 export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
 
-/** A snapshot of a version with a layer brought in, and where the version stood when it was made. */
+/** A snapshot of a version merged with a layer, and the state of the version that it was made from. */
 export type MergedSnapshot = Required<NewSnapshot> & {
   base: VersionState;
   /** Rows of the layer that found a record by the primary column. */
@@ -39,7 +39,7 @@ export type MergedSnapshot = Required<NewSnapshot> & {
   repeated: number;
 };
 
-/** What the writing of a snapshot needs. */
+/** What writing snapshots needs. */
 export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; engine: DuckDbEngine };
 
 /** Writes a layer in the columns of its destination. */
@@ -58,9 +58,9 @@ export async function mapLayer({ objects, engine }: MergeContext, layer: Planned
 }
 
 /**
- * Writes a version's rows, every edit folded in, together with those of a layer; the version itself is left as it is.
- * Without edits the snapshot alone is read, else this node's table says what the edited rows hold. In a `transaction`
- * the version's row stays locked, so that nobody edits in the meantime.
+ * Writes a version's rows, with all edits, together with those of a layer; the version does not change. Without edits
+ * only the snapshot is read, else this node's table has the edited rows. In a `transaction` the version's row stays
+ * locked, so that nobody can edit.
  */
 export async function mergeLayer(
   context: MergeContext,
@@ -83,7 +83,7 @@ export async function mergeLayer(
   );
 }
 
-/** Writes a version's rows as its table has them, with those of a layer where there is one. */
+/** Writes the rows of a version's table, with those of a layer if there is one. */
 export async function writeEdited(
   context: MergeContext,
   connection: DuckDBConnection,
@@ -132,9 +132,9 @@ async function write(
     from: parts.nextRowId,
     report: layer?.report,
   });
-  const counted = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
+  const total = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
   const repeated = keyed - keys;
-  const used = Number(counted.getRows()[0]![0]) - repeated;
+  const used = Number(total.getRows()[0]![0]) - repeated;
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
 }
 
@@ -176,7 +176,7 @@ async function withoutMisfits(
   return columns.map((column) => (unfit.has(column.name) ? { ...column, type: 'VARCHAR' } : column));
 }
 
-/** The rows that log entries after the snapshot name; null when an entry speaks of no single row. */
+/** The rows that log entries after the snapshot name; null when an entry is not about a single row. */
 async function readEditedRows(
   db: Kysely<Database>,
   { versionId, snapshotSeq, seq }: VersionState,
@@ -205,7 +205,7 @@ async function storeIds(connection: DuckDBConnection, table: string, ids: readon
   });
 }
 
-/** Switches a version to a merged snapshot in the caller's transaction; false when it has moved on since that was made. */
+/** Switches a version to a merged snapshot in the caller's transaction; false when the version has moved since. */
 export async function switchMerged(
   transaction: Kysely<Database>,
   merged: MergedSnapshot,
@@ -219,7 +219,7 @@ export async function switchMerged(
   return true;
 }
 
-/** Tells the history of a merge, under the number that the switch took: the rows themselves are in the snapshot. */
+/** Writes the entry of a merge into the history, with the sequence number of the switch; its rows are in the snapshot. */
 async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: string | null): Promise<void> {
   const { updated, appended, repeated, rows, base } = merged;
   await sql`

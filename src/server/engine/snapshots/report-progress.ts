@@ -1,15 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** How far the reading or writing of a table is: rows so far, and the `part` that is done, between 0 and 1. */
+/** The progress of reading or writing a table: rows so far, and the `part` that is done, between 0 and 1. */
 export type Progress = { rows: number; part: number };
 
-/** Receives every progress report; the receiver decides how often to store it. */
+/** Takes progress as it comes; a receiver that stores it decides how often. */
 export type ReportProgress = (progress: Progress) => void;
 
-/** How often DuckDB is asked how far it is, in milliseconds. */
-const askInterval = 500;
+/** How often the progress of DuckDB is read, in milliseconds. */
+const pollInterval = 500;
 
-/** Runs work on a connection and tells how far it is in between. */
+/** Runs work on a connection and reports its progress. */
 export async function withProgress<Value>(
   connection: DuckDBConnection,
   report: ReportProgress | undefined,
@@ -21,7 +21,7 @@ export async function withProgress<Value>(
   const timer = setInterval(() => {
     const { percentage, rows_processed: rows } = connection.progress;
     if (percentage > 0) report({ rows: Number(rows), part: Math.min(percentage / 100, 1) });
-  }, askInterval);
+  }, pollInterval);
   try {
     return await work();
   } finally {

@@ -6,7 +6,7 @@ import { snapshotRowId } from '../duckdb/table/build-table.ts';
 import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
 
-/** Writes the rows of a SELECT as a snapshot and keeps it in the store; leaves no file behind when that fails. */
+/** Writes the rows of a SELECT as a snapshot into the object store; leaves no file behind when that fails. */
 export async function writeSnapshot(
   connection: DuckDBConnection,
   objects: ObjectStore,
@@ -18,10 +18,10 @@ export async function writeSnapshot(
     await withProgress(connection, report, () =>
       connection.run(`COPY (${sql}) TO ${literal(path)} (FORMAT parquet)`),
     );
-    const counted = await connection.runAndReadAll(
+    const counts = await connection.runAndReadAll(
       `SELECT count(*), coalesce(max(${snapshotRowId}), 0), count(*) FILTER (${snapshotRowId} >= ${from}) FROM read_parquet(${literal(path)})`,
     );
-    const [rows = 0, lastRowId = 0, behind = 0] = counted.getRows()[0]!.map(Number);
+    const [rows = 0, lastRowId = 0, behind = 0] = counts.getRows()[0]!.map(Number);
     const { name } = await objects.adopt(path);
     return { parquetObject: name, rows, lastRowId, behind };
   } catch (error) {

@@ -18,9 +18,9 @@ import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry, writeProgress } from './replica-catalog.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** What a version's table is made from beside its snapshot: the change log, and the snapshot's file once more. */
+/** What a table is made from: the change log of a version, and the file of its snapshot. */
 export type LogReader = {
-  /** Entries after a sequence number, up to `until` where it is given; not necessarily all at once. */
+  /** Entries after a sequence number, up to `until` if given; not necessarily all at once. */
   changes(after: number, until?: number): Promise<Change[]>;
   massEdit(seq: number): Promise<MassEdit>;
   parquet(): Promise<string | null>;
@@ -29,7 +29,7 @@ export type LogReader = {
 /** Entries that are read at once. */
 const entriesAtOnce = 5000;
 
-/** The change log of a version as PostgreSQL has it. */
+/** Reads the change log of a version from PostgreSQL. */
 export function openLogReader(
   db: Kysely<Database>,
   versionId: number,
@@ -43,10 +43,10 @@ export function openLogReader(
   };
 }
 
-/** How far a table is to be brought. One without a version is temporary: the catalog knows nothing of it. */
+/** How far to apply the log to a table. A table without a version is temporary and not in the catalog. */
 type Goal = { versionId: number | null; seq: number; until?: number };
 
-/** Applies what the log has after `from`, at least up to the goal's entry. */
+/** Applies the entries after `from`, at least up to the goal's entry. */
 export async function catchUp(
   log: LogReader,
   connection: DuckDBConnection,
@@ -85,7 +85,7 @@ async function applyNet(
   from: LoadedVersion,
   { net, seq }: { net: NetChanges; seq: number },
 ): Promise<LoadedVersion> {
-  const { version, layout, hasNewLayout } = await makeRoom(target, from, net);
+  const { version, layout, hasNewLayout } = await prepareColumns(target, from, net);
   await applyDurably(target, { ...version, layout, appliedSeq: seq }, net, hasNewLayout);
   return { ...version, layout, appliedSeq: seq };
 }
@@ -98,7 +98,7 @@ async function applyMassEdit(
 ): Promise<LoadedVersion> {
   const { column, cells } = await log.massEdit(seq);
   const patched = new Map(cells.map(({ value }, index) => [index, { [column]: value }]));
-  const { version, layout, hasNewLayout } = await makeRoom(target, from, {
+  const { version, layout, hasNewLayout } = await prepareColumns(target, from, {
     cleared: false,
     deleted: new Set(),
     inserted: new Map(),
@@ -112,7 +112,7 @@ async function applyMassEdit(
   return after;
 }
 
-/** Brings back what a clear took away: the table as it was before is made once more, and its rows are taken over. */
+/** Restores what a clear deleted: builds the table as it was before, and copies its rows. */
 async function applyRestore(
   log: LogReader,
   target: Target,
@@ -164,8 +164,8 @@ function columnsOf({ columns }: Layout, type: string): string[] {
   return [...columns].filter(([, column]) => column.type === type).map(([name]) => name);
 }
 
-/** Makes the columns hold what is about to come: fractions in columns of whole numbers, and texts that do not fit. */
-async function makeRoom({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
+/** Prepares columns for the values of changes: fractions in columns of whole numbers, and texts that do not fit. */
+async function prepareColumns({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
   const wide = columnsToWiden(from.layout, net);
   const version = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
   const misfits = columnsToMisfit(version.layout, net);
@@ -173,7 +173,7 @@ async function makeRoom({ connection, versionId }: Target, from: LoadedVersion, 
   return { version, layout, hasNewLayout: misfits.length > 0 };
 }
 
-/** Writes down how far the log is applied, and the layout where it is another. */
+/** Stores how far the log is applied, and the layout when it has changed. */
 async function note(
   { connection, versionId }: Target,
   version: LoadedVersion,
@@ -191,18 +191,18 @@ async function widen(
   names: string[],
 ): Promise<LoadedVersion> {
   const widened = { ...version, layout: widenedLayout(version.layout, names) };
-  // Written down first: whole numbers may be read as floating ones, but not the other way round.
+  // Stored first: whole numbers can be read as floating ones, but not the other way round.
   if (versionId !== null) await replaceEntry(connection, versionId, widened);
   await widenColumns(connection, version.layout, names);
   return widened;
 }
 
-/** Changes of so few rows that writing down how far we are would take longer than the changes. */
+/** For changes of at most this many rows, storing the progress takes longer than the changes. */
 const fewChanges = 16;
 
 /**
- * Applies changes and notes how far the log is applied, in one transaction. A few patches or deletes go without the
- * note: applying them once more after a crash, with everything that followed, comes to the same. Inserts do not.
+ * Applies changes and stores how far the log is applied, in one transaction. A few patches or deletes are not noted:
+ * applying them again after a crash, with everything that followed, has the same result. Inserts always are.
  */
 async function applyDurably(
   target: Target,

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
 
-/** The DuckDB file of this node. Everything in it can be made again from PostgreSQL and the object store. */
+/** The DuckDB file of this node. Everything in it can be built again from PostgreSQL and the object store. */
 export type ReplicaFile = {
   connect(): Promise<DuckDBConnection>;
   close(): void;
-  /** Throws the file away and starts an empty one. */
+  /** Deletes the file and opens an empty one. */
   discard(): Promise<void>;
 };
 
 /** `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into the folder. */
 export type ReplicaOptions = { folder: string; memoryLimit: string; log: Log };
 
-/** Opens the replica; a file that cannot be read is thrown away, since it is only a copy. */
+/** Opens the replica; a file that cannot be read is deleted, as it is only a copy. */
 export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptions): Promise<ReplicaFile> {
   const path = join(folder, 'replica.duckdb');
   const open = () => openInstance(path, join(folder, 'spill'), memoryLimit);
@@ -24,7 +24,7 @@ export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptio
     if (isLocked(cause)) {
       throw new TidemarkError('unavailable', 'Another Tidemark already uses this data folder.', { cause });
     }
-    log.warn({ error: String(cause) }, 'the replica could not be read and is made again');
+    log.warn({ error: String(cause) }, 'the replica could not be read and is built again');
     await removeFiles(path);
     return open();
   });

@@ -9,15 +9,15 @@ import {
 } from '../../../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from '../../testing/case-columns.ts';
 
-let room: TestEngine;
+let fixture: TestEngine;
 let versionId: number;
 beforeAll(async () => {
-  room = await openTestEngine({ cachedCells: 0 });
+  fixture = await openTestEngine({ cachedCells: 0 });
   const options = [
     { value: '1', label: 'One' },
     { value: '2', label: 'Two' },
   ];
-  const made = await createVersion(room, [
+  const made = await createVersion(fixture, [
     { name: 'n', type: 'number', dataType: 'numeric' },
     {
       name: 'kind',
@@ -30,9 +30,9 @@ beforeAll(async () => {
   ]);
   ({ versionId } = made);
   const rows = `SELECT i AS _row_id, CASE WHEN i % 5 = 0 THEN NULL ELSE CAST(i % 97 AS VARCHAR) END AS n, CAST(i % 4 AS VARCHAR) AS kind FROM range(1, 20001) AS t(i)`;
-  await publishQuery(room, versionId, rows);
+  await publishQuery(fixture, versionId, rows);
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const requests: Record<string, DataRequestInput> = {
   'by id': { attributes: ['n'] },
@@ -52,14 +52,14 @@ const requests: Record<string, DataRequestInput> = {
 
 test.each(Object.entries(requests))('a page deep inside is a part of the whole: %s', async (_, request) => {
   const whole: Cell[][] = [];
-  await room.engine.each(versionId, request, async (rows) => void whole.push(...rows));
+  await fixture.engine.each(versionId, request, async (rows) => void whole.push(...rows));
   for (const [fromIndex, toIndex] of [
     [5000, 5007],
     [5990, 6090],
     [whole.length - 3, whole.length + 7],
     [30_000, 30_010],
   ]) {
-    const page = await room.engine.query(versionId, { ...request, fromIndex, toIndex });
+    const page = await fixture.engine.query(versionId, { ...request, fromIndex, toIndex });
     expect(page.rows).toEqual(whole.slice(fromIndex, toIndex));
     expect(page.length).toBe(whole.length);
     if (request.validity) expect(page.problems).toEqual(page.rows.map(() => ({ kind: 'options' })));
@@ -73,9 +73,9 @@ test('an edit is in the next page', async () => {
     fromIndex: 9999,
     toIndex: 10_001,
   };
-  expect((await room.engine.query(versionId, request)).rows).toEqual([[10_000], [10_001]]);
-  await room.engine.deleteRows(versionId, [1], 'ann');
-  expect(await room.engine.query(versionId, { ...request, totals: true })).toMatchObject({
+  expect((await fixture.engine.query(versionId, request)).rows).toEqual([[10_000], [10_001]]);
+  await fixture.engine.deleteRows(versionId, [1], 'ann');
+  expect(await fixture.engine.query(versionId, { ...request, totals: true })).toMatchObject({
     rows: [[10_001], [10_002]],
     length: 19_999,
     totals: [null],
@@ -85,7 +85,7 @@ test('an edit is in the next page', async () => {
 test('many orders, asked for at once, do not get in each other’s way', async () => {
   const pages = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      room.engine.query(versionId, {
+      fixture.engine.query(versionId, {
         attributes: ['id'],
         exclude: { n: [at] },
         fromIndex: 6000,

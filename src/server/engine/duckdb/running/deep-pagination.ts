@@ -5,13 +5,13 @@ import type { Layout } from '../../dialect.ts';
 import { compileOrder } from '../../query/compile-request.ts';
 import type { SortedRowIds } from './sorted-row-ids.ts';
 
-/** Where orders are kept, and what the one of this request is kept under. */
+/** The cached orders, and the key of this request's order. */
 export type DeepPages = { orders: SortedRowIds; key: string };
 
-/** From this row on, a page is found by the ids of its rows: until then the first rows of a sort are quicker. */
+/** From this row on, a page is found by the ids of its rows: before it, sorting is quicker. */
 const deepFrom = 5_000;
 
-/** A page found by its ids: a request for just these rows, how they are put in order, and how many rows there are in all. */
+/** A page found by its ids: a request for these rows, how to order them, and the number of all rows. */
 export type DeepPage = {
   request: ResolvedRequest;
   inOrder(rows: readonly DuckDBValue[][], hasTests: boolean): DuckDBValue[][];
@@ -28,18 +28,18 @@ export async function findDeepPage(
   const { shape, fromIndex, toIndex } = request;
   if (shape !== 'rows' || fromIndex < deepFrom || toIndex <= fromIndex) return null;
   const { ids, length } = await orders.ids(connection, key, request, () => compileOrder(request, layout));
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const positions = new Map(ids.map((id, position) => [id, position]));
   return {
     length,
     request: rowsByIds(request, ids),
     inOrder: (rows, hasTests) => {
-      const placeOf = (row: DuckDBValue[]) => places.get(Number(row.at(hasTests ? -2 : -1))) ?? 0;
-      return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+      const positionOf = (row: DuckDBValue[]) => positions.get(Number(row.at(hasTests ? -2 : -1))) ?? 0;
+      return rows.toSorted((a, b) => positionOf(a) - positionOf(b));
     },
   };
 }
 
-/** A request for rows by their ids, which are the last column of the answer. */
+/** A request for rows by their ids, which are the last column of the result. */
 function rowsByIds(request: ResolvedRequest, ids: readonly number[]): ResolvedRequest {
   const id = { name: rowIdColumn.name, source: rowIdColumn, grouped: false, fn: null };
   const among = {

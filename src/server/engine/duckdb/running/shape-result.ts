@@ -54,7 +54,7 @@ export function shapeRows(
   );
 }
 
-/** What is wrong with each row of a page, by column, from the last value of the row. */
+/** The problems of each row of a page by column, from the last value of the row. */
 export function shapeProblems(
   rows: readonly DuckDBValue[][],
   tests: readonly ProblemTest[],
@@ -66,7 +66,7 @@ export function shapeProblems(
   });
 }
 
-/** What the columns of the answer are called and which column type shows them. */
+/** The names of the result's columns and the column types that show them. */
 export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
   return request.outputs.map((output) => ({ name: output.name, type: shownType(output) }));
 }

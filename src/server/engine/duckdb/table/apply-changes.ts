@@ -14,7 +14,7 @@ import { rawExpression, typedExpression } from './cast-column.ts';
 /** Up to this many rows are found one by one through block statistics; more are joined. */
 const fewRows = 8;
 
-/** Brings net changes into a version's table, inside the caller's transaction. */
+/** Applies net changes to a version's table, in the caller's transaction. */
 export async function applyChanges(
   connection: DuckDBConnection,
   layout: Layout,
@@ -56,7 +56,7 @@ async function patchRows(
   }
   for (const [name, cells] of byColumn) {
     const column = layout.columns.get(name);
-    // An edit of a column that its source no longer has: nothing here shows it, the log keeps it.
+    // An edit of a column that its source no longer has: the table has no such column, only the log does.
     if (column) await patchColumn(connection, layout.table, column, cells);
   }
 }
@@ -82,7 +82,7 @@ async function patchColumn(
   }
 }
 
-/** Sets the cells of one column in one statement: of every group, the rows of its runs. */
+/** Sets the cells of one column in one statement: the rows of all groups. */
 export async function applyCells(
   connection: DuckDBConnection,
   { table, columns }: Layout,
@@ -130,7 +130,7 @@ async function insertRows(
   await runStatement(connection, { sql, parameters: parameters.list });
 }
 
-/** The columns that these changes may bring a text into that does not fit the type. */
+/** The columns in which these changes may put text that does not fit the type. */
 export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChanges): string[] {
   const rows = [...inserted.values(), ...patched.values()];
   return [...layout.columns]
@@ -139,7 +139,7 @@ export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChange
     .map(([name]) => name);
 }
 
-/** False only where the text is what its own value would be written as. */
+/** False only for text that equals the written form of its value. */
 function mayMisfit(text: string | null | undefined, type: PhysicalColumn['type']): boolean {
   if (text === null || text === undefined) return false;
   const dataType = readAs[type];
@@ -156,7 +156,7 @@ const readAs: Partial<Record<PhysicalColumn['type'], DataType>> = {
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 
-/** The columns of whole numbers that these changes bring a fraction, or a number too long to be whole, into. */
+/** The columns of whole numbers in which these changes put a fraction, or a number that is too long. */
 export function columnsToWiden(layout: Layout, { inserted, patched }: NetChanges): string[] {
   const rows = [...inserted.values(), ...patched.values()];
   return [...layout.columns]
@@ -170,14 +170,14 @@ function isFraction(text: string | null | undefined): boolean {
   return readValue(text, 'numeric') !== undefined;
 }
 
-/** The layout in which the named columns are floating. */
+/** The layout with the named columns as floating numbers. */
 export function widenedLayout(layout: Layout, names: readonly string[]): Layout {
   const columns = new Map(layout.columns);
   for (const name of names) columns.set(name, { ...columns.get(name)!, type: 'DOUBLE' });
   return { ...layout, columns };
 }
 
-/** Makes columns of whole numbers floating. What a floating number cannot hold exactly stays readable as text. */
+/** Turns columns of whole numbers into floating ones. Numbers that these cannot hold exactly stay as raw text. */
 export async function widenColumns(
   connection: DuckDBConnection,
   layout: Layout,

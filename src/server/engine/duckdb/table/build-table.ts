@@ -10,7 +10,7 @@ import { castColumn } from './cast-column.ts';
 export const snapshotRowId = '_row_id';
 
 /**
- * Reads a snapshot (a Parquet file; null for a version without one) through its columns into a new table.
+ * Loads a snapshot (a Parquet file; null for a version without one) into a new table, cast to the types of its columns.
  * The caller has begun a transaction.
  */
 export async function buildTable(
@@ -41,7 +41,7 @@ export async function buildTable(
   return findMisfits(connection, layout);
 }
 
-/** Notes which columns have cells that do not fit their types: in most there are none, and pages are read faster then. */
+/** Finds the columns with cells that do not fit their types. Most have none, and are then read faster. */
 async function findMisfits(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
   const typed = [...layout.columns].filter(([, { raw }]) => raw !== null);
   if (typed.length === 0) return layout;
