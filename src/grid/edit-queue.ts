@@ -66,16 +66,25 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
   /** Sets a cell; further values of the same cell replace this one until it is sent. */
   type(edit: CellEdit): void {
-    const conflict = this.#conflicts.find((one) => isSameCell(one, edit));
-    if (!conflict) return this.#outbox.add(editsOnly(edit));
-    this.#conflicts = this.#conflicts.map((one) => (one === conflict ? { ...one, mine: edit.value } : one));
-    this.#changed();
+    this.#outbox.add(...this.#setConflicting(editsOnly(edit)));
   }
 
   /** Sends batches at once, such as a paste, or those that a closed tab could not send. */
   run(...batches: readonly EditBatch[]): void {
-    this.#outbox.add(...batches);
+    this.#outbox.add(...batches.flatMap((batch) => this.#setConflicting(batch)));
     void this.#outbox.flush();
+  }
+
+  /** A new value of a cell in conflict waits for the same choice; returns what remains to be sent. */
+  #setConflicting(batch: EditBatch): EditBatch[] {
+    if (batch.kind !== 'cells') return [batch];
+    const waiting = batch.edits.filter((edit) => this.#conflicts.some((one) => isSameCell(one, edit)));
+    if (waiting.length === 0) return [batch];
+    this.#conflicts = this.#conflicts.map((conflict) => {
+      const edit = waiting.findLast((one) => isSameCell(one, conflict));
+      return edit ? { ...conflict, mine: edit.value } : conflict;
+    });
+    return withoutEdits(batch, (edit) => waiting.includes(edit));
   }
 
   /** Sends everything now; resolves when the server has it or something prevents that. */

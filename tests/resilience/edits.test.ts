@@ -170,9 +170,9 @@ const numberOf = (note: string | null) => Number(note?.split(' ')[0] ?? 0);
 
 type Found = { id: number; label: string; note: string | null; state: string | null };
 
-async function cellsOf({ query }: Pick<DataEngine, 'query'>, prefix: string): Promise<Found[]> {
+async function cellsOf(engine: Pick<DataEngine, 'query'>, prefix: string): Promise<Found[]> {
   const attributes = ['id', 'label', 'note', 'state'];
-  const { rows } = await query(versionId, { attributes, like: { label: prefix }, toIndex: 10_000 });
+  const { rows } = await engine.query(versionId, { attributes, like: { label: prefix }, toIndex: 10_000 });
   return rows.map(([id, label, note, state]) => ({ id, label, note, state }) as Found);
 }
 
