@@ -1,4 +1,4 @@
-/** Why a section shows no data, in red; `loading` stands in an editor until the answer is there. */
+/** Why a section shows no data, in red; an editor shows `loading` until the result arrives. */
 export function DataMessage({ message }: { message: string | null }) {
   return message === null ? (
     <p className="tm-loading" role="status">

@@ -3,7 +3,7 @@ export const rowHeight = 32;
 /** See `rowHeight`. */
 export const headerHeight = 36;
 
-/** Widths of the columns that hold no data (clarification 9), and the least that a column of data may have. */
+/** Widths of the columns that hold no data, and the least width of a data column. */
 export const utilityWidths = { actions: 30, rowNumber: 20, gutter: 20 } as const;
 /** See `utilityWidths`. */
 export const leastColumnWidth = 150;

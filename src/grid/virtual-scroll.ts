@@ -1,5 +1,5 @@
 /**
- * Browsers refuse elements of more than some 17 million pixels, which is half a million rows. Taller content stands in
+ * Browsers refuse elements of more than some 17 million pixels, which is half a million rows. Taller content is in
  * a shorter element: small movements go one to one, large ones (a drag of the scroll bar) in proportion.
  */
 export type ScrollPosition = {

@@ -16,6 +16,7 @@ export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(endOfTransitions);
     // All but the colours is the same in the dark.
     for (const { id, help, nodes } of await runAxe(page, colorScheme === 'light' ? null : colourRules)) {
       for (const { target, html, failureSummary } of nodes) {
@@ -26,6 +27,19 @@ export async function violations(page: Page): Promise<string[]> {
     }
   }
   return found;
+}
+
+/** Resolves in the page when colours no longer change: axe would take the colours of the middle of a transition. */
+async function endOfTransitions(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    await frame();
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    if (finite.length > 0) quiet = -1;
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  }
 }
 
 /** Runs the named rules, by default those of `rules`, and answers the violations. */

@@ -322,7 +322,7 @@ test('a mass edit in the browser changes only what equals its value, SQL or not'
   const labels = ['fine', evil, 'zz', evil.toUpperCase(), evil, "zz' OR 1=1"];
   const source = await publish(
     tidemark.url,
-    'Mended',
+    'Fixed',
     labels.map((label, index) => [label, index] as const),
   );
   const { ask, versionId, sourceId } = source;

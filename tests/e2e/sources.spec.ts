@@ -257,7 +257,7 @@ test('options are pasted, put in order, made conditional, and taken from another
       { value: 'a', label: 'Alpha', filter: { value: ['1', '2'] } },
     ],
   });
-  await page.getByRole('button', { name: 'Add the values there are' }).click();
+  await page.getByRole('button', { name: 'Add existing values' }).click();
   await expect(page.getByRole('textbox', { name: 'Label of gamma' })).toBeVisible();
 
   await page.getByText('Options from another source').click();

@@ -172,7 +172,7 @@ function LinkFields({ column, set }: PartProps) {
             onChange={(location) => set({ location })}
           />
           <TextField
-            label="Words of the link"
+            label="Link text"
             isCompact
             placeholder="The cell itself"
             value={column.linkText}

@@ -37,7 +37,7 @@ test('a formula is shown with the labels of its columns, and is no change to its
   expect(addButton(markup)).toEqual({ words: 'Change', disabled: true });
 });
 
-test('a formula that needs a name asks for it in the words of the specification', () => {
+test('a formula without a name says that it needs one', () => {
   const naming = { value: '', onChange: quiet };
   const markup = renderToStaticMarkup(
     <FormulaBuilder columns={columns} value={undefined} onChange={quiet} naming={naming} />,

@@ -145,7 +145,7 @@ function Key({
   );
 }
 
-/** What stands in the formula, and what it still lacks. */
+/** The formula so far, and what is missing in it. */
 function DraftLine({ draft, columns }: { draft: FormulaDraft; columns: readonly FormulaColumn[] }) {
   const missing = missingPart(draft);
   const label = (key: string) => columns.find(({ name }) => name === key)?.label || key;

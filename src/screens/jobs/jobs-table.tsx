@@ -24,7 +24,7 @@ const states: Record<
   retry: { label: 'To be tried again', tone: 'warning' },
   active: { label: 'Running', tone: 'accent' },
   completed: { label: 'Done', tone: 'success' },
-  cancelled: { label: 'Called off', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 const onNarrow = 'md:hidden';

@@ -63,7 +63,7 @@ export function DrawingFields({ graph, onChange }: DrawingProps) {
           Legend
         </Switch>
         <Switch isSelected={graph.darkMode} onChange={(darkMode) => set({ darkMode })}>
-          Dark ground
+          Dark background
         </Switch>
       </Panel>
       <Axes graph={graph} set={set} />
@@ -85,7 +85,7 @@ function Words({ graph, set }: PartProps) {
       {graph.title.title && (
         <>
           <SegmentedControl
-            label="Title stands"
+            label="Title position"
             options={[
               { value: 'start', label: 'Left' },
               { value: 'middle', label: 'Centre' },

@@ -11,7 +11,7 @@ export const queueOptions = {
   // The jobs of a node that died are given to others after a minute.
   heartbeatSeconds: 60,
   deleteAfterSeconds: 30 * day,
-  // Workers are told of new jobs instead of finding them when they look next.
+  // Workers are notified of new jobs instead of polling for them.
   notify: true,
 } as const;
 

@@ -75,7 +75,7 @@ function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {
   return below(null);
 }
 
-/** A base url out of the words of a name, with a number where that is taken. */
+/** A base url made from a name, with a number where that is taken. */
 async function freeBaseUrl(db: Connection, name: string, subdomain: string): Promise<string> {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) throw new TidemarkError('invalid_request', 'A name needs letters or digits.');

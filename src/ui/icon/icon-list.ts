@@ -151,5 +151,6 @@ export {
   Users,
   Waves,
   Wind,
+  X,
   Zap,
 } from 'lucide-react';

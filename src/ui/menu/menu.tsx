@@ -28,7 +28,7 @@ export type MenuEntry = {
   onAction?(): void;
   items?: MenuEntry[];
 };
-/** Rows under a common heading (or none); groups are parted by a hairline. */
+/** Rows under a common heading (or none); groups are separated by a hairline. */
 export type MenuGroup = { id: string; heading?: string; items: MenuEntry[] };
 
 type MenuContents = { label: string; groups: MenuGroup[] };

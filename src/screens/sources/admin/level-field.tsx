@@ -8,7 +8,7 @@ import { useSourcesContext } from '../sources-context.tsx';
 
 const named = [
   { level: accessLevels.visitor, label: 'Everybody' },
-  { level: accessLevels.signedIn, label: 'Whoever is signed in' },
+  { level: accessLevels.signedIn, label: 'Everyone who is signed in' },
   { level: accessLevels.editor, label: 'Editors' },
   { level: accessLevels.dataAdministrator, label: 'Data administrators' },
 ];

@@ -16,7 +16,7 @@ const licenses = [
   { value: 'https://creativecommons.org/licenses/by-sa/4.0/', label: 'CC BY-SA 4.0' },
   { value: 'https://opendatacommons.org/licenses/odbl/1-0/', label: 'ODbL 1.0' },
 ];
-/** Stands for a licence whose address is written down. */
+/** The choice for a licence that is given by its address. */
 const other = 'other';
 
 /** What the catalogue of open data says of a source: under which licence, by whom, and whom to ask. */

@@ -279,7 +279,7 @@ function TakeValues({
     <div className="sm:col-span-2">
       {take.error && <ErrorNote className="mb-2" message={take.error.message} />}
       <Button size="compact" icon="list-checks" isPending={take.isPending} onPress={() => take.mutate()}>
-        Add the values there are
+        Add existing values
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function ReadingFields({
   return (
     <>
       <TextField
-        label="Texts that mean empty"
+        label="Treat as empty"
         description="Such as NA, None; separated by commas. The text is kept."
         value={text}
         onChange={(next) => {

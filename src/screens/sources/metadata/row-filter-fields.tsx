@@ -100,7 +100,7 @@ function FilterValues({
   return (
     <TextField
       {...shared}
-      placeholder="Values, parted by commas"
+      placeholder="Values, separated by commas"
       value={text}
       onChange={(next) => {
         setText(next);

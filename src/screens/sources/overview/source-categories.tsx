@@ -82,7 +82,7 @@ function CategoriesEditor({ source, onDone }: { source: Source; onDone(): void }
         key={editing}
         autoFocus
         label={editing === 'new' ? 'Add a category' : 'Change the category'}
-        description="Part levels by >, as in Hazards > Floods. Enter saves, Esc cancels."
+        description="Separate levels with >, as in Hazards > Floods. Enter saves, Esc cancels."
         value={text}
         onChange={setText}
         onKeyDown={(event) => {

@@ -78,9 +78,9 @@ export function FixInvalidValues({
     setReplacements(next === undefined ? others : { ...others, [value]: next });
   };
   return (
-    <section aria-label="Mend values">
+    <section aria-label="Fix values">
       <Select
-        label="Mend the values of"
+        label="Fix values in"
         className="w-72 max-w-full"
         options={choices}
         value={column.name}

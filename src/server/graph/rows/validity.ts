@@ -20,7 +20,7 @@ const ValidityType = builder.objectRef<Validity>('Validity').implement({
 
 const InvalidValueType = builder.objectRef<InvalidValue>('InvalidValue').implement({
   fields: (t) => ({
-    value: t.exposeString('value', { nullable: true, description: 'Raw text; null stands for empty.' }),
+    value: t.exposeString('value', { nullable: true, description: 'Raw text; null means empty.' }),
     count: t.exposeFloat('count'),
   }),
 });
