@@ -4,7 +4,7 @@ import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 /** The most bytes that a kind of file may take on a published page, as they are sent with gzip; italics are loaded where there are any. */
-const budget = { document: 14_000, script: 2_400, stylesheet: 12_000, font: 102_400, total: 128_000 };
+const budget = { document: 14_000, script: 2_450, stylesheet: 12_000, font: 102_400, total: 128_000 };
 
 type Kind = keyof typeof budget;
 type Loaded = { kind: Kind; path: string; bytes: number };
