@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
+  // A test that passes at its second attempt is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   // Long enough for a busy machine: no test is about how long something takes.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -129,29 +129,50 @@ const all = (status: number): Record<Role, number> => ({
 });
 const login = /^\/auth\/login\?origin=%2F/;
 
+/** The status of a tool, which visitors and members may not open. */
+const tool = (status: number): Record<Role, number> => ({ ...all(status), visitor: 302, member: 302 });
+const toLogin = { visitor: login, member: /^\/$/ };
+
+/** The paths of all routes that a site of pages has, each once. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  const paths = entries.flatMap((entry) => {
+    if (entry.id?.startsWith('forms/')) return [];
+    const path = [parent, entry.path].filter(Boolean).join('/');
+    return entry.children ? pathsOf(entry.children, path) : [path || 'index'];
+  });
+  return [...new Set(paths)];
+}
+
 /** Every route of pages with what each role is answered; a new route needs a line here. */
 const routes: Record<string, Expected> = {
   'auth/login': { path: '/auth/login', status: { ...all(302), visitor: 200 } },
   'auth/logout': { path: '/auth/logout', status: all(302), leads: { administrator: /^\/$/ } },
   'auth/register': { path: '/auth/register?token=wrong', status: all(200) },
-  'source/*': {
-    path: '/source',
-    status: { visitor: 302, member: 302, editor: 200, administrator: 200 },
-    leads: { visitor: login, member: /^\/$/ },
+  source: { path: '/source', status: tool(200), leads: toLogin },
+  'source/:sourceId': { path: '/source/999999', status: tool(404), leads: toLogin },
+  'source/:sourceId/table/:versionId?': { path: '/source/999999/table', status: tool(404), leads: toLogin },
+  'source/:sourceId/validate/:versionId?': {
+    path: '/source/999999/validate/1',
+    status: tool(404),
+    leads: toLogin,
   },
-  'edit/*': {
-    path: '/edit/home',
-    status: { visitor: 302, member: 302, editor: 200, administrator: 200 },
-    leads: { visitor: login, member: /^\/$/ },
+  'source/:sourceId/metadata': { path: '/source/999999/metadata', status: tool(404), leads: toLogin },
+  'source/:sourceId/upload/:versionId?': {
+    path: '/source/999999/upload',
+    status: tool(404),
+    leads: toLogin,
   },
+  'source/:sourceId/admin': { path: '/source/999999/admin', status: tool(404), leads: toLogin },
+  'source/:sourceId/view/:versionId?': { path: '/source/999999/view/1', status: tool(404), leads: toLogin },
+  'source/*': { path: '/source/no/such/tab', status: tool(404), leads: toLogin },
+  'source/jobs': { path: '/source/jobs', status: { ...tool(200), editor: 302 }, leads: toLogin },
+  'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },
   index: { path: '/', status: all(200) },
   '*': { path: '/nowhere', status: all(404) },
 };
 
 test('every route of pages answers each level as the table says', async () => {
-  const names = (routeConfig as RouteConfigEntry[]).map((route) =>
-    route.index ? 'index' : (route.path ?? ''),
-  );
+  const names = pathsOf(routeConfig);
   expect(Object.keys(routes).toSorted()).toEqual(names.toSorted());
   for (const [name, { path, status, leads }] of Object.entries(routes)) {
     for (const role of roles) {
