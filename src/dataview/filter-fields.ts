@@ -9,7 +9,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { mostFilterValues, offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import type { FilterChoice, FilterField, FilterFormProps, ThresholdField } from './filter-form.tsx';
-import { filterValues } from './filters-in-force.ts';
+import { activeValues } from './filters-in-force.ts';
 
 type FilterContext = {
   id: string;
@@ -52,7 +52,7 @@ function filterField(
   filters: PageFilters,
 ): FilterField {
   const { key, column, filter } = offered;
-  const chosen = filterValues(filter, column, filters);
+  const chosen = activeValues(filter, column, filters);
   const field = { id: `${id}-${key}`, key, label: columnLabel(column) };
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
     return { ...field, ...threshold(offered), value: chosen[0] ?? '' };

@@ -11,7 +11,7 @@ export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): strin
 }
 
 /** The values of a filter: those of the page under its key, else its own. */
-export function filterValues(filter: ColumnFilter, column: ColumnDescriptor, page: PageFilters): string[] {
+export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, page: PageFilters): string[] {
   const key = filterKey(filter, column);
   const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
   return (given ?? filter.values).filter((value) => value !== '');
@@ -26,7 +26,7 @@ export function activeFilters(
     ...column.filters.map((filter) => ({
       column: column.name,
       filter,
-      values: filterValues(filter, column, page),
+      values: activeValues(filter, column, page),
     })),
     ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
   ]);

@@ -7,7 +7,7 @@ import { findValues } from './find-values.ts';
 
 /** Longer selections do not fit into an address. */
 const longestSelection = 6000;
-/** How long typing pauses before the server is asked, in milliseconds. */
+/** The pause in typing after which the server is searched, in milliseconds. */
 const typingPause = 200;
 
 const noUpdates = () => () => {};
