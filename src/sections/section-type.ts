@@ -23,7 +23,7 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
   editing: boolean;
 };
 
-/** What a section's editor is given: the settings in the drawer, and for sections edited in place the canvas element too. */
+/** What a section's settings in the drawer are given. */
 export type SectionEditProps<State = unknown> = {
   id: string;
   state: State;
@@ -32,6 +32,15 @@ export type SectionEditProps<State = unknown> = {
   /** The new whole state; the caller saves it. */
   onChange(state: State): void;
 };
+
+/**
+ * Where editing on the canvas starts: where the section was clicked, in px from its upper left corner, or the end of a
+ * new section.
+ */
+export type EditStart = { x: number; y: number } | 'end';
+
+/** What a section edited in place is given: without a start it leaves the focus where it is. */
+export type CanvasEditProps<State = unknown> = SectionEditProps<State> & { editStart: EditStart | undefined };
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */
 export type StateMigration = (stored: unknown) => unknown;
@@ -102,5 +111,5 @@ export type SectionType<State = any, Parameters extends object = any> = {
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;
-  edit?: () => Promise<{ SectionEdit: ComponentType<SectionEditProps<State>> }>;
+  edit?: () => Promise<{ SectionEdit: ComponentType<CanvasEditProps<State>> }>;
 };

@@ -3,10 +3,12 @@ import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionClass, SectionTitle } from '#screens/page/section-frame.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
+import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
+import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useEditedSection } from './use-edited-section.ts';
 
 /** Where a new section is inserted: in a group, before another section or at the end. */
@@ -17,15 +19,18 @@ export const CanvasSection = memo(function CanvasSection({
   section,
   heading,
   isSelected,
+  editStart,
   onAddBefore,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
   isSelected: boolean;
+  editStart: EditStart | undefined;
   onAddBefore(position: InsertPosition): void;
 }) {
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
+  useIdlePreload(type?.edit);
   const label = section.title || type?.label || 'Section';
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +73,13 @@ export const CanvasSection = memo(function CanvasSection({
       <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>
         {isSelected && Edit ? (
           <Suspense fallback={body}>
-            <Edit id={section.id} state={state} results={results} onChange={changeState} />
+            <Edit
+              id={section.id}
+              state={state}
+              results={results}
+              onChange={changeState}
+              editStart={editStart}
+            />
           </Suspense>
         ) : (
           body

@@ -21,7 +21,7 @@ export function EditorCanvas({
   content: PageContent;
   position: PagePosition;
 }) {
-  const { store, select, selected, openSettings } = useEditor();
+  const { store, select, selected, editStart, openSettings } = useEditor();
   const [adding, setAdding] = useState<InsertPosition | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   useCanvasEvents(canvas);
@@ -30,7 +30,7 @@ export function EditorCanvas({
     const section = newSection(typeName, adding.group);
     store.run({ kind: 'addSection', section, before: adding.before });
     setAdding(null);
-    select(section.id);
+    select(section.id, 'end');
     if (sectionType(typeName)?.opensSettings) openSettings(section.id);
   };
   return (
@@ -44,6 +44,7 @@ export function EditorCanvas({
             section={section}
             heading={heading}
             isSelected={selected === section.id}
+            editStart={selected === section.id ? editStart : undefined}
             onAddBefore={setAdding}
           />
         )}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
 import type { PageContext, PageResults } from '#domain/page/section-query.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
+import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** What all parts of the page editor share. */
@@ -12,7 +13,10 @@ export type EditorContext = {
   /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
   initial: { content: PageContent; results: PageResults; search: string };
   selected: string | null;
-  select(id: string | null): void;
+  /** Where editing of the selected section starts; undefined where the focus stays where it is. */
+  editStart: EditStart | undefined;
+  /** Selects a section; nothing changes where it is selected already. */
+  select(id: string | null, start?: EditStart): void;
   openSettings(id: string): void;
 };
 

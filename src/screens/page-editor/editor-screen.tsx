@@ -1,3 +1,4 @@
+import type { EditStart } from '#sections/section-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
@@ -98,21 +99,35 @@ function useEditorContext({
     PanelProps,
     'setPanel'
   >): EditorContext {
-  const [selected, select] = useState<string | null>(null);
+  const [selection, setSelection] = useState<{ id: string | null; start?: EditStart }>({ id: null });
+  const select = useCallback(
+    (id: string | null, start?: EditStart) =>
+      setSelection((old) => (old.id === id ? old : { id, ...(start ? { start } : {}) })),
+    [],
+  );
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(
     (id: string) => {
       select(id);
       setPanel('section');
     },
-    [setPanel],
+    [select, setPanel],
   );
   const page = useMemo(() => {
     const filters = pageFilters(view.page.filters, new URLSearchParams(address.search));
     return pageContext({ ...view, filters });
   }, [view, address.search]);
   return useMemo(
-    () => ({ store, address, page, initial, selected, select, openSettings }),
-    [store, address, page, initial, selected, openSettings],
+    () => ({
+      store,
+      address,
+      page,
+      initial,
+      selected: selection.id,
+      editStart: selection.start,
+      select,
+      openSettings,
+    }),
+    [store, address, page, initial, selection, select, openSettings],
   );
 }

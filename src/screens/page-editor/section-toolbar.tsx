@@ -36,7 +36,7 @@ export function SectionToolbar({ section }: { section: Section }) {
   };
   const insertAfter = (copy: Section) => {
     store.run({ kind: 'addSection', section: copy, before: next() });
-    select(copy.id);
+    select(copy.id, 'end');
   };
   const remove = () => {
     const neighbour =

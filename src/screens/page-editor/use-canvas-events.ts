@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { formSearch } from '#domain/page/query-string.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor, type EditorContext } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
       const link = target.closest('section a[href]');
       if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
         show(event, link.pathname === address.pathname ? link.search : null);
-      selectAt(target, select);
+      selectAt(event, select);
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
@@ -38,10 +38,14 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
   }, [canvas, select, address, navigate]);
 }
 
-function selectAt(target: Element, select: (id: string | null) => void): void {
+function selectAt({ target, clientX, clientY }: MouseEvent, select: EditorContext['select']): void {
+  if (!(target instanceof Element)) return;
   const section = target.closest('section[id]');
-  if (section) {
+  if (section && target.closest('[data-select]')) {
     select(section.id);
-    if (target.closest('[data-select]')) focusInSection(section.id, '[role=toolbar] button:enabled');
+    focusInSection(section.id, '[role=toolbar] button:enabled');
+  } else if (section) {
+    const { left, top } = section.getBoundingClientRect();
+    select(section.id, { x: clientX - left, y: clientY - top });
   } else if (!target.closest('button, [role=toolbar]')) select(null);
 }

@@ -1,27 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { RichTextEditor } from '#richtext/editor.tsx';
-import type { SectionEditProps } from '../section-type.ts';
+import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import type { RichTextState } from './state.ts';
 
 const pause = 250;
-const recent = 1000;
-
-// Selecting a section mounts its editor: the press that did so says where to write.
-let press: { x: number; y: number; at: number } | undefined;
-globalThis.document?.addEventListener(
-  'pointerdown',
-  (event) => {
-    press = { x: event.clientX, y: event.clientY, at: event.timeStamp };
-  },
-  { capture: true, passive: true },
-);
 
 /** Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left. */
-export function SectionEdit({ state, onChange }: SectionEditProps<RichTextState>) {
+export function SectionEdit({ id, state, onChange, editStart }: CanvasEditProps<RichTextState>) {
   const handOn = useEffectEvent((text: RichTextDocument) => onChange({ ...state, text }));
-  const [focus] = useState(() => (press && performance.now() - press.at < recent ? press : true));
+  const [focus] = useState(() => inWindow(id, editStart));
   const { note, flush } = usePaused(handOn);
   return (
     <RichTextFrame state={state}>
@@ -30,6 +19,13 @@ export function SectionEdit({ state, onChange }: SectionEditProps<RichTextState>
       </div>
     </RichTextFrame>
   );
+}
+
+/** Where the caret goes, as a point of the window: the page may have moved since the click. */
+function inWindow(id: string, start: EditStart | undefined) {
+  const frame = document.getElementById(id)?.getBoundingClientRect();
+  if (!start || start === 'end' || !frame) return start === 'end';
+  return { x: frame.left + start.x, y: frame.top + start.y };
 }
 
 function usePaused<Value>(handOn: (value: Value) => void) {

@@ -1,0 +1,23 @@
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test('the first click into a text puts the caret where it was', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/edit/about_the_data');
+  await page.waitForLoadState('networkidle');
+  const words = page.locator('main section p').first();
+  const text = await words.innerText();
+  const middle = Math.floor(text.length / 2);
+  const point = await words.evaluate((element, offset) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+    const range = document.createRange();
+    range.setStart(node, Math.min(offset, node.textContent!.length - 1));
+    const { left, top, height } = range.getBoundingClientRect();
+    return { x: left, y: top + height / 2, before: node.textContent!.slice(0, range.startOffset) };
+  }, middle);
+  await page.mouse.click(point.x, point.y);
+  const editor = page.getByRole('textbox', { name: 'Rich text' }).first();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('HERE');
+  await expect(editor).toContainText(`${point.before}HERE`);
+});
