@@ -4,7 +4,7 @@ import type {
   ResultOf as TadaResult,
   VariablesOf as TadaVariables,
 } from 'gql.tada';
-import type { DraftView, PageView } from '#domain/site/page-view.ts';
+import type { GraphScalars } from '#domain/site/graph-scalars.ts';
 import type { introspection } from './introspection.d.ts';
 
 /** The text of a graph document that knows the types of its result and of its variables. */
@@ -21,7 +21,7 @@ export function graphql<const Text extends string>(text: Text) {
 // The types read documents; at run time the text is all that is needed, so the library's parser stays out of the browser.
 const typed = ((text: string) => text) as unknown as initGraphQLTada<{
   introspection: introspection;
-  scalars: { JSON: unknown; PageView: PageView; DraftView: DraftView };
+  scalars: GraphScalars;
 }>;
 
 function asText<Document>(document: Document) {

@@ -176,7 +176,7 @@ function ValueList({
   });
   const found = (query.data ?? []).map(({ value, count }) => ({
     value: value as Value,
-    count: count as number | null,
+    count: count,
   }));
   const listed = new Set(found.map(({ value }) => value));
   const extra = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, count: null }));

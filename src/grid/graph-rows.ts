@@ -20,7 +20,7 @@ export type GraphRows = {
 export function graphRows(versionId: number): GraphRows {
   return {
     read: async (request, signal) =>
-      (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows as DataResult,
+      (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows,
     send: async (batch) => {
       try {
         return { kind: 'saved', seq: await sendBatch(versionId, batch) };
@@ -36,7 +36,7 @@ export function graphRows(versionId: number): GraphRows {
         { versionId, column, search },
         signal ? { signal } : {},
       );
-      return answer.distinctValues as { value: Cell; count: number }[];
+      return answer.distinctValues;
     },
   };
 }

@@ -34,8 +34,6 @@ export function unreadOptionsNote(unread: readonly SourceColumn[]): string {
 
 async function mappedColumn(versionId: number, column: SourceColumn): Promise<SourceColumn> {
   const variables = { versionId, column: column.name, limit: mostOptions };
-  const options = (await requestGraph(columnOptionsDocument, variables)).columnOptions as NonNullable<
-    SourceColumn['options']
-  >;
+  const options = (await requestGraph(columnOptionsDocument, variables)).columnOptions;
   return options.length < mostOptions ? { ...column, options } : column;
 }

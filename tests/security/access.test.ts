@@ -401,6 +401,7 @@ const routes: Record<
   'ALL /assets/*': { path: '/assets/none.js', status: all(404) },
   'GET /favicon.svg': { path: '/favicon.svg', status: all(200) },
   'GET /graph': { path: '/graph?query={viewer{level}}', status: all(200) },
+  'GET /graph/schema.graphql': { path: '/graph/schema.graphql', status: all(200) },
   'POST /graph': {
     path: '/graph',
     init: {

@@ -4,7 +4,6 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeSourceDocument, type sourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -26,7 +25,7 @@ const rowsPerRead = 1000;
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
 export function FormsTable({ source, versionId }: { source: Source; versionId: number | null }) {
   const { viewer } = useSourcesContext();
-  const columns = source.columns as SourceColumn[];
+  const columns = source.columns;
   const byDefault = shownColumns(columns, source.default_columns).map(({ name }) => name);
   const [shown, setShown] = useState(byDefault);
   const visible = columns.filter(({ name }) => shown.includes(name));

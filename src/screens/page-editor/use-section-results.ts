@@ -24,7 +24,7 @@ export function useSectionResults(
     queryFn: async ({ signal }) => {
       const variables = { pageId: page.page.id, section, search: address.search };
       const { sectionResults } = await requestGraph(sectionResultsDocument, variables, { signal });
-      return sectionResults as Record<string, SectionResult>;
+      return sectionResults;
     },
     enabled: Object.keys(queries).length > 0,
     ...(isValid ? { initialData: initial.results[section.id] ?? {} } : {}),

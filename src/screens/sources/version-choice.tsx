@@ -17,7 +17,7 @@ export type KnownSource = Omit<ResultOf<typeof sourcesDocument>['sources'][numbe
 export function useKnownSources() {
   return useQuery({
     queryKey: queryKeys.sources,
-    queryFn: async () => (await requestGraph(sourcesDocument, {})).sources as KnownSource[],
+    queryFn: async () => (await requestGraph(sourcesDocument, {})).sources,
   });
 }
 

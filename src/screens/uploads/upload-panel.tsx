@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { plural } from '#domain/value/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -116,10 +115,10 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   }
   return (
     <UploadReview
-      upload={{ ...upload, layers: (upload.layers ?? []) as Layer[] }}
+      upload={{ ...upload, layers: upload.layers ?? [] }}
       layerName={layerName}
       onLayer={setLayerName}
-      parseOptions={upload.parseOptions as ParseOptions}
+      parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
       sources={sources}
       into={into}

@@ -1,7 +1,6 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -16,7 +15,7 @@ export function UploadTab({
 }) {
   const { viewer } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
-  const target = { ...source, columns: source.columns as SourceColumn[] };
+  const target = { ...source, columns: source.columns };
   if (viewer.level < accessLevels.dataAdministrator)
     return <EmptyState text="Uploading takes access level 10. Ask a data administrator." />;
   return <UploadPanel sources={[target]} into={{ sourceId: source.id, versionId: version?.id }} />;

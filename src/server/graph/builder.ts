@@ -1,37 +1,34 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import type { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DraftView, PageView } from '#domain/site/page-view.ts';
+import type { GraphScalars } from '#domain/site/graph-scalars.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { QueryContext, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
-import { readJsonValue } from './json-value.ts';
+import { readScalar, scalarDescriptions } from './scalars.ts';
 
-/** What every resolver is given: who asks, on which site, and the services. */
+/** What every resolver gets: the viewer, the site of the request, and the services. */
 export type GraphContext = { viewer: Viewer; site: Site | null; services: Services; signal?: AbortSignal };
 
 /** How deep, how broad and how costly one request may be. */
 export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
 
-/** The cost of a field that asks the data engine or PostgreSQL for much: 40 of them make a request. */
+/** The cost of a field that reads much from the data engine or PostgreSQL: a request may have 40 of them. */
 export const expensiveFieldCost = 50;
 
 const tooComplex = (kind: string) =>
-  new GraphQLError(`The request exceeds the limit of ${kind.toLowerCase()}. Ask for less at once.`, {
+  new GraphQLError(`The request exceeds the limit of ${kind.toLowerCase()}. Request less at once.`, {
     extensions: { code: 'too_large' },
   });
 
 /** The schema builder; every field of Query and Mutation names its action in `extensions.action`. */
 export const builder = new SchemaBuilder<{
   Context: GraphContext;
-  Scalars: {
-    JSON: { Input: unknown; Output: unknown };
-    PageView: { Input: never; Output: PageView };
-    DraftView: { Input: never; Output: DraftView };
+  Scalars: { [Name in keyof GraphScalars]: { Input: unknown; Output: GraphScalars[Name] } } & {
     ID: { Input: string; Output: string | number };
   };
   DefaultFieldNullability: false;
@@ -41,27 +38,14 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
 });
 
-builder.queryType({});
-builder.mutationType({});
-builder.scalarType('JSON', {
-  description: 'A JSON value; its shape is checked by the schema that the field names.',
-  serialize: (value) => value,
-  parseValue: readJsonValue,
-});
-
-const outputOnly = () => {
-  throw new GraphQLError('This type is only ever answered.');
-};
-builder.scalarType('PageView', {
-  description: 'A published page as it is read.',
-  serialize: (value) => value,
-  parseValue: outputOnly,
-});
-builder.scalarType('DraftView', {
-  description: "A page's draft as it is edited.",
-  serialize: (value) => value,
-  parseValue: outputOnly,
-});
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({ description: 'Everything that can be changed.' });
+for (const [name, description] of Object.entries(scalarDescriptions)) {
+  builder.addScalarType(
+    name as keyof GraphScalars,
+    new GraphQLScalarType({ name, description, parseValue: (value) => readScalar(name, value) }),
+  );
+}
 
 /** The site that the request is for. */
 export function siteOf({ site }: GraphContext): Site {
@@ -69,10 +53,10 @@ export function siteOf({ site }: GraphContext): Site {
   return site;
 }
 
-/** Who edits pages, on the site that the request is for. */
+/** The editor of the site that the request is for. */
 export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer, site: siteOf(context) });
 
-/** What answering sections needs. */
+/** What running the queries of sections takes. */
 export const queryContextOf = ({ services, viewer, signal }: GraphContext): QueryContext => ({
   db: services.database.db,
   engine: services.engine,

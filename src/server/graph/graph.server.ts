@@ -1,4 +1,11 @@
-import { GraphQLError, type DocumentNode, execute, parse } from 'graphql';
+import {
+  GraphQLError,
+  type DocumentNode,
+  execute,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+} from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
@@ -12,6 +19,9 @@ export { schema } from './schema.ts';
 
 /** The most bytes that one graph request may have. */
 export const maxGraphRequestBytes = 8 * 1024 * 1024;
+
+/** The schema in the schema definition language, sorted by name: the public description of the graph. */
+export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;
 
 /** An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". */
 export function presentError(error: unknown): Error {
@@ -40,7 +50,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     // Other origins may not read answers; the library would allow all of them.
     cors: false,
     multipart: false,
-    plugins: [useExecutionCancellation(), limitRequests(options), showOwnChanges],
+    plugins: [useExecutionCancellation(), limitRequests, showOwnChanges],
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error);

@@ -2,20 +2,21 @@ import type { JobEntry } from '#server/jobs/jobs.server.ts';
 import { builder, expensiveFieldCost } from './builder.ts';
 
 const JobType = builder.objectRef<JobEntry>('Job').implement({
+  description: 'Work in the background, such as reading a file.',
   fields: (t) => ({
-    id: t.exposeString('id'),
+    id: t.exposeString('id', { description: 'The id of the job.' }),
     queue: t.exposeString('queue', { description: 'The kind of work, such as `read-upload`.' }),
     state: t.exposeString('state', {
       description:
-        '`created` (it waits), `retry` (it failed and waits), `active`, `completed`, `cancelled`, `failed`.',
+        '`created` (waiting), `retry` (failed, waiting for the next attempt), `active`, `completed`, `cancelled`, `failed`.',
     }),
     about: t.exposeString('about', { nullable: true, description: 'The file or the data that it works on.' }),
-    createdAt: t.exposeString('createdAt'),
-    startedAt: t.exposeString('startedAt', { nullable: true }),
-    completedAt: t.exposeString('completedAt', { nullable: true }),
-    nextAt: t.exposeString('nextAt', { nullable: true, description: 'When it is tried again by itself.' }),
-    attempts: t.exposeInt('attempts'),
-    error: t.exposeString('error', { nullable: true, description: 'Why it failed last, in a sentence.' }),
+    createdAt: t.exposeString('createdAt', { description: 'When it was requested (ISO 8601).' }),
+    startedAt: t.exposeString('startedAt', { nullable: true, description: 'When the last attempt started.' }),
+    completedAt: t.exposeString('completedAt', { nullable: true, description: 'When it ended.' }),
+    nextAt: t.exposeString('nextAt', { nullable: true, description: 'When it is retried automatically.' }),
+    attempts: t.exposeInt('attempts', { description: 'The number of attempts so far.' }),
+    error: t.exposeString('error', { nullable: true, description: 'Why the last attempt failed.' }),
   }),
 });
 
@@ -23,7 +24,7 @@ builder.queryField('jobs', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [JobType],
-    description: 'Work behind the scenes: what runs, waits and failed, then what was done last.',
+    description: 'Work in the background: running, waiting and failed jobs, then those that ended last.',
     extensions: { action: 'job.manage' },
     resolve: (_root, _args, { services }) => services.jobs.list(),
   }),
@@ -32,8 +33,8 @@ builder.queryField('jobs', (t) =>
 builder.mutationField('retryJob', (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Has a job that failed tried once more.',
-    args: { id: t.arg.string({ required: true }) },
+    description: 'Retries a failed job.',
+    args: { id: t.arg.string({ required: true, description: 'The id of the job.' }) },
     extensions: { action: 'job.manage' },
     resolve: async (_root, { id }, { services }) => {
       await services.jobs.retry(id);

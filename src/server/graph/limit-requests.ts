@@ -1,11 +1,4 @@
-import {
-  GraphQLError,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  validate,
-  type ParseOptions,
-  type Source,
-} from 'graphql';
+import { GraphQLError, parse, validate, type ParseOptions, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** How long a document may be (values belong into variables), and of how many words it may consist. */
@@ -14,8 +7,11 @@ export const documentLimits = { characters: 20_000, tokens: 1000 };
 const refuse = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'too_large', http: { status: 400 } } });
 
-/** Refuses documents that cost too much to read, and outside development says nothing about the schema. */
-export const limitRequests = ({ development }: { development: boolean }): Plugin => ({
+/** The most errors of one document that are reported; finding more would take work that nobody reads. */
+const maxErrors = 5;
+
+/** Refuses documents that cost too much to read. The library itself limits the depth of introspection. */
+export const limitRequests: Plugin = {
   onParse({ params, setParseFn }) {
     const { body } = typeof params.source === 'string' ? { body: params.source } : (params.source as Source);
     if (body.length > documentLimits.characters) {
@@ -27,10 +23,8 @@ export const limitRequests = ({ development }: { development: boolean }): Plugin
       parse(source, { ...options, maxTokens: documentLimits.tokens }),
     );
   },
-  onValidate({ addValidationRule, setValidationFn }) {
-    if (development) return;
-    addValidationRule(NoSchemaIntrospectionCustomRule);
+  onValidate({ setValidationFn }) {
     setValidationFn(((schema, document, rules) =>
-      validate(schema, document, rules, { maxErrors: 5, hideSuggestions: true })) as typeof validate);
+      validate(schema, document, rules, { maxErrors })) as typeof validate);
   },
-});
+};

@@ -1,18 +1,24 @@
 import { Hono } from 'hono';
-import { openGraph } from '#server/graph/graph.server.ts';
+import { openGraph, schemaText } from '#server/graph/graph.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitGraphBody } from './body-limits.ts';
 import { graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
 
-/** The graph over HTTP. The header `x-tidemark-path` names the page that a request comes from, and so its site. */
+/**
+ * The graph over HTTP, and its schema at `/graph/schema.graphql`. The header `x-tidemark-path` names the page that a
+ * request comes from, and so its site.
+ */
 export function graphRoutes(services: Services, sites: SiteList, development: boolean): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   const graph = openGraph({
     development,
     logError: (error) => services.log.error({ err: error }, 'a graph request failed'),
   });
+  routes.get('/graph/schema.graphql', (context) =>
+    context.body(schemaText, 200, { 'content-type': 'text/plain; charset=utf-8' }),
+  );
   routes.on('POST', '/graph', async (context, next) => {
     const type = context.req.header('content-type') ?? '';
     if (/^application\/json\b/i.test(type)) return next();

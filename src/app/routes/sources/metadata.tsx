@@ -1,4 +1,3 @@
-import type { SourceColumn } from '#domain/source/column.ts';
 import { MetadataEditor } from '#screens/sources/metadata/metadata-editor.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { openTab } from './load-source.server.ts';
@@ -11,5 +10,5 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'metadata');
 
 export default function MetadataRoute() {
   const { source } = useShownSource();
-  return <MetadataEditor source={source} start={source.columns as SourceColumn[]} />;
+  return <MetadataEditor source={source} start={source.columns} />;
 }

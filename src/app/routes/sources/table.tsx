@@ -1,4 +1,3 @@
-import type { SourceColumn } from '#domain/source/column.ts';
 import { FormsTable } from '#screens/forms/forms-table.tsx';
 import { OfVersion } from '#screens/sources/of-version.tsx';
 import { useSourcesContext } from '#screens/sources/sources-context.tsx';
@@ -15,7 +14,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'table');
 export default function TableRoute() {
   const { source, versionId } = useShownSource();
   const { formsSite } = useSourcesContext();
-  const columns = source.columns as SourceColumn[];
+  const columns = source.columns;
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
   return (
     <OfVersion versionId={versionId}>

@@ -1,4 +1,3 @@
-import type { SourceColumn } from '#domain/source/column.ts';
 import { OfVersion } from '#screens/sources/of-version.tsx';
 import { ValidatePanel } from '#screens/sources/validate/validate-panel.tsx';
 import type { RouteHandle } from '../../root.tsx';
@@ -12,7 +11,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'validate');
 
 export default function ValidateRoute() {
   const { source, versionId } = useShownSource();
-  const columns = source.columns as SourceColumn[];
+  const columns = source.columns;
   return (
     <OfVersion versionId={versionId}>
       {(id) => (

@@ -4,8 +4,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { categoryPath, type Category } from '#domain/source/categories.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatDay } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -23,7 +22,7 @@ type Source = ResultOf<typeof sourcesDocument>['sources'][number];
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
 export function SourceCard({ source }: { source: Source }) {
   const { href } = useSourcesContext();
-  const categories = source.categories as Category[];
+  const categories = source.categories;
   return (
     <li className="group relative flex flex-col gap-2 rounded-panel border p-4 hover:border-edge hover:bg-raised">
       <div className="flex items-start justify-between gap-2">
@@ -55,7 +54,7 @@ export function SourceCard({ source }: { source: Source }) {
 }
 
 function columnsOf({ columns }: Source): string {
-  const names = (columns as SourceColumn[]).map((column) => columnLabel(column));
+  const names = columns.map((column) => columnLabel(column));
   if (names.length === 0) return 'No columns yet';
   return `${names.slice(0, 6).join(' · ')}${names.length > 6 ? ` · ${names.length - 6} more` : ''}`;
 }

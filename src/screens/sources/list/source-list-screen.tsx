@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourcesDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { categoryTree, isFiledUnder, type Category } from '#domain/source/categories.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { categoryTree, isFiledUnder } from '#domain/source/categories.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -24,7 +23,7 @@ export function SourceListScreen({ sources }: { sources: Sources }) {
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);
   const chosen = parameters.getAll('cat');
-  const filed = sources.map((source) => ({ ...source, categories: source.categories as Category[] }));
+  const filed = sources.map((source) => ({ ...source, categories: source.categories }));
   const nodes = categoryTree(filed);
   const shown = filed
     .filter((source) => isFiledUnder(source, chosen) && isNamed(source, term))
@@ -57,11 +56,7 @@ export function SourceListScreen({ sources }: { sources: Sources }) {
           {mayAdd && <AddSourceButton />}
         </div>
       </div>
-      {mayAdd && (
-        <UploadPanel
-          sources={sources.map((source) => ({ ...source, columns: source.columns as SourceColumn[] }))}
-        />
-      )}
+      {mayAdd && <UploadPanel sources={sources.map((source) => ({ ...source, columns: source.columns }))} />}
       <div className="mt-8 flex flex-col gap-8 lg:flex-row">
         {nodes.length > 0 && (
           <CategoryList nodes={nodes} all={sources.length} chosen={chosen} hrefOf={hrefOf} />

@@ -4,7 +4,6 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
-import type { DataResult } from '#domain/query/data-request.ts';
 import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
@@ -268,7 +267,7 @@ function TakeValues({
         orderBy: { [column.name]: 'asc nulls last' },
         toIndex: 1000,
       };
-      return (await requestGraph(rowsDocument, { versionId, request })).rows as DataResult;
+      return (await requestGraph(rowsDocument, { versionId, request })).rows;
     },
     onSuccess: ({ rows }) => {
       const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));

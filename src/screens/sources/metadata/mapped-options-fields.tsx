@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
-import type { DataResult } from '#domain/query/data-request.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -103,7 +102,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
   const query = useQuery({
     queryKey: queryKeys.optionsPreview(viewId, request),
     queryFn: async ({ signal }) =>
-      (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows as DataResult,
+      (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows,
     placeholderData: (before) => before,
   });
   if (query.error) return <ErrorNote message={query.error.message} />;

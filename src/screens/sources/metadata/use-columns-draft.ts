@@ -33,7 +33,7 @@ async function send(
   }
   try {
     const { source } = await requestGraph(sourceDocument, { id: sourceId });
-    return { kind: 'stale', now: { columns: source.columns as SourceColumn[], revision: source.revision } };
+    return { kind: 'stale', now: { columns: source.columns, revision: source.revision } };
   } catch (error) {
     return saveFailure(error);
   }

@@ -3,7 +3,6 @@ import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import { can } from '#domain/access/access.ts';
-import type { Category } from '#domain/source/categories.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -32,11 +31,11 @@ export function SourceOverview({ source }: { source: Source }) {
         <SourceDescription source={source} />
         <div className="flex flex-col gap-6">
           <Dates source={source} />
-          <SourceCategories source={{ ...source, categories: source.categories as Category[] }} />
+          <SourceCategories source={{ ...source, categories: source.categories }} />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <Columns columns={source.columns as SourceColumn[]} />
+        <Columns columns={source.columns} />
         <Versions source={source} />
       </div>
       <Usage sourceId={source.id} />

@@ -25,7 +25,11 @@ builder.mutationField('createPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    args: { title: t.arg.string(), parent: t.arg.int() },
+    description: 'Creates a page as a draft.',
+    args: {
+      title: t.arg.string({ description: 'The title; `New Page` where it is missing.' }),
+      parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+    },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
       const page = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
@@ -39,11 +43,11 @@ builder.mutationField('changeDraft', (t) =>
     complexity: expensiveFieldCost,
     type: DraftType,
     description:
-      'Applies page commands to the draft that is still at revision `base`; else the error code is `conflict`.',
+      'Applies commands to the draft. Fails with the code `conflict` where the draft is no longer at revision `base`; the error then has the draft.',
     args: {
-      pageId: t.arg.int({ required: true }),
-      base: t.arg.int({ required: true }),
-      commands: t.arg({ type: 'JSON', required: true }),
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      base: t.arg.int({ required: true, description: 'The revision that the commands are based on.' }),
+      commands: t.arg({ type: 'JSON', required: true, description: 'The commands, in order.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, base, commands }, context) => {
@@ -57,7 +61,8 @@ builder.mutationField('publishPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: DraftType,
-    args: { pageId: t.arg.int({ required: true }) },
+    description: 'Publishes the draft of a page.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       inTransaction(context, (db) => publishPage(db, pageId, editorOf(context))),
@@ -68,7 +73,8 @@ builder.mutationField('discardPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: DraftType,
-    args: { pageId: t.arg.int({ required: true }) },
+    description: 'Replaces the draft of a page by what is published.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       inTransaction(context, (db) => discardPage(db, pageId, editorOf(context))),
@@ -77,7 +83,11 @@ builder.mutationField('discardPage', (t) =>
 
 builder.mutationField('changePageSettings', (t) =>
   t.boolean({
-    args: { pageId: t.arg.int({ required: true }), settings: t.arg({ type: 'JSON', required: true }) },
+    description: 'Changes the settings of a page, which take effect at once.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      settings: t.arg({ type: 'JSON', required: true, description: 'The settings to change.' }),
+    },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, settings }, context) => {
       await inTransaction(context, (db) => changeSettings(db, pageId, settings, editorOf(context)));
@@ -90,7 +100,11 @@ builder.mutationField('renamePage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    args: { pageId: t.arg.int({ required: true }), title: t.arg.string({ required: true }) },
+    description: 'Renames a page and changes its address; the old address redirects.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      title: t.arg.string({ required: true, description: 'The new title.' }),
+    },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, title }, context) =>
       inTransaction(context, (db) => renamePage(db, pageId, title, editorOf(context))),
@@ -99,8 +113,9 @@ builder.mutationField('renamePage', (t) =>
 
 builder.mutationField('deletePage', (t) =>
   t.boolean({
+    description: 'Deletes a page with all pages below it, for good.',
     complexity: expensiveFieldCost,
-    args: { pageId: t.arg.int({ required: true }) },
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId }, context) => {
       await inTransaction(context, (db) => deletePage(db, pageId, editorOf(context)));
@@ -111,7 +126,11 @@ builder.mutationField('deletePage', (t) =>
 
 builder.mutationField('commentOnPage', (t) =>
   t.boolean({
-    args: { pageId: t.arg.int({ required: true }), comment: t.arg.string({ required: true }) },
+    description: 'Adds a comment to the history of a page.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      comment: t.arg.string({ required: true, description: 'The text.' }),
+    },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, comment }, context) => {
       await inTransaction(context, (db) => commentOnPage(db, pageId, comment, editorOf(context)));

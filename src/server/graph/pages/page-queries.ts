@@ -15,7 +15,7 @@ builder.queryField('pages', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [PageType],
-    description: 'Every page of the site, drafts included.',
+    description: 'Every page of the site of the request, drafts included.',
     extensions: { action: 'page.edit' },
     resolve: (_root, _args, context) => readEditablePages(context.services.database.db, editorOf(context)),
   }),
@@ -24,7 +24,8 @@ builder.queryField('pages', (t) =>
 builder.queryField('draft', (t) =>
   t.field({
     type: DraftType,
-    args: { pageId: t.arg.int({ required: true }) },
+    description: 'The draft of a page.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readDraft(context.services.database.db, pageId, editorOf(context)),
@@ -36,11 +37,14 @@ builder.queryField('pageView', (t) =>
     complexity: expensiveFieldCost,
     type: 'PageView',
     description:
-      'A published page with its menu, sections and data; `path` is below the base, without a leading slash. With `from`, only sections that differ from that query string have results.',
+      'A published page with its menu, sections and data. With `from`, only sections that differ from that query string have results.',
     args: {
-      path: t.arg.string({ required: true }),
-      search: t.arg.string({ defaultValue: '' }),
-      from: t.arg.string(),
+      path: t.arg.string({
+        required: true,
+        description: 'The path below the base url of the site, without a leading slash.',
+      }),
+      search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+      from: t.arg.string({ description: 'The query string of the page that is already shown.' }),
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search, from }, context) =>
@@ -57,8 +61,14 @@ builder.queryField('draftView', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: 'DraftView',
-    description: "A page's draft as the editor shows it.",
-    args: { path: t.arg.string({ required: true }), search: t.arg.string({ defaultValue: '' }) },
+    description: 'The draft of a page as the editor shows it.',
+    args: {
+      path: t.arg.string({
+        required: true,
+        description: 'The path below the base url of the site, without a leading slash.',
+      }),
+      search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+    },
     extensions: { action: 'page.edit' },
     resolve: (_root, { path, search }, context) =>
       viewDraft(queryContextOf(context), {
@@ -72,18 +82,20 @@ builder.queryField('draftView', (t) =>
 const HistoryType = builder
   .objectRef<{ id: number; type: string; user: string; time: string }>('HistoryEntry')
   .implement({
+    description: 'A change of a page.',
     fields: (t) => ({
-      id: t.exposeInt('id'),
-      type: t.exposeString('type'),
-      user: t.exposeString('user'),
-      time: t.exposeString('time'),
+      id: t.exposeInt('id', { description: 'The id of the entry.' }),
+      type: t.exposeString('type', { description: 'What was done, in words.' }),
+      user: t.exposeString('user', { description: 'The e-mail address of who did it.' }),
+      time: t.exposeString('time', { description: 'When (ISO 8601).' }),
     }),
   });
 
 builder.queryField('history', (t) =>
   t.field({
     type: [HistoryType],
-    args: { pageId: t.arg.int({ required: true }) },
+    description: 'The history of a page, newest first.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readHistory(context.services.database.db, pageId, editorOf(context)),
@@ -93,12 +105,12 @@ builder.queryField('history', (t) =>
 builder.queryField('sectionResults', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description: 'The results of a section of a draft, by query name, for the canvas of the editor.',
+    type: 'SectionResults',
+    description: 'The results of a section of a draft, for the canvas of the editor.',
     args: {
-      pageId: t.arg.int({ required: true }),
-      section: t.arg({ type: 'JSON', required: true }),
-      search: t.arg.string({ defaultValue: '' }),
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      section: t.arg({ type: 'JSON', required: true, description: 'The section with its state.' }),
+      search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, section, search }, context) =>
@@ -114,10 +126,11 @@ builder.queryField('sectionResults', (t) =>
 const FilterValueType = builder
   .objectRef<{ value: string; label: string; count: number }>('FilterValue')
   .implement({
+    description: 'A value that a filter offers.',
     fields: (t) => ({
-      value: t.exposeString('value'),
-      label: t.exposeString('label'),
-      count: t.exposeInt('count'),
+      value: t.exposeString('value', { description: 'The value as the query string has it.' }),
+      label: t.exposeString('label', { description: 'How it is shown.' }),
+      count: t.exposeInt('count', { description: 'The number of rows that have it.' }),
     }),
   });
 
@@ -128,10 +141,10 @@ builder.queryField('filterValues', (t) =>
     description:
       'Values that a filter of a published section offers, found by a part of their text; at most 300.',
     args: {
-      pageId: t.arg.int({ required: true }),
-      section: t.arg.string({ required: true }),
-      key: t.arg.string({ required: true }),
-      search: t.arg.string({ defaultValue: '' }),
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      section: t.arg.string({ required: true, description: 'The id of the filter section.' }),
+      key: t.arg.string({ required: true, description: 'The key of the filter in the query string.' }),
+      search: t.arg.string({ defaultValue: '', description: 'A part of the text of the values.' }),
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { pageId, section, key, search }, context) =>

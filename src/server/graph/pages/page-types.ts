@@ -4,25 +4,38 @@ import { builder } from '../builder.ts';
 
 /** A page in the flat list of its site. */
 export const PageType = builder.objectRef<PageEntry>('Page').implement({
+  description: 'A page of a site.',
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    parent: t.exposeInt('parent', { nullable: true }),
-    index: t.exposeInt('index'),
-    title: t.exposeString('title'),
-    url_slug: t.exposeString('url_slug'),
-    description: t.exposeString('description'),
-    icon: t.exposeString('icon'),
-    hide_in_nav: t.exposeString('hide_in_nav'),
-    published: t.exposeString('published'),
-    has_changes: t.exposeBoolean('has_changes'),
+    id: t.exposeInt('id', { description: 'The id of the page.' }),
+    parent: t.exposeInt('parent', {
+      nullable: true,
+      description: 'The id of the page above; null at the top.',
+    }),
+    index: t.exposeInt('index', { description: 'The position among its siblings.' }),
+    title: t.exposeString('title', { description: 'The title.' }),
+    url_slug: t.exposeString('url_slug', { description: 'The last part of its address.' }),
+    description: t.exposeString('description', { description: 'A short description for search engines.' }),
+    icon: t.exposeString('icon', { description: 'The name of its icon, or empty.' }),
+    hide_in_nav: t.exposeString('hide_in_nav', { description: '`hide` where menus leave it out.' }),
+    published: t.exposeString('published', {
+      description: '`draft` until it is published for the first time.',
+    }),
+    has_changes: t.exposeBoolean('has_changes', {
+      description: 'Whether the draft differs from what is published.',
+    }),
   }),
 });
 
 /** A draft with the revision that the next change is based on. */
 export const DraftType = builder.objectRef<Draft>('Draft').implement({
+  description: 'The draft of a page.',
   fields: (t) => ({
-    pageId: t.exposeInt('pageId'),
-    revision: t.exposeInt('revision'),
-    content: t.field({ type: 'JSON', resolve: (draft) => draft.content }),
+    pageId: t.exposeInt('pageId', { description: 'The page.' }),
+    revision: t.exposeInt('revision', { description: 'The revision that the next change must be based on.' }),
+    content: t.field({
+      type: 'PageContent',
+      description: 'The sections and groups.',
+      resolve: (draft) => draft.content,
+    }),
   }),
 });

@@ -12,8 +12,8 @@ const newSiteSchema = strict(
 
 builder.mutationField('createSite', (t) =>
   t.int({
-    description: 'Creates a site of pages or of forms, and answers its id.',
-    args: { site: t.arg({ type: 'JSON', required: true }) },
+    description: 'Creates a site of pages or of forms; returns its id.',
+    args: { site: t.arg({ type: 'JSON', required: true, description: 'The site.' }) },
     extensions: { action: 'site.add' },
     resolve: async (_root, { site }, { services, viewer }) => {
       const input = parseArgument(newSiteSchema, 'site', site);

@@ -6,30 +6,51 @@ import { builder, expensiveFieldCost } from '../builder.ts';
 type Entry = HistoryEntry & { user: string | null };
 
 const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
+  description: 'A change of the rows of a version.',
   fields: (t) => ({
-    seq: t.exposeFloat('seq'),
+    seq: t.exposeFloat('seq', { description: 'Its sequence number.' }),
     firstSeq: t.exposeFloat('firstSeq', {
-      description:
-        'What one act wrote has the numbers from this to `seq`: older entries are those before it.',
+      description: 'The first sequence number of the edit, which wrote those from this to `seq`.',
     }),
     kind: t.exposeString('kind', {
       description:
-        '`insert`, `patch`, `delete`, `massedit`, `clear`, `restore` or `merge`; `patch` where an act did several things.',
+        '`insert`, `patch`, `delete`, `massedit`, `clear`, `restore` or `merge`; `patch` where an edit did several things.',
     }),
-    at: t.exposeString('at'),
-    user: t.exposeString('user', { nullable: true, description: 'An e-mail address.' }),
-    rowId: t.exposeFloat('rowId', { nullable: true }),
-    rows: t.exposeFloat('rows', { description: 'How many rows it touched.' }),
-    inserted: t.exposeFloat('inserted', { description: 'How many of the rows were added.' }),
-    deleted: t.exposeFloat('deleted', { description: 'How many of the rows were taken away one by one.' }),
-    before: t.field({ type: 'JSON', nullable: true, resolve: ({ before }) => before }),
-    after: t.field({ type: 'JSON', nullable: true, resolve: ({ after }) => after }),
-    column: t.exposeString('column', { nullable: true }),
-    maps: t.field({ type: 'JSON', nullable: true, resolve: ({ maps }) => maps }),
-    undoes: t.exposeFloat('undoes', { nullable: true }),
-    undoneBy: t.exposeFloat('undoneBy', { nullable: true }),
+    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
+    user: t.exposeString('user', { nullable: true, description: 'The e-mail address of who did it.' }),
+    rowId: t.exposeFloat('rowId', { nullable: true, description: 'The row, where it changed only one.' }),
+    rows: t.exposeFloat('rows', { description: 'The number of rows that it changed.' }),
+    inserted: t.exposeFloat('inserted', { description: 'The number of rows that it added.' }),
+    deleted: t.exposeFloat('deleted', { description: 'The number of rows that it deleted one by one.' }),
+    before: t.field({
+      type: 'RawRow',
+      nullable: true,
+      description: 'The changed cells of the row before.',
+      resolve: ({ before }) => before,
+    }),
+    after: t.field({
+      type: 'RawRow',
+      nullable: true,
+      description: 'The changed cells of the row after.',
+      resolve: ({ after }) => after,
+    }),
+    column: t.exposeString('column', {
+      nullable: true,
+      description: 'The column whose values were replaced.',
+    }),
+    maps: t.field({
+      type: 'ValueReplacements',
+      nullable: true,
+      description: 'The values that were replaced.',
+      resolve: ({ maps }) => maps,
+    }),
+    undoes: t.exposeFloat('undoes', { nullable: true, description: 'The entry that this one undoes.' }),
+    undoneBy: t.exposeFloat('undoneBy', {
+      nullable: true,
+      description: 'The last entry that undid this one.',
+    }),
     isUndone: t.exposeBoolean('isUndone', {
-      description: 'Whether it is taken back now: an undo may itself have been undone.',
+      description: 'Whether it is undone now: an undo may itself have been undone.',
     }),
   }),
 });
@@ -38,12 +59,12 @@ builder.queryField('rowHistory', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [RowHistoryType],
-    description: "Who changed what in a version's rows, newest first; of one row where `rowId` is given.",
+    description: 'The changes of the rows of a version, newest first.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      rowId: t.arg.int(),
-      within: t.arg.int({ description: 'The single rows of the entry with this number.' }),
-      limit: t.arg.int({ defaultValue: 50 }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      rowId: t.arg.int({ description: 'Only changes of this row.' }),
+      within: t.arg.int({ description: 'Only the single rows of the entry with this sequence number.' }),
+      limit: t.arg.int({ defaultValue: 50, description: 'The most entries to return.' }),
       before: t.arg.int({ description: 'Only entries before this sequence number.' }),
     },
     extensions: { action: 'source.browse' },
@@ -68,10 +89,13 @@ builder.queryField('rowHistory', (t) =>
 builder.mutationField('undoChange', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
+    type: 'EditResult',
     description:
-      'Takes an entry of the history back, as a new entry, with all that the same act wrote; refused with the code `conflict` where a later edit stands on it.',
-    args: { versionId: t.arg.int({ required: true }), seq: t.arg.int({ required: true }) },
+      'Undoes an entry of the history, with everything that the same edit wrote, as a new entry. Fails with the code `conflict` where a later edit builds on it.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      seq: t.arg.int({ required: true, description: 'The sequence number of the entry.' }),
+    },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, seq }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
@@ -83,9 +107,9 @@ builder.mutationField('undoChange', (t) =>
 builder.mutationField('clearRows', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description: 'Takes all rows of a version away; answers `seq` and how many were `cleared`.',
-    args: { versionId: t.arg.int({ required: true }) },
+    type: 'EditResult',
+    description: 'Deletes all rows of a version.',
+    args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);

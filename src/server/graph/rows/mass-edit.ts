@@ -20,14 +20,15 @@ async function massEdit({ versionId, column, maps }: Asked, context: GraphContex
 }
 
 const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({
+  description: 'What a replacement of values did.',
   fields: (t) => ({
     seq: t.exposeFloat('seq', {
       nullable: true,
       description: 'Its entry in the history; null where no cell held the values.',
     }),
-    changed: t.exposeFloat('changed'),
-    valid: t.exposeFloat('valid', { description: 'How many of the changed rows are valid now.' }),
-    invalid: t.exposeFloat('invalid'),
+    changed: t.exposeFloat('changed', { description: 'The number of rows that changed.' }),
+    valid: t.exposeFloat('valid', { description: 'The number of changed rows that are valid now.' }),
+    invalid: t.exposeFloat('invalid', { description: 'The number of changed rows that are invalid now.' }),
   }),
 });
 
@@ -35,19 +36,18 @@ builder.mutationField('massEdit', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: MassEditType,
-    description:
-      'Replaces values of a column wherever a cell, or a member of a list, equals one exactly. `maps` are pairs of `invalidValue` and `validValue`; null is empty.',
+    description: 'Replaces values of a column in every cell, or member of a list, that is exactly equal.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      column: t.arg.string({ required: true }),
-      maps: t.arg({ type: 'JSON', required: true }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      column: t.arg.string({ required: true, description: 'The name of the column.' }),
+      maps: t.arg({ type: 'JSON', required: true, description: 'The values to replace.' }),
     },
     extensions: { action: 'data.edit' },
     resolve: (_root, asked, context) => massEdit(asked, context),
   }),
 );
 
-/** The version that a type in REST calls names: `{doc type}-{view id}`, or `…-invalid-entry` beside it. */
+/** The version that a type names: `{doc type}-{version id}`, also with the suffix `-invalid-entry`. */
 function versionOf(type: string): number {
   const [, id] = /(?:^|-)(\d{1,15})(?:-invalid-entry)?$/.exec(type) ?? [];
   if (id === undefined) {
@@ -59,15 +59,17 @@ function versionOf(type: string): number {
 type Nothing = Record<string, never>;
 
 const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
+  description: 'See `Mutation.dms`.',
   fields: (t) => ({
     massedit: t.field({
       complexity: expensiveFieldCost,
       type: MassEditType,
+      description: 'The same as `Mutation.massEdit`.',
       args: {
-        app: t.arg.string({ required: true }),
-        type: t.arg.string({ required: true, description: '`{doc type}-{view id}`.' }),
-        column: t.arg.string({ required: true }),
-        maps: t.arg({ type: 'JSON', required: true }),
+        app: t.arg.string({ required: true, description: 'Not used.' }),
+        type: t.arg.string({ required: true, description: 'The version: `{doc type}-{version id}`.' }),
+        column: t.arg.string({ required: true, description: 'The name of the column.' }),
+        maps: t.arg({ type: 'JSON', required: true, description: 'The values to replace.' }),
         userId: t.arg.string({
           description: 'Ignored: the edit is recorded for the user who is signed in.',
         }),
@@ -79,13 +81,16 @@ const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
 });
 
 const DmsType = builder.objectRef<Nothing>('Dms').implement({
-  fields: (t) => ({ data: t.field({ type: DmsDataType, resolve: () => ({}) }) }),
+  description: 'See `Mutation.dms`.',
+  fields: (t) => ({
+    data: t.field({ type: DmsDataType, description: 'The calls about data.', resolve: () => ({}) }),
+  }),
 });
 
 builder.mutationField('dms', (t) =>
   t.field({
     type: DmsType,
-    description: 'The call `dms.data.massedit` under the name that the specification gives it.',
+    description: 'The call `dms.data.massedit`, for clients that know it by this name.',
     extensions: { action: 'data.edit' },
     resolve: () => ({}),
   }),

@@ -5,19 +5,21 @@ import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '.
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
 const mostOptions = 10_000;
 
-/** Who asks, and the connection that they may leave. */
+/** The viewer of the request, and the signal that the connection was closed. */
 const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { signal } : {}) });
 
 builder.queryField('rowsLength', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: 'Float',
-    description: 'How many rows, or groups, a data request has; of all rows where none is given.',
-    args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON' }) },
+    description: 'The number of rows, or groups, of a data request; of all rows without one.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      request: t.arg({ type: 'JSON', description: 'What to count.' }),
+    },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, context) => {
-      const asked = request ?? { attributes: ['id'] };
-      const parsed = parseArgument(dataRequestSchema, 'request', asked);
+      const parsed = parseArgument(dataRequestSchema, 'request', request ?? { attributes: ['id'] });
       await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
       const nothing = { ...parsed, fromIndex: 0, toIndex: 0, totals: false };
       return (await context.services.engine.query(versionId, nothing, askerOf(context))).length;
@@ -27,14 +29,13 @@ builder.queryField('rowsLength', (t) =>
 
 builder.queryField('row', (t) =>
   t.field({
-    type: 'JSON',
+    type: 'RowWithLabels',
     nullable: true,
-    description:
-      'One row by its id: its cells by column name, and `labels` where codes have them. Null where there is no such row.',
+    description: 'One row by its id; null where there is no such row.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      rowId: t.arg.int({ required: true }),
-      attributes: t.arg({ type: 'JSON', description: 'The columns wanted; all unless told.' }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      rowId: t.arg.int({ required: true, description: 'The row.' }),
+      attributes: t.arg({ type: 'JSON', description: 'The columns to read; all where this is missing.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, rowId, attributes }, context) => {
@@ -65,14 +66,13 @@ builder.queryField('row', (t) =>
 builder.queryField('columnOptions', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description:
-      'The options of a column as `value`, `label` and, where an option depends on other cells of its row, `filter`: the rows of another version where it takes them from there.',
+    type: 'ColumnOptions',
+    description: 'The options of a column: its own, or the rows of the version that it takes them from.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      column: t.arg.string({ required: true }),
-      search: t.arg.string(),
-      limit: t.arg.int({ defaultValue: 100 }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      column: t.arg.string({ required: true, description: 'The name of the column.' }),
+      search: t.arg.string({ description: 'Only values that contain this text.' }),
+      limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, column, search, limit }, context) => {

@@ -28,10 +28,12 @@ const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 builder.queryField('rows', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description:
-      'The answer to a data request: `columns`, `rows`, `length` and `totals`; `labels` where codes have them.',
-    args: { versionId: t.arg.int({ required: true }), request: t.arg({ type: 'JSON', required: true }) },
+    type: 'DataResult',
+    description: 'Rows of a version, or groups of them.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      request: t.arg({ type: 'JSON', required: true, description: 'What to read.' }),
+    },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
       const parsed = parseArgument(dataRequestSchema, 'request', request);
@@ -44,13 +46,13 @@ builder.queryField('rows', (t) =>
 builder.queryField('distinctValues', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description: "A column's distinct values with counts, most frequent first.",
+    type: 'DistinctValues',
+    description: 'The distinct values of a column with counts, most frequent first.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      column: t.arg.string({ required: true }),
-      search: t.arg.string(),
-      limit: t.arg.int({ defaultValue: 100 }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      column: t.arg.string({ required: true, description: 'The name of the column.' }),
+      search: t.arg.string({ description: 'Only values that contain this text.' }),
+      limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, column, search, limit }, { services, viewer, signal }) => {
@@ -69,10 +71,12 @@ builder.queryField('distinctValues', (t) =>
 builder.mutationField('insertRows', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description:
-      'Adds rows of raw text by column name; answers the new `rowIds` and `seq`, their entry in the history.',
-    args: { versionId: t.arg.int({ required: true }), rows: t.arg({ type: 'JSON', required: true }) },
+    type: 'EditResult',
+    description: 'Adds rows.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      rows: t.arg({ type: 'JSON', required: true, description: 'The rows to add.' }),
+    },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rows }, { services, viewer }) => {
       const parsed = parseArgument(rowsSchema, 'rows', rows);
@@ -83,13 +87,18 @@ builder.mutationField('insertRows', (t) =>
 );
 
 const PatchOutcomeType = builder.objectRef<PatchOutcome>('PatchOutcome').implement({
+  description: 'What a change of several rows did.',
   fields: (t) => ({
     seq: t.exposeFloat('seq', {
       nullable: true,
       description: 'Its entry in the history; null where every cell held its value already.',
     }),
-    changed: t.exposeFloat('changed', { description: 'How many cells hold something else now.' }),
-    rowIds: t.field({ type: 'JSON', resolve: ({ rowIds }) => rowIds }),
+    changed: t.exposeFloat('changed', { description: 'The number of cells that changed.' }),
+    rowIds: t.field({
+      type: 'RowIds',
+      description: 'The ids of the rows that were added.',
+      resolve: ({ rowIds }) => rowIds,
+    }),
   }),
 });
 
@@ -98,11 +107,11 @@ builder.mutationField('patchCells', (t) =>
     complexity: expensiveFieldCost,
     type: PatchOutcomeType,
     description:
-      'Sets cells of many rows and adds rows, all of it or nothing, as one entry of the history. `patches` have a `rowId`, `cells` of raw text by column, and may have `base`, the values they were based on; refused with the code `conflict` and the `cells` that have moved.',
+      'Sets cells of many rows and adds rows, all or nothing, as one entry of the history. Fails with the code `conflict` and the changed `cells` where a cell no longer holds its `base`.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      patches: t.arg({ type: 'JSON', required: true }),
-      inserts: t.arg({ type: 'JSON' }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      patches: t.arg({ type: 'JSON', required: true, description: 'The cells to set.' }),
+      inserts: t.arg({ type: 'JSON', description: 'The rows to add.' }),
     },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, patches, inserts }, { services, viewer }) => {
@@ -119,10 +128,12 @@ builder.mutationField('patchCells', (t) =>
 builder.mutationField('deleteRows', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: 'JSON',
-    description:
-      'Deletes rows by their ids; answers how many were `deleted` and `seq`, their entry in the history.',
-    args: { versionId: t.arg.int({ required: true }), rowIds: t.arg({ type: 'JSON', required: true }) },
+    type: 'EditResult',
+    description: 'Deletes rows by their ids.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      rowIds: t.arg({ type: 'JSON', required: true, description: 'The rows to delete.' }),
+    },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {
       const parsed = parseArgument(rowIdsSchema, 'rowIds', rowIds);

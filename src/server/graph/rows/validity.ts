@@ -3,25 +3,32 @@ import type { InvalidValue, Validity } from '#server/engine/engine.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').implement({
+  description: 'A rule that cells of a column break.',
   fields: (t) => ({
-    column: t.exposeString('column'),
-    reason: t.exposeString('reason', { description: '`required`, `type` or `options`.' }),
-    count: t.exposeFloat('count'),
+    column: t.exposeString('column', { description: 'The column.' }),
+    reason: t.exposeString('reason', { description: 'The rule: `required`, `type` or `options`.' }),
+    count: t.exposeFloat('count', { description: 'The number of rows.' }),
   }),
 });
 
 const ValidityType = builder.objectRef<Validity>('Validity').implement({
+  description: 'How many rows keep the rules of their columns.',
   fields: (t) => ({
-    valid: t.exposeFloat('valid'),
-    invalid: t.exposeFloat('invalid'),
-    problems: t.field({ type: [ProblemType], resolve: ({ problems }) => problems }),
+    valid: t.exposeFloat('valid', { description: 'The number of valid rows.' }),
+    invalid: t.exposeFloat('invalid', { description: 'The number of invalid rows.' }),
+    problems: t.field({
+      type: [ProblemType],
+      description: 'Why rows are invalid.',
+      resolve: ({ problems }) => problems,
+    }),
   }),
 });
 
 const InvalidValueType = builder.objectRef<InvalidValue>('InvalidValue').implement({
+  description: 'An invalid value of a column.',
   fields: (t) => ({
-    value: t.exposeString('value', { nullable: true, description: 'Raw text; null means empty.' }),
-    count: t.exposeFloat('count'),
+    value: t.exposeString('value', { nullable: true, description: 'The raw text; null is an empty cell.' }),
+    count: t.exposeFloat('count', { description: 'The number of cells.' }),
   }),
 });
 
@@ -29,8 +36,8 @@ builder.queryField('validity', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: ValidityType,
-    description: "How many of a version's rows are valid and invalid, and why.",
-    args: { versionId: t.arg.int({ required: true }) },
+    description: 'How many rows of a version are valid and invalid, and why.',
+    args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
@@ -43,11 +50,11 @@ builder.queryField('invalidValues', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [InvalidValueType],
-    description: "A column's invalid values, members of lists one by one, most frequent first.",
+    description: 'The invalid values of a column, most frequent first; members of lists count one by one.',
     args: {
-      versionId: t.arg.int({ required: true }),
-      column: t.arg.string({ required: true }),
-      limit: t.arg.int({ defaultValue: 100 }),
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      column: t.arg.string({ required: true, description: 'The name of the column.' }),
+      limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId, column, limit }, { services, viewer, signal }) => {

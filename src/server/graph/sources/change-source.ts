@@ -23,11 +23,12 @@ const inTransaction = <Value>({ services }: GraphContext, work: (db: Connection)
 
 builder.mutationField('changeSourceColumns', (t) =>
   t.int({
-    description: "Sets a source's column attributes upon revision `base`; answers the new revision.",
+    description:
+      'Sets the columns of a source; returns the new revision. Fails with the code `conflict` where the source is no longer at revision `base`.',
     args: {
-      sourceId: t.arg.int({ required: true }),
-      base: t.arg.int({ required: true }),
-      columns: t.arg({ type: 'JSON', required: true }),
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
+      columns: t.arg({ type: 'JSON', required: true, description: 'All columns, in order.' }),
     },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId, base, columns }, context) => {
@@ -39,8 +40,8 @@ builder.mutationField('changeSourceColumns', (t) =>
 
 builder.mutationField('createSource', (t) =>
   t.int({
-    description: 'Creates a source without columns and versions; answers its id.',
-    args: { name: t.arg.string({ required: true }) },
+    description: 'Creates a source without columns and versions; returns its id.',
+    args: { name: t.arg.string({ required: true, description: 'The name.' }) },
     extensions: { action: 'source.add' },
     resolve: async (_root, { name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
@@ -51,8 +52,8 @@ builder.mutationField('createSource', (t) =>
 
 builder.mutationField('copySource', (t) =>
   t.int({
-    description: 'Copies a source without its versions, as `copy (n)` with a new doc type; answers its id.',
-    args: { sourceId: t.arg.int({ required: true }) },
+    description: 'Copies a source without its versions, under the name `copy (n)`; returns its id.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
     extensions: { action: 'source.add' },
     resolve: async (_root, { sourceId }, context) =>
       (await inTransaction(context, (db) => copySource(db, sourceId, context.viewer))).id,
@@ -62,11 +63,11 @@ builder.mutationField('copySource', (t) =>
 builder.mutationField('changeSource', (t) =>
   t.int({
     description:
-      'Sets fields of a source upon revision `base`: `name`, `url_slug`, `description`, `categories`, `authLevel`, `default_columns`, `open_data`. Answers the new revision; the code `conflict` when somebody changed one of these fields since.',
+      'Sets fields of a source; returns the new revision. Fails with the code `conflict` where somebody changed one of these fields since revision `base`.',
     args: {
-      sourceId: t.arg.int({ required: true }),
-      base: t.arg.int({ required: true }),
-      change: t.arg({ type: 'JSON', required: true }),
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
+      change: t.arg({ type: 'JSON', required: true, description: 'The fields to change.' }),
     },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId, base, change }, context) => {
@@ -81,8 +82,8 @@ builder.mutationField('changeSource', (t) =>
 builder.mutationField('clearSource', (t) =>
   t.int({
     complexity: expensiveFieldCost,
-    description: 'Takes all rows of all versions of a source away; answers how many there were.',
-    args: { sourceId: t.arg.int({ required: true }) },
+    description: 'Deletes all rows of all versions of a source; returns how many there were.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId }, { services, viewer }) =>
       clearSource({ db: services.database.db, engine: services.engine }, sourceId, viewer),
@@ -91,8 +92,8 @@ builder.mutationField('clearSource', (t) =>
 
 builder.mutationField('addVersion', (t) =>
   t.int({
-    description: 'Adds an empty version, `version N`; answers its id.',
-    args: { sourceId: t.arg.int({ required: true }) },
+    description: 'Adds an empty version; returns its id.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId }, context) =>
       inTransaction(context, (db) => addVersion(db, sourceId, context.viewer)),
@@ -101,7 +102,11 @@ builder.mutationField('addVersion', (t) =>
 
 builder.mutationField('renameVersion', (t) =>
   t.boolean({
-    args: { versionId: t.arg.int({ required: true }), name: t.arg.string({ required: true }) },
+    description: 'Renames a version.',
+    args: {
+      versionId: t.arg.int({ required: true, description: 'The version.' }),
+      name: t.arg.string({ required: true, description: 'The name.' }),
+    },
     extensions: { action: 'source.manage' },
     resolve: async (_root, { versionId, name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
@@ -113,8 +118,8 @@ builder.mutationField('renameVersion', (t) =>
 
 builder.mutationField('markValidated', (t) =>
   t.boolean({
-    description: 'Notes that the source was validated with its columns as they are.',
-    args: { sourceId: t.arg.int({ required: true }) },
+    description: 'Records that the source was validated with its current columns.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
     extensions: { action: 'source.manage' },
     resolve: async (_root, { sourceId }, context) => {
       await inTransaction(context, (db) => markValidated(db, sourceId, context.viewer));
@@ -126,7 +131,7 @@ builder.mutationField('markValidated', (t) =>
 builder.mutationField('deleteSource', (t) =>
   t.boolean({
     description: 'Deletes a source with all its versions and their rows, for good.',
-    args: { sourceId: t.arg.int({ required: true }) },
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
     extensions: { action: 'source.manage' },
     resolve: async (_root, { sourceId }, context) => {
       await inTransaction(context, (db) => deleteSource(db, sourceId, context.viewer));
@@ -138,7 +143,7 @@ builder.mutationField('deleteSource', (t) =>
 builder.mutationField('deleteVersion', (t) =>
   t.boolean({
     description: 'Deletes a version with its rows, for good.',
-    args: { versionId: t.arg.int({ required: true }) },
+    args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
     extensions: { action: 'source.manage' },
     resolve: async (_root, { versionId }, context) => {
       await inTransaction(context, (db) => deleteVersion(db, versionId, context.viewer));

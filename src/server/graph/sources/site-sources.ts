@@ -8,7 +8,7 @@ builder.mutationField('addSiteSource', (t) =>
     description: 'Adds a source to a site of forms.',
     args: {
       site: t.arg.int({ required: true, description: siteArgument }),
-      sourceId: t.arg.int({ required: true }),
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
     },
     extensions: { action: 'source.add' },
     resolve: async (_root, { site, sourceId }, { services, viewer }) => {
@@ -26,7 +26,7 @@ builder.mutationField('removeSiteSource', (t) =>
     description: 'Removes a source from a site of forms; the source itself is not deleted.',
     args: {
       site: t.arg.int({ required: true, description: siteArgument }),
-      sourceId: t.arg.int({ required: true }),
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
     },
     extensions: { action: 'source.add' },
     resolve: async (_root, { site, sourceId }, { services, viewer }) => {

@@ -17,43 +17,46 @@ import type { FieldAction } from '../guard.ts';
 const summaryLength = 300;
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
+  description: 'A version of a source: rows of its columns.',
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    name: t.exposeString('name'),
-    rows: t.exposeInt('rows'),
-    created_at: t.exposeString('created_at'),
-    updated_at: t.exposeString('updated_at'),
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    rows: t.exposeInt('rows', { description: 'The number of rows.' }),
+    created_at: t.exposeString('created_at', { description: 'When it was created (ISO 8601).' }),
+    updated_at: t.exposeString('updated_at', { description: 'When it was last changed (ISO 8601).' }),
   }),
 });
 
 const SourceType = builder.objectRef<SourceEntry>('Source').implement({
+  description: 'A data source: its columns and its versions.',
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    name: t.exposeString('name'),
-    revision: t.exposeInt('revision'),
-    doc_type: t.exposeString('doc_type', { description: 'The name that programs use, unique.' }),
-    url_slug: t.exposeString('url_slug'),
-    authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it takes.' }),
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    revision: t.exposeInt('revision', { description: 'The revision that a change must be based on.' }),
+    doc_type: t.exposeString('doc_type', { description: 'The unique name for programs.' }),
+    url_slug: t.exposeString('url_slug', { description: 'Its name in addresses; may be empty.' }),
+    authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it requires.' }),
     description: t.field({
-      type: 'JSON',
+      type: 'RichText',
       nullable: true,
-      description: 'A rich-text document.',
+      description: 'What it is about.',
       resolve: ({ description }) => description ?? null,
     }),
     summary: t.string({
-      description: 'The first words of the description.',
+      description: 'The first 300 characters of the description as plain text.',
       resolve: ({ description }) => plainText(readDocument(description)).slice(0, summaryLength),
     }),
     categories: t.field({
-      type: 'JSON',
-      description: 'A list of words or paths of words.',
+      type: 'Categories',
+      description: 'The categories that it is filed under.',
       resolve: ({ categories }) => categories,
     }),
-    default_columns: t.exposeStringList('default_columns'),
+    default_columns: t.exposeStringList('default_columns', {
+      description: 'The columns that tables show at first.',
+    }),
     open_data: t.field({
-      type: 'JSON',
-      description:
-        'What the catalogue says of it: `license` (an address), `publisher` and `contact` (an e-mail address).',
+      type: 'OpenData',
+      description: 'What the catalogue of open data says about it.',
       resolve: (source) => source.open_data,
     }),
     managed: t.exposeBoolean('managed', {
@@ -66,16 +69,16 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     is_dirty: t.exposeBoolean('is_dirty', {
       description: 'Whether the columns changed since the last validation.',
     }),
-    created_at: t.exposeString('created_at'),
-    updated_at: t.exposeString('updated_at'),
+    created_at: t.exposeString('created_at', { description: 'When it was created (ISO 8601).' }),
+    updated_at: t.exposeString('updated_at', { description: 'When it was last changed (ISO 8601).' }),
     columns: t.field({
-      type: 'JSON',
-      description: 'Column attributes.',
+      type: 'SourceColumns',
+      description: 'The columns, in order.',
       resolve: (source) => source.columns,
     }),
     versions: t.field({
       type: [VersionType],
-      description: 'Newest first.',
+      description: 'The versions, newest first.',
       resolve: (source) => source.versions,
     }),
   }),
@@ -118,7 +121,10 @@ builder.queryField('source', (t) =>
     complexity: expensiveFieldCost,
     type: SourceType,
     description: 'One source; with `site`, only where that site of forms has it.',
-    args: { id: t.arg.int({ required: true }), site: t.arg.int({ description: siteArgument }) },
+    args: {
+      id: t.arg.int({ required: true, description: 'The id of the source.' }),
+      site: t.arg.int({ description: siteArgument }),
+    },
     extensions: { action: readAction },
     resolve: async (_root, { id, site }, context) => {
       if (site == null) return readSource(context.services.database.db, context.viewer, id);

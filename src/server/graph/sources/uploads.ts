@@ -11,58 +11,69 @@ import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 const patience = 20_000;
 
 const PublishedType = builder.objectRef<Published>('PublishedUpload').implement({
+  description: 'The result of publishing a file.',
   fields: (t) => ({
-    sourceId: t.exposeInt('sourceId'),
-    versionId: t.exposeInt('versionId'),
-    rows: t.exposeInt('rows', { description: 'Rows that the version has now.' }),
-    updated: t.exposeInt('updated', { description: 'Rows of the file that found a record.' }),
-    appended: t.exposeInt('appended', { description: 'Rows of the file that became records.' }),
+    sourceId: t.exposeInt('sourceId', { description: 'The source.' }),
+    versionId: t.exposeInt('versionId', { description: 'The version.' }),
+    rows: t.exposeInt('rows', { description: 'The number of rows of the version now.' }),
+    updated: t.exposeInt('updated', { description: 'The number of rows of the file that updated a row.' }),
+    appended: t.exposeInt('appended', { description: 'The number of rows of the file that were added.' }),
     repeated: t.exposeInt('repeated', {
-      description: 'Rows of the file that a later one with the same primary value replaced.',
+      description: 'The number of rows of the file that a later row with the same primary value replaced.',
     }),
   }),
 });
 
 const EventType = builder.objectRef<EtlEvent>('EtlEvent').implement({
+  description: 'A step of reading or publishing a file.',
   fields: (t) => ({
-    event_id: t.exposeInt('event_id'),
-    etl_context_id: t.exposeInt('etl_context_id'),
+    event_id: t.exposeInt('event_id', { description: 'The id of the event.' }),
+    etl_context_id: t.exposeInt('etl_context_id', { description: 'The upload context.' }),
     type: t.exposeString('type', {
       description:
         '`upload:` is the analysis of the file, `publish:` its publication; `:final` ends either of them.',
     }),
     payload: t.field({
-      type: 'JSON',
+      type: 'EventPayload',
       description: 'Counts, or a message to show.',
       resolve: ({ payload }) => payload,
     }),
-    user: t.exposeString('user', { nullable: true }),
-    at: t.exposeString('at'),
+    user: t.exposeString('user', { nullable: true, description: 'The id of the user.' }),
+    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
   }),
 });
 
 const EventsType = builder.objectRef<EtlEvent[]>('EtlEvents').implement({
+  description: 'Events of an upload.',
   fields: (t) => ({
-    length: t.int({ resolve: (events) => events.length }),
-    events: t.field({ type: [EventType], resolve: (events) => events }),
+    length: t.int({ description: 'The number of events.', resolve: (events) => events.length }),
+    events: t.field({ type: [EventType], description: 'The events, in order.', resolve: (events) => events }),
   }),
 });
 
 const UploadType = builder.objectRef<Upload>('Upload').implement({
+  description: 'A file that was uploaded.',
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    file_name: t.exposeString('file_name'),
-    bytes: t.exposeFloat('bytes'),
-    etl_context_id: t.exposeInt('etl_context_id'),
-    status: t.exposeString('status'),
-    created_at: t.exposeString('created_at'),
-    error: t.exposeString('error', { nullable: true }),
+    id: t.exposeInt('id', { description: 'The id of the upload.' }),
+    file_name: t.exposeString('file_name', { description: 'The name of the file.' }),
+    bytes: t.exposeFloat('bytes', { description: 'The size of the file.' }),
+    etl_context_id: t.exposeInt('etl_context_id', { description: 'The upload context, for `allEvents`.' }),
+    status: t.exposeString('status', {
+      description: '`receiving`, `uploaded`, `reading`, `ready`, `publishing`, `published` or `failed`.',
+    }),
+    created_at: t.exposeString('created_at', { description: 'When it was uploaded (ISO 8601).' }),
+    error: t.exposeString('error', { nullable: true, description: 'Why it failed.' }),
     parseOptions: t.field({
-      type: 'JSON',
+      type: 'ParseOptions',
       description: 'The parse options that its owner chose, by layer name.',
       resolve: (upload) => upload.parseOptions,
     }),
-    layers: t.field({ type: 'JSON', nullable: true, resolve: (upload) => upload.layers }),
+    layers: t.field({
+      type: 'Layers',
+      nullable: true,
+      description: 'The tables found in it.',
+      resolve: (upload) => upload.layers,
+    }),
     published: t.field({
       type: PublishedType,
       nullable: true,
@@ -75,7 +86,8 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
 builder.queryField('upload', (t) =>
   t.field({
     type: UploadType,
-    args: { id: t.arg.int({ required: true }) },
+    description: "One of the viewer's uploads.",
+    args: { id: t.arg.int({ required: true, description: 'The upload.' }) },
     extensions: { action: 'upload.create' },
     resolve: (_root, { id }, { services, viewer }) => services.uploads.read(id, viewer.id),
   }),
@@ -96,7 +108,10 @@ builder.queryField('allEvents', (t) =>
     type: EventsType,
     description:
       'The events of an upload context of the user, in order; with `after`, those after that event.',
-    args: { etlContextId: t.arg.int({ required: true }), after: t.arg.int() },
+    args: {
+      etlContextId: t.arg.int({ required: true, description: 'The upload context.' }),
+      after: t.arg.int({ description: 'Only events after the one with this id.' }),
+    },
     extensions: { action: 'upload.create' },
     resolve: (_root, { etlContextId, after }, { services, viewer }) =>
       services.uploads.events(etlContextId, viewer.id, after ?? 0),
@@ -106,7 +121,10 @@ builder.queryField('allEvents', (t) =>
 builder.mutationField('analyseUpload', (t) =>
   t.boolean({
     description: 'Analyses a file again, with parse options by layer name.',
-    args: { id: t.arg.int({ required: true }), parseOptions: t.arg({ type: 'JSON', required: true }) },
+    args: {
+      id: t.arg.int({ required: true, description: 'The upload.' }),
+      parseOptions: t.arg({ type: 'JSON', required: true, description: 'The parse options by layer name.' }),
+    },
     extensions: { action: 'upload.create' },
     resolve: async (_root, { id, parseOptions }, { services, viewer }) => {
       const parsed = parseArgument(parseOptionsSchema, 'parseOptions', parseOptions);
@@ -123,7 +141,10 @@ builder.mutationField('publishUpload', (t) =>
     nullable: true,
     description:
       'Publishes a layer of an upload as a version of a new or an existing source, or as rows of a version. Null when it takes longer: it continues, and the events of the upload show the progress.',
-    args: { id: t.arg.int({ required: true }), publication: t.arg({ type: 'JSON', required: true }) },
+    args: {
+      id: t.arg.int({ required: true, description: 'The upload.' }),
+      publication: t.arg({ type: 'JSON', required: true, description: 'What to make of it.' }),
+    },
     extensions: { action: 'upload.create' },
     resolve: (_root, { id, publication }, { services, viewer }) => {
       const parsed = parseArgument(publicationSchema, 'publication', publication);

@@ -6,8 +6,8 @@ import { builder, expensiveFieldCost } from '../builder.ts';
 const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
   description: 'A page with sections that show data of a source.',
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    title: t.exposeString('title'),
+    id: t.exposeInt('id', { description: 'The id.' }),
+    title: t.exposeString('title', { description: 'The title.' }),
     siteName: t.exposeString('siteName', { description: 'The name of its site.' }),
     href: t.exposeString('href', {
       description: 'Its address, or that of its draft where only the draft shows the data.',
@@ -39,7 +39,10 @@ builder.queryField('usedBy', (t) =>
     complexity: expensiveFieldCost,
     type: UsageType,
     description: 'The pages that show data of a source, or of one of its versions.',
-    args: { sourceId: t.arg.int({ required: true }), versionId: t.arg.int() },
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      versionId: t.arg.int({ description: 'Only pages that show this version.' }),
+    },
     extensions: { action: 'source.browse' },
     resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
       const { db } = services.database;

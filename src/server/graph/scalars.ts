@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql';
+import type { GraphScalars } from '#domain/site/graph-scalars.ts';
+import { readJsonValue } from './json-value.ts';
+
+/** What each scalar of the graph holds, for readers of the schema. All of them are JSON. */
+export const scalarDescriptions: Record<keyof GraphScalars, string> = {
+  Categories: 'A list of categories: each is a word, or a path of words from broad to narrow.',
+  ColumnOptions:
+    'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
+  DataResult:
+    'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
+  DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',
+  DraftView: 'The draft of a page as the editor shows it: site, menu, pages, content, filters and results.',
+  EditResult:
+    'What an edit did: `seq`, its entry in the history (null where nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
+  EventPayload: 'Counts of the work so far, or a `message`.',
+  JSON: 'An argument as JSON; its description says what it holds.',
+  Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
+  PageContent: 'The sections of a page and the groups that they are in.',
+  PageView: 'A published page as visitors see it: site, menu, content, filters and results.',
+  ParseOptions: 'How to read a file: for each table by name its header row, delimiter and encoding.',
+  RawRow: 'The raw text of the cells of a row, by column name; null is an empty cell.',
+  OpenData:
+    'What the catalogue says about a source: `license` (an address), `publisher`, `contact` (an e-mail address).',
+  RichText: 'A rich-text document: a tree of nodes below `root`.',
+  RowIds: 'A list of row ids.',
+  RowWithLabels: 'A `row` with its cells by column name and, for codes, `labels` by column and code.',
+  SectionResults: 'The results of the queries of a section, by the name of the query.',
+  SourceColumns: 'The columns of a source with their attributes, in order.',
+  ValueReplacements: 'A list of pairs of `invalidValue` and `validValue`; null is an empty value.',
+};
+
+const outputOnly: ReadonlySet<string> = new Set<string>(['PageView', 'DraftView']);
+
+/** Reads a value that was sent as one of the scalars. */
+export function readScalar(name: string, value: unknown): unknown {
+  if (outputOnly.has(name)) throw new GraphQLError(`${name} is a result, not an argument.`);
+  return readJsonValue(value);
+}
