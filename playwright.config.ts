@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at its second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -14,5 +14,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  use: { browserName: 'chromium', launchOptions: await chromiumLaunchOptions(), trace: 'retain-on-failure' },
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunchOptions(),
+    // A trace takes a fifth of the time of a test, so in CI only a second attempt has one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+  },
 });

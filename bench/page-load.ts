@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 /** A response as it came over the wire. */
 export type Answer = { status: string; head: string; body: Buffer };
 
-const requestFor = (host: string, path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`;
+const requestFor = (host: string, path: string, accept = 'text/html') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nAccept-Encoding: gzip\r\n\r\n`;
 
 /** Requests a page once. */
-export async function requestPage(port: number, path = '/'): Promise<Answer> {
+export async function requestPage(port: number, path = '/', accept?: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(requestFor(`127.0.0.1:${port}`, path));
+  socket.write(requestFor(`127.0.0.1:${port}`, path, accept));
   let received = Buffer.alloc(0);
   for await (const part of socket) {
     received = Buffer.concat([received, part as Buffer]);
