@@ -1,20 +1,35 @@
 import type { Site } from '#domain/site/site.ts';
+import { siteNavSchema } from '#domain/site/site-nav.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import type { Theme } from '#domain/theme/theme.ts';
+import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
 import type { Services } from '#server/start/start.server.ts';
 import { defaultTheme, findTheme } from '#themes/index.ts';
 
-// A theme that does not exist is logged once, not with every request.
+type ThemeLog = Pick<Services['log'], 'warn'>;
+
+// What is unknown is logged once, not with every request.
 const logged = new Set<string>();
 
-/** The theme of a site with the site's own options; an unknown theme is logged, and the default theme takes its place. */
-export function siteTheme(site: Site | null, log: Services['log']): Theme {
+function logOnce(log: ThemeLog, details: { site: number; [name: string]: unknown }, message: string): void {
+  const key = JSON.stringify(details);
+  if (logged.has(key)) return;
+  logged.add(key);
+  log.warn(details, message);
+}
+
+/**
+ * The theme of a site with the site's own options. An unknown theme is logged, and the default theme takes its place;
+ * options that the theme does not have are logged and left out.
+ */
+export function siteTheme(site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null, log: ThemeLog): Theme {
   if (!site) return defaultTheme;
   const theme = findTheme(site.theme);
-  if (!theme && !logged.has(site.theme)) {
-    logged.add(site.theme);
-    log.warn({ site: site.id, theme: site.theme }, 'unknown theme; the default theme is used');
-  }
-  const { topNav, sideNav } = site.navOptions ?? {};
+  if (!theme) logOnce(log, { site: site.id, theme: site.theme }, 'unknown theme; the default theme is used');
+  if (!site.navOptions) return theme ?? defaultTheme;
+  const { topNav, sideNav } = dropUnknownKeys(siteNavSchema, site.navOptions);
+  for (const option of unknownKeys(siteNavSchema, site.navOptions))
+    if (/^(topNav|sideNav)\./.test(option))
+      logOnce(log, { site: site.id, option }, 'unknown theme option; it is left out');
   return mergeThemes(theme ?? defaultTheme, { options: { topNav, sideNav } });
 }

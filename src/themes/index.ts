@@ -20,4 +20,12 @@ export function themeNameProblem(name: string): string | undefined {
     : `There is no theme ${JSON.stringify(name)}. Choose one of ${names.join(', ')}.`;
 }
 
+/** Why a section group of a site with the theme `theme` cannot be given the group theme `name`, or undefined. */
+export function groupThemeProblem(theme: string, name: string): string | undefined {
+  const names = Object.keys((findTheme(theme) ?? defaultTheme).options.groupThemes);
+  return names.includes(name)
+    ? undefined
+    : `The theme has no group theme ${JSON.stringify(name)}. Choose one of ${names.join(', ')}.`;
+}
+
 export { defaultTheme };

@@ -18,6 +18,7 @@ import {
 } from '#server/items/items.server.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { checkGroupThemes } from './group-themes.ts';
 import { createContent, writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { findKnownKeys } from './known-keys.ts';
@@ -77,7 +78,7 @@ export async function changeDraft(
   const draft = await lockDraft(db, page);
   if (draft.revision !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
-  const content = await changedContent(db, draft, input.commands);
+  const content = await changedContent(db, draft, input.commands, editor);
   const change = { type: 'page-draft', item: draft, data: content, autosave: true } as const;
   const revision = await writeContent(db, page, change, editor.id);
   if (!page.data.has_changes) {
@@ -92,7 +93,9 @@ async function changedContent(
   db: Connection,
   draft: Item<'page-draft'>,
   commands: readonly PageCommand[],
+  { site }: Editor,
 ): Promise<PageContent> {
+  await checkGroupThemes(db, draft, commands, site);
   const known = await findKnownKeys(db, draft, commands);
   const result = applyPageCommands(draft.data, acceptCommands(commands, known));
   if (!result.ok) throw new TidemarkError('invalid_request', result.message);

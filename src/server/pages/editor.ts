@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
 /** A viewer who edits a site; the pages of other sites do not exist for this request. */
-export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel'> };
+export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel' | 'theme'> };
 
 /** The page, when the editor may change it; with `lock`, nobody else changes it until the transaction ends. */
 export async function editablePage(

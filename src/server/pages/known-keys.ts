@@ -53,7 +53,11 @@ function addedPart(command: PageCommand): object[] {
 const hasUnknownKeys = (content: PageContent) => unknownKeys(pageContentSchema, content).length > 0;
 
 /** The newest revision of a draft that contains something, such as a section with an id. */
-async function lastContentWith(db: Connection, draftId: number, part: object): Promise<PageContent | null> {
+export async function lastContentWith(
+  db: Connection,
+  draftId: number,
+  part: object,
+): Promise<PageContent | null> {
   const { rows } = await sql<{ data: unknown }>`
     select data from item_revision
     where item_id = ${draftId} and data @> ${JSON.stringify(part)}::jsonb

@@ -31,7 +31,8 @@ function table(versionId: number, name = 'a') {
 /** Queries sections as a page does; also everything that was logged. */
 async function queryPage(sections: object[], search = '') {
   const logged: object[] = [];
-  const log = { error: (details: object) => void logged.push(details) };
+  const record = (details: object) => void logged.push(details);
+  const log = { error: record, warn: record };
   const context = { db: fixture.database.db, engine: fixture.engine, viewer: visitor, log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));

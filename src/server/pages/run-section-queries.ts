@@ -12,7 +12,7 @@ export type QueryContext = {
   db: Connection;
   engine: DataEngine;
   viewer: Viewer;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'error' | 'warn'>;
   signal?: AbortSignal;
 };
 

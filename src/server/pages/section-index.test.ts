@@ -29,7 +29,12 @@ afterAll(() => database.close());
 async function makeSite(): Promise<void> {
   const data = { name: 'Site', base_url: '/' };
   const site = await createItem(database.db, { app: 'tidemark', type: 'site', data }, null);
-  editor = { id: 'ann', email: 'ann@example.org', level: 10, site: { id: site.id, authLevel: -1 } };
+  editor = {
+    id: 'ann',
+    email: 'ann@example.org',
+    level: 10,
+    site: { id: site.id, authLevel: -1, theme: 'default' },
+  };
 }
 
 const readIndex = async () =>

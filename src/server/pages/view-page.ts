@@ -9,6 +9,7 @@ import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild } from '#server/items/items.server.ts';
 import { readDraft } from './drafts.ts';
+import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
 import {
   changedSections,
@@ -69,6 +70,7 @@ export async function viewPage(
   if (page.unreadable) throw unreadable(page);
   const published = await readChild(context.db, 'page-published', page.id);
   const content = published?.data ?? { sections: [], section_groups: [] };
+  reportGroupThemes(content, { site, page }, context.log);
   const viewer = sectionViewer(context.viewer, levelOf(page));
   const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
   const resolved = resolveSections(content);
@@ -111,6 +113,7 @@ export async function viewDraft(
   const page = findPage(pages, path);
   if (!page) return { site, menu, pages, page: null };
   const { revision, content } = await readDraft(context.db, page.id, editor);
+  reportGroupThemes(content, { site, page }, context.log);
   const view = {
     site,
     menu,

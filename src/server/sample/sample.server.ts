@@ -53,7 +53,7 @@ async function makeSites(
     if (sample) await describeSource(db, source, sample, author);
   }
   const site = await createSite(db, content.site, author, { home: false });
-  const editor = { ...author, site: { id: site.id, authLevel: -1 } };
+  const editor = { ...author, site: { ...site, authLevel: -1 } };
   for (const page of content.pages) await makePage({ db, editor, sources }, page, null);
   const shown = content.forms.sources.flatMap((key) => sources.get(key)?.id ?? []);
   await createSite(db, { ...content.forms, sources: shown }, author);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { siteSchema } from '#domain/site/site.ts';
+import { defaultTheme } from '#themes/index.ts';
+import { siteTheme } from './site-theme.server.ts';
+
+const storedSite = (fields: object) => ({
+  ...siteSchema.parse({ name: 'Floods', base_url: '/', ...fields }),
+  id: 7,
+});
+
+test('an unknown theme of a site is the default one, and is logged once', () => {
+  const logged: object[] = [];
+  const log = { warn: (details: object) => void logged.push(details) };
+  const read = () => siteTheme(storedSite({ theme: 'gone' }), log);
+  expect([read(), read()]).toEqual([defaultTheme, defaultTheme]);
+  expect(logged).toEqual([{ site: 7, theme: 'gone' }]);
+  siteTheme(storedSite({ theme: 'catalyst' }), log);
+  expect(logged).toHaveLength(1);
+});
+
+test('an unknown theme option is left out and logged once; the known ones count', () => {
+  const logged: object[] = [];
+  const log = { warn: (details: object) => void logged.push(details) };
+  const site = storedSite({
+    navOptions: { topNav: { logo: 'right', glow: 'soft' }, sideNav: { size: 'full' }, later: true },
+  });
+  const themes = [siteTheme(site, log), siteTheme(site, log)];
+  for (const { options } of themes) {
+    expect(options.topNav).toEqual({ ...defaultTheme.options.topNav, logo: 'right' });
+    expect(options.sideNav).toEqual({ ...defaultTheme.options.sideNav, size: 'full' });
+  }
+  expect(logged).toEqual([{ site: 7, option: 'topNav.glow' }]);
+});

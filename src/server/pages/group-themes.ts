@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import type { PageContent } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { Log } from '#server/base/base.server.ts';
+import type { Connection, Item } from '#server/items/items.server.ts';
+import { groupThemeProblem } from '#themes/index.ts';
+import { lastContentWith } from './known-keys.ts';
+
+/**
+ * Refuses commands that give a section group a theme that the site's theme does not have. A name that the group had in
+ * an earlier revision is accepted, so that undo works on pages with themes that are gone.
+ */
+export async function checkGroupThemes(
+  db: Connection,
+  draft: Item<'page-draft'>,
+  commands: readonly PageCommand[],
+  site: Pick<Site, 'theme'>,
+): Promise<void> {
+  for (const { name, theme } of commands.flatMap(writtenTheme)) {
+    const message = groupThemeProblem(site.theme, theme);
+    if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme }] }))) continue;
+    throw new TidemarkError('invalid_request', message, { details: { field: 'theme' } });
+  }
+}
+
+/** The group and the theme that a command writes. */
+function writtenTheme(command: PageCommand): { name: string; theme: string }[] {
+  if (command.kind === 'addGroup') return [command.group];
+  if (command.kind !== 'changeGroup' || command.change.theme === undefined) return [];
+  return [{ name: command.name, theme: command.change.theme }];
+}
+
+/** The names of group themes that were reported to the log, with the theme of their site. */
+const reported = new LRUCache<string, true>({ max: 1000 });
+
+/** Logs each theme of a section group that the site's theme does not have, once a name; it is drawn as `default`. */
+export function reportGroupThemes(
+  content: Pick<PageContent, 'section_groups'>,
+  { site, page }: { site: Pick<Site, 'theme'>; page: { id: number } },
+  log: Pick<Log, 'warn'>,
+): void {
+  for (const { theme } of content.section_groups) {
+    const key = JSON.stringify([site.theme, theme]);
+    if (reported.has(key) || !groupThemeProblem(site.theme, theme)) continue;
+    reported.set(key, true);
+    log.warn(
+      { page: page.id, groupTheme: theme },
+      'unknown theme of a section group; the default one is used',
+    );
+  }
+}
