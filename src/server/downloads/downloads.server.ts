@@ -1,5 +1,7 @@
 /** The door to downloads: rows of a version as CSV, JSON, XLSX or Parquet, and the catalogue of all data. */
-export { writeDownload, type Download, type FinishedDownload } from './write-download.ts';
+export { writeDownload, type Download } from './write-download.ts';
+export { emptyDownloads, type FinishedDownload } from './temporary-file.ts';
+export { DownloadSlots } from './download-slots.ts';
 export { downloadFormats, type DownloadFormat } from './write-rows.ts';
 export { readDownloadRequest } from './download-request.ts';
 export { catalogue } from './catalogue.ts';

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { DataEngine, Labels } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
+import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
 import { openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
 
 /** The most rows of a workbook: spreadsheet programs are slow with more, and CSV and Parquet have no such limit. */
 const maxWorkbookRows = 200_000;
+
+/** The most cells of a workbook: it is made in memory. */
+const maxWorkbookCells = 2_000_000;
 
 /** The rows of a version to download, and the format of the file. Labels of codes are those that the viewer may read. */
 export type Download = {
@@ -27,64 +29,61 @@ export type Download = {
   signal: AbortSignal;
 };
 
-/** A finished file on this machine; call `remove` after it was sent. */
-export type FinishedDownload = { path: string; remove(): Promise<void> };
-
-/** Writes rows to a file in a folder of its own below `parent`. A slow client then does not keep the engine busy. */
-export async function writeDownload(
+/** Writes rows to a file below the data folder. A slow client then does not keep the engine busy. */
+export function writeDownload(
   engine: DataEngine,
-  parent: string,
+  dataFolder: string,
   download: Download,
 ): Promise<FinishedDownload> {
-  const folder = join(parent, randomUUID());
-  await mkdir(folder, { recursive: true });
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, `data.${download.format}`);
-  try {
+  return withTemporaryFolder(dataFolder, async (folder) => {
+    const path = join(folder, `data.${download.format}`);
     await write(engine, download, folder, path);
-    return { path, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+    download.signal.throwIfAborted();
+    return path;
+  });
 }
 
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
-  const { format } = download;
+  const { format, name, signal } = download;
   const columns = download.columns.map(({ column }) => column);
   if (format === 'csv') return writeRows(engine, download, openCsv(path, columns));
   if (format === 'json') return writeRows(engine, download, openJson(path, columns));
   const lines = join(folder, 'rows.jsonl');
-  const limit = format === 'xlsx' ? maxWorkbookRows : Number.POSITIVE_INFINITY;
-  await writeRows(engine, download, openLines(lines), limit);
-  if (format === 'parquet') return writeParquet(lines, path, columns);
-  const sheet = sheetName(download.name);
-  return writeWorkbook({ lines, target: path, sheet, headers: columns.map(columnLabel) });
+  const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
+  await writeRows(engine, download, openLines(lines), check);
+  if (format === 'parquet') return writeParquet(lines, path, columns, signal);
+  const task = { lines, target: path, sheet: sheetName(name), headers: columns.map(columnLabel) };
+  return writeWorkbook(task, { signal });
 }
 
 /** A name that Excel accepts for a sheet. */
 function sheetName(name: string): string {
   const allowed = name.replace(/[\\/?*[\]:]/g, ' ');
-  return allowed.slice(0, 31).trim() || 'Data';
+  return cutText(allowed, 31).trim() || 'Data';
+}
+
+/** Throws when a workbook with so many columns cannot hold the rows that were counted so far. */
+function checkWorkbookSize(columns: number): (rows: number) => void {
+  return (rows) => {
+    if (rows > maxWorkbookRows)
+      throw workbookTooLarge(`A workbook holds at most ${formatNumber(maxWorkbookRows)} rows here.`);
+    if (rows * columns > maxWorkbookCells)
+      throw workbookTooLarge(`A workbook holds at most ${formatNumber(maxWorkbookCells)} cells here.`);
+  };
 }
 
 async function writeRows(
   engine: DataEngine,
   { versionId, columns, request, viewer, signal }: Download,
   file: RowFile,
-  limit = Number.POSITIVE_INFINITY,
+  checkRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));
   const hasLabels = attributes.length < columns.length;
   let count = 0;
   const visit: Parameters<DataEngine['each']>[2] = async (rows, labels) => {
     count += rows.length;
-    if (count > limit) {
-      throw new TidemarkError(
-        'too_large',
-        `A workbook holds at most ${formatNumber(limit)} rows here. Take the data as CSV or Parquet, or filter it.`,
-      );
-    }
+    checkRows(count);
     await file.write(hasLabels ? rows.map((row) => withLabels(row, columns, labels)) : rows);
   };
   try {

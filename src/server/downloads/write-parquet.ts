@@ -11,11 +11,15 @@ const types: Record<SourceColumn['dataType'], string> = {
   boolean: 'BOOLEAN',
 };
 
-/** Writes lines of JSON arrays as a Parquet file; a cell that does not fit the type of its column is empty. */
+/**
+ * Writes lines of JSON arrays as a Parquet file; a cell that does not fit the type of its column is empty. It stops when
+ * `signal` aborts.
+ */
 export async function writeParquet(
   lines: string,
   target: string,
   columns: readonly SourceColumn[],
+  signal: AbortSignal,
 ): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB', threads: '2' });
   const connection = await instance.connect();
@@ -28,11 +32,15 @@ export async function writeParquet(
     return `${value} AS ${identifier(column.name)}`;
   });
   const rows = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
+  const interrupt = () => connection.interrupt();
   try {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', interrupt);
     await connection.run(
       `COPY (SELECT ${cells.join(', ')} FROM ${rows}) TO ${literal(target)} (FORMAT parquet)`,
     );
   } finally {
+    signal.removeEventListener('abort', interrupt);
     connection.closeSync();
     instance.closeSync();
   }

@@ -15,7 +15,7 @@ export type DownloadFormat = (typeof downloadFormats)[number];
 /** The text of a cell; an apostrophe before it keeps spreadsheet programs from running it as a formula. */
 function escapeFormula(cell: Cell): string {
   const text = rawText(cell) ?? '';
-  return typeof cell !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return typeof cell !== 'number' && /^\n*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** A line of CSV (RFC 4180), with the line break. */

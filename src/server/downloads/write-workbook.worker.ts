@@ -1,26 +1,29 @@
-import { createReadStream } from 'node:fs';
+import * as fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
 import { set_fs, utils, writeFile, type CellObject } from '@e965/xlsx';
-import * as fs from 'node:fs';
+import { cutText } from '#domain/value/cut-text.ts';
 
 /** The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, and the header. */
 export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
 
 type Cell = string | number | boolean | null | string[];
 
+/** The most characters of a cell in Excel. */
+const maxCharacters = 32_767;
+
 // A cell with a type is never a formula, whatever its text is.
 function cellOf(cell: Cell): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number') return { t: 'n', v: cell };
   if (typeof cell === 'boolean') return { t: 'b', v: cell };
-  return { t: 's', v: (Array.isArray(cell) ? cell.join(', ') : cell).slice(0, 32_767) };
+  return { t: 's', v: cutText(Array.isArray(cell) ? cell.join(', ') : cell, maxCharacters) };
 }
 
 const { lines, target, sheet, headers } = workerData as WorkbookTask;
 set_fs(fs);
 const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
-for await (const line of createInterface({ input: createReadStream(lines) })) {
+for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
   rows.push((JSON.parse(line) as Cell[]).map(cellOf));
 }
 const book = utils.book_new();

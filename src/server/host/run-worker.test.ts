@@ -36,6 +36,15 @@ test('a worker ends with its result, or at its limit', async () => {
   await expect(runWorker('server/no-such.worker.ts', task)).rejects.toThrow('no-such.worker.ts');
 });
 
+test('a worker ends when its signal aborts, with the reason of the signal', async () => {
+  const reason = new Error('the client has left');
+  const controller = new AbortController();
+  const running = runWorker(script, task, { signal: controller.signal });
+  controller.abort(reason);
+  await expect(running).rejects.toBe(reason);
+  await expect(runWorker(script, task, { signal: controller.signal })).rejects.toBe(reason);
+});
+
 test('a bundle in the build folder starts workers from any working directory', async () => {
   const outDir = await mkdtemp(join(projectRoot, 'node_modules', '.worker-test-'));
   try {

@@ -1,21 +1,21 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Hono } from 'hono';
-import type { Viewer } from '#domain/access/access.ts';
+import { Hono, type Context } from 'hono';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import {
   downloadFormats,
+  DownloadSlots,
   writeDownload,
+  type Download,
   type DownloadFormat,
   readDownloadRequest,
   catalogue,
 } from '#server/downloads/downloads.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
-import { callFailure } from './failure-response.ts';
+import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
+import { withoutIdleTimeout } from './serve-http.ts';
 
 const mediaTypes: Record<DownloadFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -24,13 +24,20 @@ const mediaTypes: Record<DownloadFormat, string> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** So many files are written at once; further requests are refused. */
-const mostAtOnce = 3;
+/** The slots of workbooks, which take a thread and up to a gigabyte of memory each, and of the other formats. */
+type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
+
+const defaultSlots = (): Slots => ({
+  workbooks: new DownloadSlots({ inAll: 3, perClient: 1 }),
+  others: new DownloadSlots({ inAll: 8, perClient: 2 }),
+});
+
+/** The most characters of a file's name, without its ending. */
+const maxNameLength = 150;
 
 /** The rows of versions as files, and the catalogue of all sources, for everybody who may read the data. */
-export function downloadRoutes(services: Services): Hono<Bindings> {
+export function downloadRoutes(services: Services, slots = defaultSlots()): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  let running = 0;
   routes.get('/data.json', async (context) => {
     const sources = await readSources(services.database.db, context.get('viewer'));
     return context.json(catalogue(sources, services.configuration.url));
@@ -38,64 +45,71 @@ export function downloadRoutes(services: Services): Hono<Bindings> {
   routes.get(
     `/download/:source{\\d+}/:version{\\d+}/:file{data\\.(${downloadFormats.join('|')})}`,
     async (context) => {
-      const { source, version, file } = context.req.param();
-      const target = {
-        sourceId: Number(source),
-        versionId: Number(version),
-        format: file.slice(5) as DownloadFormat,
-      };
-      if (running >= mostAtOnce) {
-        const message = 'Too many files are being written at the moment. Try again in a minute.';
-        return context.json(callFailure('unavailable', message), 503);
-      }
-      running += 1;
+      const planned = await planDownload(services, context);
+      // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
+      if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
+      const { workbooks, others } = slots;
+      const release = (planned.download.format === 'xlsx' ? workbooks : others).take(clientOf(context));
+      if (typeof release === 'string')
+        return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
       try {
-        const { searchParams } = new URL(context.req.url);
-        return await sendFile(services, context.get('viewer'), target, searchParams, context.req.raw.signal);
+        return await withoutIdleTimeout(context.env, () => sendFile(services, planned));
+      } catch (error) {
+        // A client that has left reads no answer, and its leaving is no fault to log.
+        if (planned.download.signal.aborted) return context.body(null, 400);
+        throw error;
       } finally {
-        running -= 1;
+        release();
       }
     },
   );
   return routes;
 }
 
-async function sendFile(
-  services: Services,
-  viewer: Viewer,
-  { sourceId, versionId, format }: { sourceId: number; versionId: number; format: DownloadFormat },
-  query: URLSearchParams,
-  signal: AbortSignal,
-): Promise<Response> {
+/** A user, or the address of a visitor. */
+function clientOf({ get, env }: Context<Bindings>): string {
+  return get('viewer').id ?? env.incoming.socket.remoteAddress ?? '';
+}
+
+/** A download whose request is checked, and the headers of its response. */
+type PlannedDownload = { download: Download; headers: Record<string, string> };
+
+async function planDownload(services: Services, context: Context<Bindings>): Promise<PlannedDownload> {
+  const viewer = context.get('viewer');
+  const { source, version, file } = context.req.param() as Record<'source' | 'version' | 'file', string>;
+  const versionId = Number(version);
+  const format = file.slice(5) as DownloadFormat;
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
-  if (attribution.sourceId !== sourceId)
-    throw new TidemarkError('not_found', `There is no version ${versionId} of source ${sourceId}.`);
-  const { columns: chosen, request, marks } = readDownloadRequest(query, columns);
-  const base = `${attribution.sourceName} ${attribution.versionName}`;
-  const name = [base, ...marks]
-    .join(' ')
-    .replaceAll(/[\\/\u0000-\u001f]/g, ' ')
-    .slice(0, 150);
-  const folder = join(services.configuration.dataFolder, 'downloads');
-  const file = await writeDownload(services.engine, folder, {
-    versionId,
-    name: base,
-    columns: chosen,
-    request,
-    format,
-    viewer,
-    signal,
-  });
-  const { size } = await stat(file.path);
-  const stream = createReadStream(file.path);
-  stream.once('close', () => void file.remove());
+  if (attribution.sourceId !== Number(source))
+    throw new TidemarkError('not_found', `There is no version ${versionId} of source ${source}.`);
+  const { searchParams } = new URL(context.req.url);
+  const { columns: chosen, request, marks } = readDownloadRequest(searchParams, columns);
+  const name = `${attribution.sourceName} ${attribution.versionName}`;
+  const { signal } = context.req.raw;
+  return {
+    download: { versionId, name, columns: chosen, request, format, viewer, signal },
+    headers: headersOf([name, ...marks].join(' '), format),
+  };
+}
+
+function headersOf(title: string, format: DownloadFormat): Record<string, string> {
+  const name = cutText(title.replaceAll(/[\\/\u0000-\u001f]/g, ' '), maxNameLength);
+  return {
+    'content-type': mediaTypes[format],
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Writes the file and sends it; a client that leaves ends both. */
+async function sendFile(
+  { engine, configuration }: Services,
+  { download, headers }: PlannedDownload,
+): Promise<Response> {
+  const { size, stream } = await writeDownload(engine, configuration.dataFolder, download);
+  download.signal.addEventListener('abort', () => stream.destroy(), { once: true });
   return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: {
-      'content-type': mediaTypes[format],
-      'content-length': String(size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
-      'cache-control': 'private, no-cache',
-      'x-content-type-options': 'nosniff',
-    },
+    headers: { ...headers, 'content-length': String(size) },
   });
 }

@@ -10,6 +10,19 @@ export type FirstHandler = (request: IncomingMessage, response: ServerResponse, 
 /** A connection without traffic is closed after this time, in milliseconds. */
 const idleTimeout = 120_000;
 
+/** Runs work during which nothing is sent: the connection is not closed as idle until it has ended. */
+export async function withoutIdleTimeout<Value>(
+  { incoming: { socket } }: HttpBindings,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  socket.setTimeout(0);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout(idleTimeout);
+  }
+}
+
 /** A server, not yet listening, that hands its requests to `handle`. */
 export function serveHttp(handle: Handle, first?: FirstHandler): Server {
   const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {

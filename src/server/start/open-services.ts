@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDataEngine } from '#server/engine/engine.server.ts';
+import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
@@ -17,6 +18,7 @@ export async function openServices(
   resources: AsyncDisposableStack,
 ): Promise<Services> {
   const { dataFolder, storage, url } = configuration;
+  await emptyDownloads(dataFolder);
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
   resources.defer(() => engine.close());

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadStream } from 'node:fs';
+
+/** A finished file: its size in bytes and its content. The file goes away when the stream is closed or destroyed. */
+export type FinishedDownload = { size: number; stream: ReadStream };
+
+/** The folder in which downloads are written. */
+const downloadsFolder = (dataFolder: string) => join(dataFolder, 'downloads');
+
+/** Removes the files that a process left behind which ended while it wrote them. */
+export async function emptyDownloads(dataFolder: string): Promise<void> {
+  await rm(downloadsFolder(dataFolder), { recursive: true, force: true });
+}
+
+/**
+ * Lets `write` make a file in a folder of its own, opens the file that it returns, and removes the folder at once: the
+ * open file is enough to read it. Where open files cannot be removed, the folder is removed when the file is closed.
+ */
+export async function withTemporaryFolder(
+  dataFolder: string,
+  write: (folder: string) => Promise<string>,
+): Promise<FinishedDownload> {
+  const folder = join(downloadsFolder(dataFolder), randomUUID());
+  await mkdir(folder, { recursive: true });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const finished = await openFile(await write(folder));
+    await remove().catch(() => finished.stream.once('close', () => void remove().catch(() => undefined)));
+    return finished;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function openFile(path: string): Promise<FinishedDownload> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return { size, stream: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
