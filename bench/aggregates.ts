@@ -29,7 +29,7 @@ const settings = {
 };
 const postgres = await startPostgres({ dataFolder: folder, log: silentLog, settings });
 process.env[testPostgresVariable] = JSON.stringify(await createTemplate(postgres.connection));
-const fixture = await openTestEngine({ cachedCells: 0, timeoutMilliseconds: 300_000 });
+const fixture = await openTestEngine({ cachedBytes: 0, timeoutMilliseconds: 300_000 });
 const numeric = { type: 'number', dataType: 'numeric' } as const;
 const { versionId } = await createVersion(fixture, [
   { name: 'region' },

@@ -2,7 +2,7 @@ import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const fixture = await openTestEngine({ cachedCells: 0 });
+const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);
 const attributes = ['date', 'delay', 'distance', 'origin', 'destination'];
 const orders = {

@@ -4,7 +4,7 @@ import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { flightsFile, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const fixture = await openTestEngine({ cachedCells: 0 });
+const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);
 const bare = await DuckDBInstance.create(join(fixture.folder, 'bare.duckdb'));
 const connection = await bare.connect();

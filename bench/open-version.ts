@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { flightsFile, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
-const fixture = await openTestEngine({ cachedCells: 0 });
+const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);
 const barePath = join(fixture.folder, 'bare.duckdb');
 const times = { bare: 0, engine: 0 };

@@ -25,6 +25,12 @@ export function runToEnd(command, args) {
 }
 
 /**
+ * DuckDB's statements, files and compression share Node's pool of threads: with its default of four, a few statements
+ * would make all files wait.
+ */
+const threads = '16';
+
+/**
  * Runs the server, or another program, until it ends; returns its exit code.
  *
  * The program has a process group of its own, so that Ctrl-C reaches only this process, which passes it on once, even when
@@ -39,7 +45,7 @@ export function runChild(command, args, environment) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: environment },
+      env: { UV_THREADPOOL_SIZE: threads, ...process.env, NODE_ENV: environment },
       detached: process.platform !== 'win32',
     });
     let last = 0;

@@ -1,6 +1,7 @@
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import { maxRowsFor } from '#domain/query/request-cost.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import type { Cell } from '#domain/value/cell.ts';
 
@@ -31,8 +32,6 @@ type Block = { rows: readonly GridRow[]; round: number };
 /** Blocks that are cached beside those in view. */
 const cachedBlocks = 60;
 const concurrentReads = 2;
-/** The most rows of one request. */
-const maxRowsPerRequest = 10_000;
 
 const emptySnapshot: RowsSnapshot = { length: null, error: null, row: () => null };
 
@@ -85,7 +84,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   /** Reads some rows again where they are shown. */
   async refresh(rowIds: readonly number[]): Promise<void> {
     const shown = new Set([...this.#blocks.values()].flatMap(({ rows }) => rows.map(({ id }) => id)));
-    const ids = rowIds.filter((id) => shown.has(id)).slice(0, maxRowsPerRequest);
+    const ids = rowIds.filter((id) => shown.has(id)).slice(0, maxRowsFor(this.#options.names.length + 1));
     if (ids.length === 0) return;
     const fresh = await this.#read(0, ids.length, { filter: { id: ids } });
     const byId = new Map(fresh.map((row) => [row.id, row]));
@@ -115,7 +114,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     let index = from;
     while (index < to) {
       const here = this.#isFresh(this.#blockOf(index)) ? this.snapshot().row(index) : null;
-      const more = here ? [here] : await this.#read(index, Math.min(to, index + maxRowsPerRequest));
+      const more = here
+        ? [here]
+        : await this.#read(index, Math.min(to, index + maxRowsFor(this.#options.names.length + 1)));
       if (more.length === 0) break;
       rows.push(...more);
       index += more.length;

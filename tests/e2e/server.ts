@@ -41,6 +41,7 @@ export async function startServer(
       HOME: process.env.HOME,
       TMPDIR: tmpdir(),
       NODE_ENV: 'production',
+      UV_THREADPOOL_SIZE: '16',
       PORT: String(port),
       TIDEMARK_DATA: data,
       TIDEMARK_ADMIN_EMAIL: ADMINISTRATOR.email,

@@ -417,6 +417,45 @@ test('one graph request is limited in size, depth, breadth and number', async ()
   expect(batch.status).toBe(400);
 });
 
+test('what a request for rows may cost is known before it runs', async () => {
+  const { versionId } = source;
+  const many = (count: number, request: unknown) => ({
+    query: `query (${Array.from({ length: count }, (_, index) => `$r${index}: JSON!`).join(', ')}) { ${Array.from({ length: count }, (_, index) => `r${index}: rows(versionId: ${versionId}, request: $r${index})`).join(' ')} }`,
+    variables: Object.fromEntries(Array.from({ length: count }, (_, index) => [`r${index}`, request])),
+  });
+  const copies = Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`c${index}`, 'name']));
+  const wide = { attributes: ['id', ...Object.keys(copies)], copies, toIndex: 10_000 };
+  const searches = Array(300).fill({ column: 'name', operation: 'like', values: ['zz'] });
+  const search = { attributes: ['name'], normalFilter: searches, filterRelation: 'or' };
+  for (const [role, count, request] of [
+    ['visitor', 1, wide],
+    ['visitor', 40, { ...wide, toIndex: 100 }],
+    ['visitor', 9, search],
+    ['administrator', 1, wide],
+    ['administrator', 40, { ...wide, toIndex: 1000 }],
+  ] as const) {
+    const { query, variables } = many(count, request);
+    const answer = await installation.ask(role, query, variables);
+    expect(answer.data ?? null, `${role} ${count}`).toBeNull();
+    expect(messageOf(answer)).toMatch(/limit of complexity|cells/);
+  }
+  const { query, variables } = many(2, { ...wide, attributes: ['id', 'name'], copies: {}, toIndex: 2000 });
+  expect((await installation.ask('visitor', query, variables)).errors).toBeUndefined();
+});
+
+test('a list that is too long for a cell is refused, and never cut', async () => {
+  const csv = `name\n${Array.from({ length: 200 }, (_, index) => `${index} ${'x'.repeat(600)}`).join('\n')}\n`;
+  const { versionId } = await addSource(installation, { name: 'Long', csv });
+  const request = (toIndex: number) => ({
+    attributes: ['name'],
+    fn: { name: 'list' },
+    ...(toIndex ? { filter: { id: Array.from({ length: toIndex }, (_, index) => index + 1) } } : {}),
+  });
+  const list = (rows: number) => installation.ask('visitor', rowsQuery, { v: versionId, r: request(rows) });
+  expect((await list(20)).errors).toBeUndefined();
+  expect(messageOf(await list(0))).toContain('more than 65536 characters');
+});
+
 test('the graph describes itself, but not without end', async () => {
   const schemaDocument = await installation.fetch('visitor', '/graph/schema.graphql');
   expect(await schemaDocument.text()).toContain('type Query {');
@@ -626,7 +665,7 @@ test('expensive requests are limited, and others are answered at the same time',
   ];
   for (const request of bounded) {
     const answer = await rows(request);
-    expect(codeOf(answer), JSON.stringify(request).slice(0, 80)).toBe('invalid_request');
+    expect(['invalid_request', 'too_large'], JSON.stringify(request).slice(0, 80)).toContain(codeOf(answer));
   }
   const copies = Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`c${index}`, 'name']));
   const sorted = Object.fromEntries(Object.keys(copies).map((name) => [name, 'desc nulls last']));

@@ -1,8 +1,17 @@
 /** The access levels that have a name. The level of a user is the highest of the user's groups. */
 export const accessLevels = { visitor: -1, signedIn: 0, editor: 5, dataAdministrator: 10 } as const;
 
-/** The sender of a request. Without a user it is a visitor; `isLocal` is the administrator of local mode, who has no session. */
-export type Viewer = { id: string | null; email: string | null; level: number; isLocal?: boolean };
+/**
+ * The sender of a request. Without a user it is a visitor; `isLocal` is the administrator of local mode, who has no
+ * session. `client` is the address that the request comes from.
+ */
+export type Viewer = {
+  id: string | null;
+  email: string | null;
+  level: number;
+  isLocal?: boolean;
+  client?: string;
+};
 
 /** A viewer who is not signed in. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };

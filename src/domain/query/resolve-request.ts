@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { SourceColumn } from '../source/column.ts';
 import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
+import { maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import type { ResultShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
@@ -120,10 +121,16 @@ function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], loo
   });
 }
 
-function checkRange({ fromIndex, toIndex }: DataRequest): void {
+function checkRange({ fromIndex, toIndex, attributes }: DataRequest): void {
   if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
   if (toIndex - fromIndex > maxRowsPerRequest) {
     throw invalid(`At most ${maxRowsPerRequest} rows can be requested at once.`);
+  }
+  const cells = (toIndex - fromIndex) * attributes.length;
+  if (cells > maxCellsPerRequest) {
+    throw invalid(
+      `${attributes.length} columns of ${toIndex - fromIndex} rows are ${cells} cells; at most ${maxCellsPerRequest} can be requested at once.`,
+    );
   }
 }
 

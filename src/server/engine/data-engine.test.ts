@@ -315,7 +315,7 @@ describe('questions', () => {
   });
 
   test('that take too long, or that nobody waits for any more, are interrupted', async () => {
-    const hasty = await openTestEngine({ timeoutMilliseconds: 30 });
+    const hasty = await openTestEngine({ timeoutMilliseconds: 60 });
     try {
       const { versionId } = await createVersion(hasty, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
       await publishQuery(hasty, versionId, `SELECT i AS _row_id, i AS n FROM range(3000000) t(i)`);

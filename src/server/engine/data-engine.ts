@@ -40,22 +40,27 @@ export type DataEngineOptions = {
   memoryLimit?: string;
   /** A request is given up after this time; 30 seconds by default. */
   timeoutMilliseconds?: number;
-  /** Results cached in memory, in cells; 0 caches nothing. */
-  cachedCells?: number;
+  /** Results cached in memory, in bytes; 64 MiB by default, 0 caches nothing. */
+  cachedBytes?: number;
 };
 
 /** Opens the data engine of this node. */
 export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
-  const { memoryLimit = '2GB', timeoutMilliseconds = 30_000, cachedCells = 2_000_000, ...rest } = options;
+  const {
+    memoryLimit = '2GB',
+    timeoutMilliseconds = 30_000,
+    cachedBytes = 64 * 1024 * 1024,
+    ...rest
+  } = options;
   const engine = await openDuckDbEngine({ ...rest, memoryLimit });
-  return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedCells });
+  return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedBytes });
 }
 
 type Parts = MergeContext & {
   engine: DuckDbEngine;
   log: Log;
   timeoutMilliseconds: number;
-  cachedCells: number;
+  cachedBytes: number;
 };
 
 /** Holds versions of data sources, runs requests on them, and takes edits. Rejections are `TidemarkError`s. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { visitor, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
@@ -19,6 +19,7 @@ import type { CellGroup, Engine, InvalidValue, Limits, OpenVersion, Validity, Vi
 import { ColumnCache } from './log/column-cache.ts';
 import { readVersionState } from './log/version-state.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
+import { Admission } from './admission.ts';
 import { ResultCache } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
@@ -38,7 +39,7 @@ type Options = {
   engine: Engine;
   log: Log;
   timeoutMilliseconds: number;
-  cachedCells: number;
+  cachedBytes: number;
 };
 
 const noNeeds: Needs = { labels: new Map(), options: new Map() };
@@ -50,10 +51,11 @@ export class DataRequests {
   readonly #results: ResultCache;
   readonly #singleFlight = createSingleFlight<DataResult>();
   readonly #columns: ColumnCache;
+  readonly #admission = new Admission();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#results = new ResultCache(options.cachedCells);
+    this.#results = new ResultCache(options.cachedBytes);
     this.#columns = new ColumnCache(options.db);
   }
 
@@ -71,9 +73,9 @@ export class DataRequests {
     const cached = this.#results.get(key);
     if (cached) return cached;
     return this.#singleFlight(key, signal, (stop) =>
-      this.#run(found, async (version, isComplete) => {
+      this.#admit(viewer, found, stop, async (version, isComplete) => {
         const orderKey = [found.related.key, orderOf(request)].join(':');
-        const result = await version.run(resolve(request, version), this.#limits(stop), orderKey);
+        const result = await version.run(resolve(request, version), this.#limits(stop, viewer), orderKey);
         if (isComplete) this.#results.set(key, result);
         return result;
       }),
@@ -107,9 +109,9 @@ export class DataRequests {
       ...noNeeds,
       labels: needsOfColumns(columns, new Set([name])),
     }));
-    return this.#run(found, (version) => {
+    return this.#admit(viewer, found, signal, async (version) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      return version.distinct(column, { search, limit }, this.#limits(signal));
+      return version.distinct(column, { search, limit }, this.#limits(signal, viewer));
     });
   }
 
@@ -124,10 +126,10 @@ export class DataRequests {
       return { ...noNeeds, labels: source ? new Map([[name, source]]) : noNeeds.labels };
     });
     const column = columnNamed(found.columns, name);
-    return this.#run(found, async (version) => {
+    return this.#admit(viewer, found, signal, async (version) => {
       const relation = version.layout.labels?.get(name);
       if (!relation) return ownOptions(column, search).slice(0, limit);
-      return version.choices(relation, { search, limit }, this.#limits(signal));
+      return version.choices(relation, { search, limit }, this.#limits(signal, viewer));
     });
   }
 
@@ -174,8 +176,21 @@ export class DataRequests {
     return withOpenVersion(this.#options, request, work);
   }
 
-  #limits(signal: AbortSignal): Limits {
-    return { signal, milliseconds: this.#options.timeoutMilliseconds };
+  /** Runs work for a viewer when it is their turn. */
+  #admit<Value>(
+    viewer: Viewer,
+    request: VersionRequest,
+    signal: AbortSignal,
+    work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
+  ): Promise<Value> {
+    return this.#admission.run(viewer, signal, () => this.#run(request, work));
+  }
+
+  /** Visitors' requests get half of the time. */
+  #limits(signal: AbortSignal, viewer?: Viewer): Limits {
+    const { timeoutMilliseconds } = this.#options;
+    const isVisitor = viewer !== undefined && viewer.level < accessLevels.editor;
+    return { signal, milliseconds: isVisitor ? timeoutMilliseconds / 2 : timeoutMilliseconds };
   }
 }
 

@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { DataResult } from '#domain/query/data-request.ts';
+import { rowsSize } from './result-size.ts';
 
-/** Results by a key that names everything they depend on, at most `maxCells` cells in all; 0 caches nothing. */
+/** The most bytes of a result that is cached: a large one would drop many that are needed again. */
+const maxResultBytes = 1024 * 1024;
+
+/** Results by a key that names everything they depend on, at most `maxBytes` bytes in all; 0 caches nothing. */
 export class ResultCache {
-  readonly #maxCells: number;
   readonly #results: LRUCache<string, DataResult> | null;
 
-  constructor(maxCells: number) {
-    this.#maxCells = maxCells;
-    this.#results = maxCells > 0 ? new LRUCache({ maxSize: maxCells }) : null;
+  constructor(maxBytes: number) {
+    this.#results =
+      maxBytes > 0
+        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(maxResultBytes, maxBytes) })
+        : null;
   }
 
   get(key: string): DataResult | undefined {
@@ -16,8 +21,11 @@ export class ResultCache {
   }
 
   set(key: string, result: DataResult): void {
-    // A key costs memory too, so that empty results are not free.
-    const size = Math.ceil((result.rows.length + 1) * result.columns.length + key.length / 20);
-    if (size <= this.#maxCells / 8) this.#results?.set(key, result, { size });
+    if (!this.#results) return;
+    const labels = Object.values(result.labels ?? {}).flatMap((byCode) => Object.entries(byCode));
+    const lines = result.totals ? [...result.rows, result.totals, ...labels] : [...result.rows, ...labels];
+    const problems = (result.problems?.length ?? 0) * 100;
+    // A key takes memory too, so that empty results are not free.
+    this.#results.set(key, result, { size: 1 + rowsSize(lines) + problems + 2 * key.length });
   }
 }

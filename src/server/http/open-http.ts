@@ -61,7 +61,8 @@ function admitRequest(
     const viewer = configuration.localUser
       ? localUser
       : await viewerOf(authentication, database.db, raw.headers);
-    context.set('viewer', viewer);
+    const client = context.env?.incoming?.socket.remoteAddress;
+    context.set('viewer', client ? { ...viewer, client } : viewer);
     return next();
   };
 }

@@ -2,6 +2,7 @@ import {
   BIGINT,
   BOOLEAN,
   DOUBLE,
+  DuckDBListValue,
   LIST,
   VARCHAR,
   listValue,
@@ -9,17 +10,45 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Parameter, Statement } from '../dialect.ts';
 
-/** The rows of a statement as DuckDB gives them. */
+/**
+ * The rows of a statement as DuckDB gives them. They are read a part at a time, with turns for other work in between,
+ * and no further than `maxCharacters` of text (`too_large`).
+ */
 export async function runStatement(
   connection: DuckDBConnection,
   statement: Statement,
+  maxCharacters = Infinity,
 ): Promise<DuckDBValue[][]> {
   const { sql, parameters } = statement;
-  const reader = await connection.runAndReadAll(sql, parameters.map(boundValue), parameters.map(boundType));
-  return reader.getRows();
+  const result = await connection.run(sql, parameters.map(boundValue), parameters.map(boundType));
+  const rows: DuckDBValue[][] = [];
+  let characters = 0;
+  for (;;) {
+    const chunk = await result.fetchChunk();
+    if (!chunk || chunk.rowCount === 0) return rows;
+    for (const row of chunk.getRows()) {
+      for (const value of row) characters += charactersOf(value);
+      rows.push(row);
+    }
+    if (characters > maxCharacters) throw tooLarge(maxCharacters);
+  }
 }
+
+function charactersOf(value: DuckDBValue): number {
+  if (typeof value === 'string') return value.length;
+  if (value instanceof DuckDBListValue)
+    return value.items.reduce<number>((sum, item) => sum + charactersOf(item), 0);
+  return 0;
+}
+
+const tooLarge = (maxCharacters: number) =>
+  new TidemarkError(
+    'too_large',
+    `The texts of the result have more than ${maxCharacters} characters. Request fewer rows or columns.`,
+  );
 
 /** The rows of a statement, a part at a time as DuckDB makes them. */
 export async function* streamStatement(

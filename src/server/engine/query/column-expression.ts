@@ -37,6 +37,9 @@ export function rawTextExpression({ dialect }: Pick<Layout, 'dialect'>, column: 
   return column.raw ? `coalesce(${identifier(column.raw)}, ${text})` : text;
 }
 
+/** The most characters of a `list`: the distinct values of a group in one cell. */
+export const maxListCharacters = 65_536;
+
 /** The SQL of a function over the cells of a group. */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
   const { dialect } = layout;
@@ -51,7 +54,8 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'max':
       return type === 'VARCHAR[]' ? dialect.greatestMember(value) : `max(${value})`;
     case 'list':
-      return listExpression(layout, column);
+      // One character more than is possible, so that a longer list is noticed and not shown as if it were whole.
+      return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;
   }
 }
 

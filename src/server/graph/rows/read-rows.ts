@@ -1,8 +1,17 @@
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+import {
+  builder,
+  dataRequestCost,
+  expensiveFieldCost,
+  parseArgument,
+  type GraphContext,
+} from '../builder.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
+/** A request that is only counted has no rows. */
+const withoutRows = (request: unknown) => ({ ...(request as object | null), fromIndex: 0, toIndex: 0 });
+
 const mostOptions = 10_000;
 
 /** The viewer of the request, and the signal that the connection was closed. */
@@ -10,7 +19,7 @@ const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { 
 
 builder.queryField('rowsLength', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: ({ request }, context) => dataRequestCost({ request: withoutRows(request) }, context),
     type: 'Float',
     description: 'The number of rows, or groups, of a data request; of all rows without one.',
     args: {

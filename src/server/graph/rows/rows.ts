@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { PatchOutcome } from '#server/engine/engine.server.ts';
 import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
-import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { builder, dataRequestCost, parseArgument, expensiveFieldCost } from '../builder.ts';
 
 const cellSchema = z.union([
   z.string().max(1_000_000),
@@ -27,7 +27,7 @@ const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: dataRequestCost,
     type: 'DataResult',
     description: 'Rows of a version, or groups of them.',
     args: {

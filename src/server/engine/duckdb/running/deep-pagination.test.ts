@@ -12,7 +12,7 @@ import { operation, variable } from '../../testing/case-columns.ts';
 let fixture: TestEngine;
 let versionId: number;
 beforeAll(async () => {
-  fixture = await openTestEngine({ cachedCells: 0 });
+  fixture = await openTestEngine({ cachedBytes: 0 });
   const options = [
     { value: '1', label: 'One' },
     { value: '2', label: 'Two' },

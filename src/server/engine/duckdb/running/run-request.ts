@@ -10,6 +10,9 @@ import { runStatement } from '../run-statement.ts';
 import { findDeepPage, type DeepPages } from './deep-pagination.ts';
 import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
+/** The most characters of the texts in one result. */
+const maxResultCharacters = 20_000_000;
+
 /** Runs a checked request: page, length and totals see the same rows. `deep` makes pages deep inside quick. */
 export async function runRequest(
   connection: DuckDBConnection,
@@ -24,11 +27,11 @@ export async function runRequest(
   const single = (page || found) && !totals && !hasLabels && (found || isWhole || request.shape !== 'rows');
   if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
   try {
-    const read = page ? await runStatement(connection, page) : [];
+    const read = page ? await runStatement(connection, page, maxResultCharacters) : [];
     const rows = found ? found.inOrder(read, tests !== null) : read;
     const known = found ? found.length : page && isWhole ? rows.length : countFromPage(rows, request);
     const total = known ?? Number((await runStatement(connection, length))[0]![0]);
-    const sums = totals ? (await runStatement(connection, totals))[0] : null;
+    const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
     const result: DataResult = {
       columns: shapeColumns(request),
       rows: shapeRows(rows, request, layout),

@@ -1,10 +1,12 @@
 import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import type { Layout } from '../../dialect.ts';
 import type { ProblemTest } from '../../query/compile-validity.ts';
+import { maxListCharacters } from '../../query/column-expression.ts';
 import { physicalColumn } from '../../query/layout.ts';
 
 /** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
@@ -41,7 +43,9 @@ export function shapeRows(
 ): Cell[][] {
   const first = request.groupBy.length;
   if (request.shape !== 'rows') {
-    return rows.map((row) => request.outputs.map((_, index) => cellOf(row[first + index])));
+    return rows.map((row) =>
+      request.outputs.map((output, index) => checkedCell(cellOf(row[first + index]), output)),
+    );
   }
   let place = 0;
   const places = request.outputs.map(({ source }) => {
@@ -51,6 +55,15 @@ export function shapeRows(
   });
   return rows.map((row) =>
     places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
+  );
+}
+
+function checkedCell(cell: Cell, { fn, source }: OutputColumn): Cell {
+  if (fn !== 'list' || typeof cell !== 'string' || cell.length <= maxListCharacters) return cell;
+  throw new TidemarkError(
+    'too_large',
+    `A list of the column ${source.name} has more than ${maxListCharacters} characters. Group by more columns, or use a narrower filter.`,
+    { details: { column: source.name } },
   );
 }
 

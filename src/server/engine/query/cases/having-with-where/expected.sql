@@ -7,7 +7,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= $2) AND (contains(lower(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', ')), lower($3)))
+  HAVING (count("id") >= $2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($3)))
 )
 ORDER BY k1 NULLS LAST
 LIMIT 100 OFFSET 0
@@ -21,5 +21,5 @@ SELECT count(*) AS n FROM (
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= $2) AND (contains(lower(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', ')), lower($3)))
+  HAVING (count("id") >= $2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($3)))
 )

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { maxCellsPerRequest, maxRowsFor, requestCost } from './request-cost.ts';
+
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+
+test('a request costs its cells', () => {
+  expect(requestCost({ attributes: columns(10) })).toBe(1000);
+  expect(requestCost({ attributes: columns(500), fromIndex: 0, toIndex: 10_000 })).toBe(5_000_000);
+  expect(requestCost({ attributes: columns(3), fromIndex: 1000, toIndex: 1010 })).toBe(30);
+});
+
+test('lists and conditions cost more than their cells', () => {
+  const request = { attributes: ['a'], toIndex: 10 };
+  const list = requestCost({ ...request, fn: { a: 'list' } });
+  const search = { column: 'a', operation: 'like', values: ['x', 'y'] };
+  expect(list).toBeGreaterThan(10 * requestCost(request));
+  expect(requestCost({ ...request, normalFilter: Array(300).fill(search) })).toBeGreaterThan(400_000);
+  expect(requestCost({ ...request, like: { a: 'x' } })).toBeGreaterThan(requestCost(request));
+});
+
+test('what is no data request costs nothing', () => {
+  for (const value of [null, undefined, 1, 'x', [], { attributes: 'x', toIndex: 'y' }, { toIndex: -5 }])
+    expect(requestCost(value)).toBe(0);
+});
+
+test('as many rows as the cells allow', () => {
+  expect(maxRowsFor(10)).toBe(10_000);
+  expect(maxRowsFor(500)).toBe(1000);
+  expect(maxRowsFor(maxCellsPerRequest * 2)).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { maxRowsPerRequest } from './data-request.ts';
+
+/** The most cells of one request: rows times columns. */
+export const maxCellsPerRequest = 500_000;
+
+/** The most rows that a request for so many columns may have. */
+export function maxRowsFor(columns: number): number {
+  return Math.max(1, Math.min(maxRowsPerRequest, Math.floor(maxCellsPerRequest / Math.max(columns, 1))));
+}
+
+/** A `list` gathers the values of many rows in one cell. */
+const cellsOfList = 20;
+
+/**
+ * What a data request may cost at most, in cells of its result: rows times columns, a `list` for many cells, and for
+ * each value of a filter the cells that are compared with it. It is known before any work, so it takes the request as it
+ * was sent; what is not a data request costs nothing, for it is refused.
+ */
+export function requestCost(request: unknown): number {
+  if (!isObject(request)) return 0;
+  const { attributes, fn, fromIndex = 0, toIndex = 100 } = request;
+  const columns = Array.isArray(attributes) ? attributes.length : 0;
+  const rows = typeof fromIndex === 'number' && typeof toIndex === 'number' ? toIndex - fromIndex : 0;
+  const lists = isObject(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
+  // More rows than are possible are refused when the request is checked, with a sentence of its own.
+  return (
+    Math.min(Math.max(0, rows), maxRowsPerRequest) * (columns + lists * cellsOfList) +
+    cellsOfConditions(request)
+  );
+}
+
+const cellsOfComparison = 500;
+
+/** Conditions on one column are one comparison each, except for lists of values, which are looked up. */
+function cellsOfConditions({ normalFilter, having, like }: Record<string, unknown>): number {
+  const conditions = [normalFilter, having].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  const searches = conditions.reduce<number>((sum, condition) => {
+    const isSearch = isObject(condition) && condition['operation'] === 'like';
+    const values = isObject(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
+    return sum + 1 + (isSearch ? values : 0);
+  }, 0);
+  return cellsOfComparison * (searches + (isObject(like) ? Object.keys(like).length : 0));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Viewer } from '#domain/access/access.ts';
+import { Admission } from './admission.ts';
+
+const never = new AbortController().signal;
+const visitorAt = (client: string): Viewer => ({ id: null, email: null, level: -1, client });
+const editor = (id: string): Viewer => ({ id, email: `${id}@example.org`, level: 5, client: 'shared' });
+
+/** Work that ends when it is told to; `started` has its names in the order in which they started. */
+function openWork(admission: Admission) {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    add: (name: string, viewer: Viewer, signal = never) =>
+      admission.run(viewer, signal, () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      ends.delete(name);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test('clients take turns, however many requests one of them has', async () => {
+  const work = openWork(new Admission({ running: 2, visitors: 2, client: 2 }));
+  const results = [1, 2, 3, 4, 5].map((number) => work.add(`a${number}`, visitorAt('a')));
+  results.push(work.add('b1', visitorAt('b')), work.add('c1', visitorAt('c')));
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']) await work.end(name);
+  await Promise.all(results);
+  expect(work.started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
+});
+
+test('visitors leave room for people who are signed in', async () => {
+  const work = openWork(new Admission({ running: 3, visitors: 2, client: 2 }));
+  const results = ['a', 'b', 'c'].map((name) => work.add(name, visitorAt(name)));
+  results.push(work.add('editor', editor('1')));
+  expect(work.started).toEqual(['a', 'b', 'editor']);
+  for (const name of ['editor', 'a', 'b', 'c']) await work.end(name);
+  await Promise.all(results);
+});
+
+test('a request that waits too long, or that nobody waits for any more, does not run', async () => {
+  const work = openWork(new Admission({ running: 1, milliseconds: 5 }));
+  const first = work.add('first', visitorAt('a'));
+  await expect(work.add('late', visitorAt('b'))).rejects.toMatchObject({ code: 'unavailable' });
+  const stop = new AbortController();
+  const cancelled = work.add('cancelled', visitorAt('b'), stop.signal);
+  stop.abort();
+  await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(work.add('aborted before', visitorAt('b'), AbortSignal.abort())).rejects.toMatchObject({
+    code: 'cancelled',
+  });
+  await work.end('first');
+  await first;
+  expect(work.started).toEqual(['first']);
+});
+
+test('a line that is too long takes no more', async () => {
+  const work = openWork(new Admission({ running: 1, waitingOfClient: 1 }));
+  const results = [work.add('1', visitorAt('a')), work.add('2', visitorAt('a'))];
+  await expect(work.add('3', visitorAt('a'))).rejects.toMatchObject({ code: 'unavailable' });
+  results.push(work.add('4', visitorAt('b')));
+  for (const name of ['1', '2', '4']) await work.end(name);
+  await Promise.all(results);
+  expect(work.started).toHaveLength(3);
+});
+
+test('limits hold and nothing is left waiting, whatever comes and goes', async () => {
+  const step = fc.record({
+    client: fc.integer({ min: 0, max: 3 }),
+    isEditor: fc.boolean(),
+    fails: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const limits = { running: 3, visitors: 2, client: 2 };
+      const admission = new Admission(limits);
+      const running = new Map<string, number>();
+      const most = { running: 0, visitors: 0, client: 0 };
+      const results = await Promise.allSettled(
+        steps.map(({ client, isEditor, fails }) => {
+          const key = `${isEditor} ${client}`;
+          return admission.run(isEditor ? editor(key) : visitorAt(key), never, async () => {
+            running.set(key, (running.get(key) ?? 0) + 1);
+            const counts = [...running.entries()];
+            const sum = (entries: typeof counts) => entries.reduce((total, [, count]) => total + count, 0);
+            most.running = Math.max(most.running, sum(counts));
+            most.visitors = Math.max(most.visitors, sum(counts.filter(([name]) => name.startsWith('false'))));
+            most.client = Math.max(most.client, ...running.values());
+            await new Promise((resolve) => setImmediate(resolve));
+            running.set(key, (running.get(key) ?? 0) - 1);
+            if (fails) throw new Error('failed');
+          });
+        }),
+      );
+      const failed = results.filter(({ status }) => status === 'rejected').length;
+      expect(failed).toBe(steps.filter(({ fails }) => fails).length);
+      expect(most.running).toBeLessThanOrEqual(limits.running);
+      expect(most.visitors).toBeLessThanOrEqual(limits.visitors);
+      expect(most.client).toBeLessThanOrEqual(limits.client);
+    }),
+  );
+});
