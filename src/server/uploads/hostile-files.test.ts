@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { withDuckDb } from './table/duckdb-table.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 
 let fixture: TestUploads;
@@ -92,6 +93,38 @@ test('a damaged entry is rejected', async () => {
   const packed = deflateRawSync('a,b\n1,2\n'.repeat(100));
   bytes.fill(0xff, bytes.indexOf(packed), bytes.indexOf(packed) + packed.length);
   expect((await send('a.zip', bytes)).error).toBe('The archive is incomplete or damaged. Upload it again.');
+});
+
+/** A Parquet file with the rows of a DuckDB query. */
+async function parquetOf(query: string): Promise<Buffer> {
+  const path = join(fixture.folder, 'made.parquet');
+  await withDuckDb((connection) =>
+    connection.run(`COPY (${query}) TO '${path}' (FORMAT parquet, COMPRESSION zstd)`),
+  );
+  const bytes = await readFile(path);
+  await rm(path);
+  return bytes;
+}
+
+test('a Parquet file of too many rows is rejected before it is read', async () => {
+  const bytes = await parquetOf('SELECT 1 AS a FROM range(100000001)');
+  expect(await send('a.parquet', bytes)).toMatchObject({
+    status: 'failed',
+    error:
+      'The Parquet file has 100,000,001 rows; at most 100,000,000 are possible. Split it into several files.',
+    layers: null,
+  });
+});
+
+test.each([
+  ['many values out of few bytes', "SELECT 1 AS a, 'x' AS b FROM range(6000000)"],
+  ['pages that unpack to far more', "SELECT repeat('x', 1000000) || i AS a FROM range(100) t(i)"],
+])('a Parquet file of %s is rejected before it is read', async (_what, query) => {
+  expect(await send('a.parquet', await parquetOf(query))).toMatchObject({
+    status: 'failed',
+    error: 'The Parquet file unpacks to far more than a file of its size should. Upload the data as CSV.',
+    layers: null,
+  });
 });
 
 test.each([

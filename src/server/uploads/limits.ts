@@ -11,6 +11,11 @@ export const limits = {
   /** How many times larger than in the archive an entry may be; checked for entries above `ratioFrom` bytes. */
   ratio: 200,
   ratioFrom: 64 * 1024 ** 2,
+  /** Rows of a Parquet file. */
+  parquetRows: 100_000_000,
+  /** How many values a Parquet file may have for each of its bytes; checked for files of more than `valuesFrom` values. */
+  valuesPerByte: 200,
+  valuesFrom: 10_000_000,
   /** Sheets of a workbook. */
   sheets: 200,
   /** Columns of a table. */

@@ -4,6 +4,7 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { withProgress } from '#server/engine/engine.server.ts';
 import { literal } from '#server/base/base.server.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from './analysis-context.ts';
+import { checkParquetSize } from './check-parquet-size.ts';
 import { limits } from './limits.ts';
 import { columnNames } from './table/column-names.ts';
 import { isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
@@ -16,6 +17,7 @@ export async function readParquetLayer(
   wantedName: string,
 ): Promise<Layer> {
   const { connection, objects } = context;
+  await checkParquetSize(connection, path);
   const layerName = reserveName(context, wantedName);
   const found = await readColumns(connection, path);
   const headers = columnNames(found.map(({ original }) => original));
