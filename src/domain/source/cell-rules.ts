@@ -4,6 +4,7 @@ import type { CellProblem } from '../value/cell-problem.ts';
 import type { SourceColumn } from './column.ts';
 import type { DataType } from '../value/data-type.ts';
 import { splitList } from '../value/list-text.ts';
+import { matchValue } from '../value/value-patterns.ts';
 
 /**
  * The rules of a column for its cells, used by the check in the browser and by the SQL of the engine. `options` is null
@@ -46,12 +47,11 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
   return multiple ? splitList(String(cell)) : [String(cell)];
 }
 
-const wholeNumber = /^[+-]?\d+$/;
-
 /** Results have dates in ISO 8601 and numbers that are too large for JavaScript as digits; any other text is raw. */
 function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
   if (dataType === 'text' || typeof cell !== 'string') return true;
-  if (dataType === 'numeric') return wholeNumber.test(cell) && !Number.isSafeInteger(Number(cell));
+  if (dataType === 'numeric')
+    return matchValue('wholeNumber', cell) !== null && !Number.isSafeInteger(Number(cell));
   if (dataType === 'boolean') return trueValue !== null && cell.toLowerCase() === trueValue.toLowerCase();
   return readValue(cell, dataType) === cell;
 }

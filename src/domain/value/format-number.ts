@@ -72,5 +72,5 @@ function fraction(size: number): string {
 }
 
 function withoutTrailingZeros(digits: string): string {
-  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return digits.includes('.') ? String(Number(digits)) : digits;
 }

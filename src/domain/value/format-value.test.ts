@@ -109,3 +109,9 @@ test('only plain colours are drawn', () => {
   expect(readColour('url(https://example.com/x)')).toBeNull();
   expect(readColour('red;background:url(x)')).toBeNull();
 });
+
+test('words that every object has as a property are no risk rating', () => {
+  expect(['constructor', 'toString', 'valueOf'].map((word) => riskColour(word))).toEqual(
+    Array(3).fill(noRiskColour),
+  );
+});

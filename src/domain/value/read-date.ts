@@ -1,6 +1,4 @@
-const timestamp =
-  /^(\d{4}-\d{2})(-\d{2})?(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-const startsWithDay = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/;
+import { matchValue } from './value-patterns.ts';
 
 /**
  * Reads a month, day or moment in ISO 8601 as UTC (a time without a zone is UTC too), or a number as milliseconds since
@@ -9,14 +7,14 @@ const startsWithDay = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/;
 export function readDate(value: unknown): Date | null {
   if (typeof value === 'number') return validDate(new Date(value));
   if (typeof value !== 'string') return null;
-  const [, month, day = '-01', time = '00:00', zone] = timestamp.exec(value.trim()) ?? [];
+  const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', value.trim()) ?? [];
   if (month === undefined || readDay(month + day) === undefined) return null;
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
 }
 
 /** The day that a text begins with, as `2026-01-05`; undefined where it begins with none. What follows it is ignored. */
 export function readDay(text: string): string | undefined {
-  const [, year, month, day] = startsWithDay.exec(text)?.map(Number) ?? [];
+  const [, year, month, day] = matchValue('startsWithDay', text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const moment = new Date(Date.UTC(2000, month - 1, day));
   moment.setUTCFullYear(year, month - 1, day);

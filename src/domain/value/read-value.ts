@@ -1,15 +1,18 @@
 import type { DataType } from './data-type.ts';
 import type { Cell } from './cell.ts';
 import { readDay, readTimestamp } from './read-date.ts';
+import { matchValue, maxValueLength } from './value-patterns.ts';
 
 /** A single value: what is compared inside a column (the members of a multiselect one by one). */
 export type Scalar = string | number | boolean;
 
-const number = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
 const trueTexts = new Set(['true', 't', 'yes', 'y', '1']);
 const falseTexts = new Set(['false', 'f', 'no', 'n', '0']);
 
-/** Reads a value as a column of that data type would; undefined when it does not fit, so that it equals nothing there. */
+/**
+ * Reads a value as a column of that data type would; undefined when it does not fit, so that it equals nothing there.
+ * Text above `maxValueLength` fits only columns of text.
+ */
 export function readValue(value: Exclude<Cell, null | string[]>, dataType: DataType): Scalar | undefined {
   return readers[dataType](value);
 }
@@ -19,17 +22,19 @@ const readers: Record<DataType, (value: Scalar) => Scalar | undefined> = {
   numeric: (value) => readNumber(value) ?? undefined,
   date: (value) => readDay(String(value)),
   timestamp: (value) => readTimestamp(String(value)),
-  boolean: (value) => readBoolean(String(value).trim().toLowerCase()),
+  boolean: (value) => readBoolean(String(value)),
 };
 
 /** The finite number that a cell holds, or null: also for '' and text that is not wholly a number (`0x1f`, `1,5`). */
 export function readNumber(value: Cell | undefined): number | null {
-  if (typeof value === 'string' && !number.test(value)) return null;
+  if (typeof value === 'string' && !matchValue('number', value)) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
-function readBoolean(value: string): boolean | undefined {
-  if (trueTexts.has(value)) return true;
-  return falseTexts.has(value) ? false : undefined;
+function readBoolean(text: string): boolean | undefined {
+  if (text.length > maxValueLength) return undefined;
+  const word = text.trim().toLowerCase();
+  if (trueTexts.has(word)) return true;
+  return falseTexts.has(word) ? false : undefined;
 }

@@ -1,10 +1,12 @@
-const colours: Record<string, string> = {
-  'very high': '#c7445d',
-  high: '#e07069',
-  moderate: '#f0d55d',
-  low: '#509bc7',
-  'very low': '#4d6dbd',
-};
+const colours = new Map(
+  Object.entries({
+    'very high': '#c7445d',
+    high: '#e07069',
+    moderate: '#f0d55d',
+    low: '#509bc7',
+    'very low': '#4d6dbd',
+  }),
+);
 
 /** The grey of what has no rating. */
 export const noRiskColour = '#b8bcc4';
@@ -15,7 +17,7 @@ export function riskColour(rating: string): string {
     .toLowerCase()
     .replace(/\brisk\b|\brelatively\b/g, '')
     .trim();
-  return colours[key] ?? noRiskColour;
+  return colours.get(key) ?? noRiskColour;
 }
 
 /** Whether a text names a risk rating. */

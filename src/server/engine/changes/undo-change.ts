@@ -108,7 +108,7 @@ function rowAsLeft(context: UndoContext, rowId: number, names: readonly string[]
   return row;
 }
 
-const blanks = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+const blanks = /^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g;
 
 function isAsLeft(
   current: string | null,

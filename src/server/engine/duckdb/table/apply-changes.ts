@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readValue } from '#domain/value/read-value.ts';
+import { maxValueLength } from '#domain/value/value-patterns.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../../contract.ts';
@@ -167,7 +168,8 @@ export function columnsToWiden(layout: Layout, { inserted, patched }: NetChanges
 
 function isFraction(text: string | null | undefined): boolean {
   if (text === null || text === undefined || wholeNumber.test(text)) return false;
-  return readValue(text, 'numeric') !== undefined;
+  // Text that is too long to be read here may still be a number for DuckDB.
+  return text.length > maxValueLength || readValue(text, 'numeric') !== undefined;
 }
 
 /** The layout with the named columns as floating numbers. */
