@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
 import {
   changedSearch,
   formSearch,
+  maxSearchLength,
   hiddenFields,
   pageFilters,
+  parseSearch,
   positionParameter,
   readParameters,
   sortParameter,
@@ -83,4 +86,22 @@ test('a form joins values of one name, ignores empty ones and sends page filters
   ).toBe('?region=Alaska%7C%7C%7COregon');
   expect(formSearch([])).toBe('');
   expect(hiddenFields('?region=Alaska&s.x.page=2')).toEqual([['region', 'Alaska']]);
+});
+
+test('a query string that is too long is refused', () => {
+  expect(parseSearch(`?a=${'x'.repeat(maxSearchLength - 3)}`).get('a')).toHaveLength(maxSearchLength - 3);
+  expect(() => parseSearch(`?a=${'x'.repeat(maxSearchLength - 2)}`)).toThrow(
+    expect.objectContaining({ code: 'too_large' }) as Error,
+  );
+});
+
+test.each([
+  [
+    'many names',
+    (length: number) => Array.from({ length: length / 10 }, (_, index) => `k${index}=1`).join('&'),
+  ],
+  ['one name', (length: number) => 'k=1&'.repeat(length / 10)],
+])('filters of many parameters are read and written in linear time: %s', (_, text) => {
+  expect(takesLinearTime(text, (search) => pageFilters([], new URLSearchParams(search)))).toBe(true);
+  expect(takesLinearTime(text, (search) => formSearch(new URLSearchParams(search)))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Page } from './page.ts';
 
 /*
@@ -10,6 +11,18 @@ export const valueSeparator = '|||';
 
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 export const sectionParameterPrefix = 's.';
+
+/** The most characters of a query string; Node.js refuses longer addresses too. */
+export const maxSearchLength = 16_384;
+
+/** The parameters of a query string; longer ones than `maxSearchLength` are refused with `too_large`. */
+export function parseSearch(search: string): URLSearchParams {
+  if (search.length > maxSearchLength) {
+    const sentence = `The query string has more than ${maxSearchLength} characters.`;
+    throw new TidemarkError('too_large', sentence, { details: { limit: maxSearchLength } });
+  }
+  return new URLSearchParams(search);
+}
 
 /** How one choice of a visitor within a section is read from and written to the query string; null is its absence. */
 export type Parameter<Value> = { read(text: string | null): Value; write(value: Value): string | null };
@@ -59,13 +72,9 @@ export function readParameters<Values extends object>(
  */
 export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
   const inForce = new Map<string, string[]>();
-  for (const key of new Set(query.keys())) {
+  for (const [key, joined] of query) {
     if (key.startsWith(sectionParameterPrefix)) continue;
-    const values = query
-      .getAll(key)
-      .flatMap((value) => value.split(valueSeparator))
-      .filter((value) => value !== '');
-    if (values.length > 0) inForce.set(key, values);
+    for (const value of joined.split(valueSeparator)) if (value !== '') append(inForce, key, value);
   }
   for (const filter of filters) {
     if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
@@ -109,8 +118,14 @@ export function hiddenFields(search: string): [string, string][] {
 export function formSearch(entries: Iterable<[string, unknown]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of entries) {
-    if (typeof value === 'string' && value !== '') values.set(name, [...(values.get(name) ?? []), value]);
+    if (typeof value === 'string' && value !== '') append(values, name, value);
   }
   const joined = [...values].map(([name, list]) => [name, list.join(valueSeparator)]);
   return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

@@ -2,8 +2,12 @@ import { hiddenFields, valueSeparator } from '#domain/page/query-string.ts';
 
 /** The query parameters by name; values of a repeated name are joined. */
 function parametersOf(search: string): Map<string, string> {
-  const query = new URLSearchParams(search);
-  return new Map([...query.keys()].map((name) => [name, query.getAll(name).join(valueSeparator)]));
+  const byName = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const others = byName.get(name);
+    byName.set(name, others === undefined ? value : `${others}${valueSeparator}${value}`);
+  }
+  return byName;
 }
 
 /** The change from one query string to a second one, applied to a third one. */

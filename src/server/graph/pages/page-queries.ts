@@ -1,4 +1,5 @@
 import { sectionSchema } from '#domain/page/page.ts';
+import { parseSearch } from '#domain/page/query-string.ts';
 import {
   findFilterValues,
   queryDraftSection,
@@ -51,8 +52,8 @@ builder.queryField('pageView', (t) =>
       viewPage(queryContextOf(context), {
         site: siteOf(context),
         path,
-        query: new URLSearchParams(search ?? ''),
-        from: typeof from === 'string' ? new URLSearchParams(from) : undefined,
+        query: parseSearch(search ?? ''),
+        from: typeof from === 'string' ? parseSearch(from) : undefined,
       }),
   }),
 );
@@ -74,7 +75,7 @@ builder.queryField('draftView', (t) =>
       viewDraft(queryContextOf(context), {
         site: siteOf(context),
         path,
-        query: new URLSearchParams(search ?? ''),
+        query: parseSearch(search ?? ''),
       }),
   }),
 );
@@ -118,7 +119,7 @@ builder.queryField('sectionResults', (t) =>
         site: siteOf(context),
         pageId,
         section: parseArgument(sectionSchema, 'section', section),
-        query: new URLSearchParams(search ?? ''),
+        query: parseSearch(search ?? ''),
       }),
   }),
 );
