@@ -15,10 +15,14 @@ export function headingAnchors(blocks: StoredNode[], prefix = ''): Map<StoredNod
   return anchors;
 }
 
+/** The most characters of a heading that its id is made of. Normalizing takes quadratic time. */
+const maxHeadingLength = 200;
+
 const hyphenated = (text: string) =>
   text
+    .slice(0, maxHeadingLength)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80);

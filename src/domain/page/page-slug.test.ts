@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageSlug, renewSlugs } from './page-slug.ts';
+import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
+import { reservedSegment } from '../value/reserved-addresses.ts';
 import { titleSlug } from '../value/slug.ts';
 
 test.each([
@@ -55,4 +57,10 @@ test('however pages are renamed, slugs stay unique and begin with the slug of th
       expect([...again.keys()].filter((other) => other !== id && !changed.has(other))).toEqual([]);
     }),
   );
+});
+
+test('a title that is too long is cut before it is normalized', () => {
+  expect(titleSlug('word '.repeat(1000))).toHaveLength(299);
+  expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length)}`, titleSlug)).toBe(true);
+  expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length)}`, reservedSegment)).toBe(true);
 });

@@ -76,10 +76,13 @@ export const pageFilterSchema = storedObject({
   useSearchParams: z.boolean().default(true),
 });
 
+/** The most characters of a page's slug. */
+export const maxSlugLength = 1000;
+
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
   title: z.string().trim().min(1, 'a page needs a name').max(200),
-  url_slug: z.string().max(1000).default(''),
+  url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: z.string().max(5000).default(''),
   icon: z.string().max(60).default(''),

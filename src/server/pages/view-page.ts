@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
-import type { PageEntry, Section } from '#domain/page/page.ts';
+import { maxSlugLength, type PageEntry, type Section } from '#domain/page/page.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
 import type { PageResults, SectionResult, SectionViewer } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
@@ -27,10 +27,13 @@ export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 /** A page, or only what differs from the page with another query string (`from`). */
 export type PageViewRequest = PageRequest & { from?: URLSearchParams | undefined };
 
+/** The slug that a path asks for. Longer ones than a page may have are cut: normalizing takes quadratic time. */
+const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
+
 /** Finds a page by its slug, else by its id; the empty path is the home page. */
 function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
   if (path === '') return homePage(pages);
-  const slug = path.normalize('NFC');
+  const slug = slugOf(path);
   const bySlug = pages.find((page) => page.url_slug === slug);
   if (bySlug || !/^\d+$/.test(path)) return bySlug;
   return pages.find((page) => String(page.id) === path);
@@ -59,9 +62,7 @@ export async function viewPage(
   const menu = buildMenu(pages.filter(mayRead), false);
   const page = findPage(pages, path);
   if (!page || !isVisible(page, byId)) {
-    const moved = page
-      ? undefined
-      : byId.get((await readRedirect(context.db, site.id, path.normalize('NFC'))) ?? 0);
+    const moved = page ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
     if (movedTo && !mayRead(movedTo)) throw tooHigh();
     return { site, menu, page: null, movedTo: movedTo && pagePath(movedTo) };
