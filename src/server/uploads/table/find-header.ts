@@ -71,14 +71,15 @@ function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
 
 /** A number, a date or a boolean: rarely the header of a column. */
 function isValue(cell: string | null): boolean {
-  return (
-    cell !== null &&
-    /^\s*([-+]?[\d.,]+%?|[-+]?\d+(\.\d+)?e[-+]?\d+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|true|false|na|n\/a|null|none)\s*$/i.test(
-      cell,
-    )
-  );
+  return cell !== null && valuePattern.test(startOf(cell));
 }
 
+const valuePattern =
+  /^(?:[-+]?[\d.,]+%?|[-+]?\d+(?:\.\d+)?e[-+]?\d+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|true|false|na|n\/a|null|none)$/i;
+
 function isYear(cell: string | null): boolean {
-  return cell !== null && /^\s*(1[89]|20|21)\d{2}\s*$/.test(cell);
+  return cell !== null && /^(?:1[89]|20|21)\d{2}$/.test(startOf(cell));
 }
+
+/** The part of a cell that decides whether it is a header; cells may have a million characters. */
+const startOf = (cell: string): string => cell.slice(0, 200).trim();

@@ -14,7 +14,7 @@ export function looksLikeFootnotes(footnotes: readonly string[]): boolean {
   return footnotes.some(
     (text) =>
       (text.length > 30 && text.trim().includes(' ')) ||
-      /^\s*([*†‡§]|\(?\d{1,2}[).:]\s|(notes?|sources?|footnotes?)\b)/i.test(text),
+      /^\s*([*†‡§]|\(?\d{1,2}[).:]\s|(notes?|sources?|footnotes?)\b)/i.test(text.slice(0, 200)),
   );
 }
 
