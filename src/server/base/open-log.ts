@@ -1,9 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** The parts of an error's text that may hold people's data: quoted values, e-mail addresses, and PostgreSQL's details in brackets. */
-const values = /"[^"]*"|'[^']*'|\S+@\S+|=\([^)]*\)/g;
+/** Quoted values, and the values in PostgreSQL's details: `Key (name)=(Ann) already exists.` */
+const values = /"[^"]*"|'[^']*'|=\([^)]*(?:\)|$)/g;
 
-const withoutValues = (text: string): string => text.replaceAll(values, '…');
+/** An error's text without the parts that may hold people's data: values, and words with an `@` (e-mail addresses). */
+const withoutValues = (text: string): string =>
+  text.replaceAll(values, '…').replaceAll(/\S+/g, (word) => (word.includes('@') ? '…' : word));
 
 /** An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests. */
 export function describeError(error: unknown, depth = 0): unknown {
