@@ -4,6 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The settings of the checks, with the linter's own rules. */
+const settings = [
+  'package.json',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  'scripts/boundaries.js',
+  'scripts/linear-patterns.js',
+];
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What a check says of a tree: its exit code and everything it wrote. */
@@ -23,7 +32,7 @@ export async function checkPlanted(
 ): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-planted-'));
   try {
-    for (const name of ['package.json', 'tsconfig.json', '.oxlintrc.json', 'scripts/boundaries.js']) {
+    for (const name of settings) {
       await cp(join(root, name), join(folder, name));
     }
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

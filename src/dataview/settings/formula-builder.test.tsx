@@ -32,7 +32,7 @@ test('nothing can be added while there is no formula', () => {
 
 test('a formula is shown with the labels of its columns, and is no change to itself', () => {
   const markup = renderToStaticMarkup(<FormulaBuilder columns={columns} value={ratio} onChange={quiet} />);
-  const shown = /<output[^>]*>(.*)<\/output>/.exec(markup)?.[1]?.replace(/<[^>]*>/g, ' ');
+  const shown = /<output[^>]*>(.*)<\/output>/.exec(markup)?.[1]?.replace(/<[^<>]*>/g, ' ');
   expect(shown?.trim().split(/\s+/)).toEqual(['Cost', '÷', 'people']);
   expect(addButton(markup)).toEqual({ words: 'Change', disabled: true });
 });

@@ -132,7 +132,7 @@ function readStorage(value: string, context: z.RefinementCtx): StorageConfigurat
   if (folder) return { kind: 'file', folder };
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(value) ?? [];
   if (bucket && bucketName.test(bucket))
-    return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|\/+$/g, '') };
+    return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, '') };
   context.addIssue({ code: 'custom', message: STORAGE });
   return z.NEVER;
 }

@@ -18,16 +18,24 @@ export const headingBlock: Block = {
   nodes: [headingNode],
   markdown: {
     read([line = ''], reader) {
-      const [all, marks = '', text = ''] = /^(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line) ?? [];
+      const [all, marks = '', rest = ''] = /^(#{1,6})(?:\s(.*))?$/.exec(line) ?? [];
       if (all === undefined) return undefined;
+      const text = rest.trim().replace(/\s#+$/, '').trimEnd();
       const node = { type: 'heading', tag: `h${marks.length}`, children: reader.inline(text) };
       return { nodes: [node], length: 1 };
     },
     write: {
       heading(node, writer) {
         const level = Number(String(node['tag']).slice(1));
-        return `${'#'.repeat(level)} ${writer.inline(node.children ?? []).replaceAll(/\s*\\\n\s*/g, ' ')}`.trim();
+        return `${'#'.repeat(level)} ${oneLine(writer.inline(node.children ?? []))}`.trim();
       },
     },
   },
 };
+
+/** Markdown without its line breaks: a heading is one line. */
+const oneLine = (markdown: string): string =>
+  markdown
+    .split('\\\n')
+    .map((line) => line.trim())
+    .join(' ');

@@ -10,7 +10,7 @@ const tricks =
  */
 export function linkUrl(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > 2048) return undefined;
-  const url = raw.replace(/^ +| +$/g, '').replaceAll(' ', '%20');
+  const url = raw.replace(/^ +|(?<! ) +$/g, '').replaceAll(' ', '%20');
   if (url === '' || tricks.test(url) || url.startsWith('//')) return undefined;
   const colon = /^[^/?#]*?:/.exec(url);
   if (!colon) return url;
@@ -26,7 +26,7 @@ export const isExternalUrl = (url: string): boolean => /^https?:/i.test(url);
 /** What somebody typed as an address: `example.org` and `a@b.org` get their scheme. Undefined when it is not allowed. */
 export function typedLinkUrl(typed: string): string | undefined {
   const text = typed.trim();
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return linkUrl(`mailto:${text}`);
+  if (/^[^\s@/:?#]+@[^\s@/:?#.]+(?:\.[^\s@/:?#.]+)+$/.test(text)) return linkUrl(`mailto:${text}`);
   if (/^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u.test(text)) return linkUrl(`https://${text}`);
   return linkUrl(text);
 }

@@ -16,16 +16,14 @@ const htmlMark = (tag: Mark['tag'], bit: number) => mark(new RegExp(`<${tag}>([\
 
 /** How Markdown writes breaks, escapes and formats; formats without a syntax of their own are HTML elements. */
 export const markSyntaxes: InlineSyntax[] = [
-  { pattern: /(?:\\| {2,})\n/, read: () => [{ type: 'linebreak' }] },
+  { pattern: /(?:\\|(?<! ) {2,})\n/, read: () => [{ type: 'linebreak' }] },
   { pattern: /\n/, read: () => [{ type: 'text', text: ' ' }] },
   { pattern: /\\([!-/:-@[-`{-~])/, read: ([, text]) => [{ type: 'text', text }] },
   {
-    pattern: /(`+)((?!`)[\s\S]*?[^`])\1(?!`)/,
-    read: ([, , text = '']) => [
-      { type: 'text', format: 16, text: text.replace(/^ ([\s\S]*[^ ][\s\S]*) $/, '$1') },
-    ],
+    pattern: /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/,
+    read: ([, , text = '']) => [{ type: 'text', format: 16, text: withoutOuterBlanks(text) }],
   },
-  mark(/\*\*(?=\S)((?:\\.|[^\\])*?(?:[^\s\\]|\\.))\*\*(?!\*)/, 1),
+  mark(/(?<!\*)\*\*(?=\S)((?:\\.|[^\\])*?(?:[^\s\\]|\\.))\*\*(?!\*)/, 1),
   mark(/\*(?=[^\s*])((?:\\.|[^\\])*?(?:[^\s*\\]|\\.))\*(?!\*)/, 2),
   mark(/(?<![\p{L}\p{N}])_(?=[^\s_])((?:\\.|[^\\])*?(?:[^\s_\\]|\\.))_(?![\p{L}\p{N}_])/u, 2),
   mark(/~~(?=\S)((?:\\.|[^\\])*?(?:[^\s\\]|\\.))~~/, 4),
@@ -35,11 +33,19 @@ export const markSyntaxes: InlineSyntax[] = [
   htmlMark('mark', 128),
 ];
 
+/** Code without the blank at each end that separates it from backticks. */
+function withoutOuterBlanks(code: string): string {
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
+  return isPadded ? code.slice(1, -1) : code;
+}
+
 const delimiters: Partial<Record<Mark['tag'], string>> = { strong: '**', em: '_', s: '~~' };
 
 function wrap(text: string, { tag }: Mark): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const inner = text.trim();
   if (inner === '') return text;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   const delimiter = delimiters[tag];
   return delimiter
     ? `${before}${delimiter}${inner}${delimiter}${after}`
