@@ -1,7 +1,9 @@
 import '#ui/styles.css';
-import '#columns/cells.css';
 import '#graphs/graphs.css';
+import '#columns/cells.css';
 import '#dataview/dataview.css';
+import '#sections/sections.css';
+import '#screens/page/update-page.css';
 import toolStyles from '#ui/tools.css?url';
 import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';

@@ -42,7 +42,8 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Ti
   for (const { name } of breakpoints) for (const tick of ticks[name]) all.set(tick.value, tick);
   return (
     <div
-      className={`tm-foot tm-foot-free${slanted ? ' tm-slant-n tm-slant-m tm-slant-w' : ''}`}
+      className={`tm-foot ${slanted ? 'tm-foot-bands tm-slant-n tm-slant-m tm-slant-w' : 'tm-foot-free'}`}
+      style={slanted ? { height: 22 } : undefined}
       aria-hidden="true"
     >
       {[...all.values()].map((tick) => (
