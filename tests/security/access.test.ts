@@ -483,6 +483,46 @@ test('a page with a restricted source shows its data to those who may read it, a
   expect(await seen('administrator')).toContain('topsecretcell');
 });
 
+test('visitors get no stored state: not of restricted data, and nothing that only editors use', async () => {
+  const state = {
+    sourceInfo: {
+      sourceId: secret.sourceId,
+      sourceName: 'Stored source name',
+      versionId: secret.versionId,
+      versionName: 'Stored version name',
+    },
+    columns: [
+      {
+        name: 'name',
+        show: true,
+        customName: 'Stored label',
+        filters: [{ type: 'internal', operation: 'filter', values: ['Stored value'] }],
+      },
+    ],
+    later: 'Stored by another version',
+  };
+  const title = 'Page with stored states';
+  const sections = [{ id: 'restricted', type: 'Spreadsheet', state, title: 'Shown title' }];
+  const id = await addPage(installation, site, { title, sections });
+  const { pool } = installation.services.database;
+  await pool.query(
+    `update item set data = jsonb_set(data, '{sections,0,tags}', '"Stored tag"') where parent_id = $1 and type = 'page-published'`,
+    [id],
+  );
+  const path = 'page_with_stored_states';
+  const seen = async (role: Role) =>
+    JSON.stringify(
+      (await installation.ask(role, 'query ($p: String!) { pageView(path: $p) }', { p: path })).data,
+    );
+  for (const role of ['visitor', 'member'] as const) {
+    const text = await seen(role);
+    expect(text).toContain('Shown title');
+    expect(text, role).not.toMatch(/Stored/);
+    expect(text, role).not.toContain('draft_id');
+  }
+  expect(await seen('administrator')).toContain('Stored label');
+});
+
 test('no answer names codes out of a source that the viewer may not read', async () => {
   const { versionId, sourceId } = await addSource(installation, { name: 'Of codes', csv: 'code\n1\n2\n' });
   const label = (type: string) => ({

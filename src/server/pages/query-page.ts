@@ -62,11 +62,14 @@ export function changedSections(
 const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
   JSON.stringify([parameters, queries, shown]);
 
-/** The results of prepared sections, and the data that they depend on, as `version:<id>` and `source:<id>`. */
+/**
+ * The results of prepared sections, the data that they depend on, as `version:<id>` and `source:<id>`, and the ids of
+ * the sections whose data the viewer may read.
+ */
 export async function querySections(
   context: QueryContext,
   sections: readonly PreparedSection[],
-): Promise<{ results: PageResults; dependencies: string[] }> {
+): Promise<{ results: PageResults; dependencies: string[]; readable: ReadonlySet<string> }> {
   const versions = await readReadableVersions(context, sections.flatMap(versionsOf));
   const results = sections.map(async ({ section, type, queries }) => {
     const queried = { id: section.id, typeName: type?.name ?? '', queries };
@@ -75,6 +78,11 @@ export async function querySections(
   return {
     results: Object.fromEntries(await Promise.all(results)),
     dependencies: await dataDependencies(context, versions),
+    readable: new Set(
+      sections
+        .filter((section) => versionsOf(section).every((id) => !(versions.get(id) instanceof TidemarkError)))
+        .map(({ section }) => section.id),
+    ),
   };
 }
 

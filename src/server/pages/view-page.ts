@@ -11,14 +11,9 @@ import { readChild } from '#server/items/items.server.ts';
 import { readDraft } from './drafts.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
-import {
-  changedSections,
-  prepareSections,
-  querySections,
-  resolveSections,
-  type ResolvedSection,
-} from './query-page.ts';
+import { changedSections, prepareSections, querySections, resolveSections } from './query-page.ts';
 import type { QueryContext } from './run-section-queries.ts';
+import { editableSection, shownPage, shownSection, shownSite } from './shown-content.ts';
 import { readEditablePages, readPages } from './site-pages.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
@@ -65,7 +60,7 @@ export async function viewPage(
     const moved = page ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
     if (movedTo && !mayRead(movedTo)) throw tooHigh();
-    return { site, menu, page: null, movedTo: movedTo && pagePath(movedTo) };
+    return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(page)) throw tooHigh();
   if (page.unreadable) throw unreadable(page);
@@ -79,10 +74,16 @@ export async function viewPage(
     prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
   const sections = prepare(query);
   const changed = from ? changedSections(prepare(from), sections) : null;
-  const { results, dependencies } = await querySections(context, changed ?? sections);
+  const { results, dependencies, readable } = await querySections(context, changed ?? sections);
+  const shown = viewer.mayEditPage
+    ? sections.map(editableSection)
+    : sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id)));
   return {
     ...view,
-    content: { ...content, sections: sections.map(withReadState) },
+    ...(viewer.mayEditPage ? {} : { site: shownSite(site), page: shownPage(page) }),
+    content: viewer.mayEditPage
+      ? { ...content, sections: shown }
+      : { sections: shown, section_groups: content.section_groups },
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
     changed: changed?.map(({ section }) => section.id) ?? null,
@@ -96,11 +97,6 @@ const isComplete = (results: PageResults): boolean =>
   !Object.values(results).some((section) =>
     Object.values(section).some((result) => result.status === 'failed' && result.isTemporary),
   );
-
-/** The section with its state as its type has read it. */
-function withReadState({ section, state }: ResolvedSection): Section {
-  return { ...section, element: { ...section.element, 'element-data': state } };
-}
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(

@@ -1,0 +1,30 @@
+import { pageSchema, sectionSchema, type PageEntry, type Section } from '#domain/page/page.ts';
+import { siteSchema, type Site } from '#domain/site/site.ts';
+import { dropUnknownKeys } from '#domain/value/stored-object.ts';
+import type { ResolvedSection } from './query-page.ts';
+
+/** The section with its state as its type has read it, for people who may edit the page. */
+export function editableSection({ section, state }: ResolvedSection): Section {
+  return { ...section, element: { ...section.element, 'element-data': state } };
+}
+
+/**
+ * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
+ * A state names columns and values of its data, so whoever may not read the data gets the state of an empty section.
+ */
+export function shownSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
+  const { draft_id: _draft, trackingId: _tracking, ...known } = dropUnknownKeys(sectionSchema, section);
+  const shownState = type && (mayReadData ? dropUnknownKeys(type.schema, state) : type.read(undefined));
+  return { ...known, tags: '', element: { ...known.element, 'element-data': shownState ?? null } };
+}
+
+/** A page as people get it who may not edit it. */
+export function shownPage(page: PageEntry): PageEntry {
+  const { id, parent } = page;
+  return { ...dropUnknownKeys(pageSchema, page), has_changes: false, id, parent };
+}
+
+/** A site as people get it who may not edit it; a site of forms asks for its sources by itself. */
+export function shownSite(site: Site): Site {
+  return { ...dropUnknownKeys(siteSchema, site), sources: [], id: site.id };
+}
