@@ -6,7 +6,7 @@ import { readValue } from '#domain/value/read-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 
-/** What answers will show for a raw text: its typed value, or the text itself where it does not fit. */
+/** What results will have for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (raw === null || raw === '') return null;
   if (columnType(column.type).multiple) {

@@ -27,14 +27,14 @@ export const operationLabels: Record<ColumnFilter['operation'], string> = {
   lte: 'is at most',
 };
 
-/** The question that choices ask on top of another. */
+/** A query for rows with the filters and the order that a person chose; they replace those of `base`. */
 export function rowsQueryOf(base: RowsQuery, { filters, sort }: GridChoices): RowsQuery {
-  const question: Record<string, Record<string, unknown>> = {};
+  const chosen: Record<string, Record<string, unknown>> = {};
   for (const [column, filter] of Object.entries(filters)) {
     const what = 'values' in filter ? filter.values.map((value) => value ?? 'null') : filter.value;
-    question[filter.operation] = { ...question[filter.operation], [column]: what };
+    chosen[filter.operation] = { ...chosen[filter.operation], [column]: what };
   }
-  return { ...base, ...question, ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}) };
+  return { ...base, ...chosen, ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}) };
 }
 
 /** A filter in words, without its column. */

@@ -1,4 +1,4 @@
-/** The widths that a person gave columns, by name; kept in the browser for each source. */
+/** The widths that a person gave columns, by name; stored in the browser for each source. */
 export type ColumnWidths = Record<string, number>;
 
 const keyOf = (sourceId: number) => `tidemark:widths:${sourceId}`;

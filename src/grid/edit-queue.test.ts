@@ -61,7 +61,7 @@ test('what is typed while the same cell is on its way follows it', async () => {
   expect(sent).toEqual([cells(edit(1, 'n')), cells(edit(1, 'new', 'n'))]);
 });
 
-test('without a connection everything is kept, and sent in order when it is back', async () => {
+test('without a connection all edits wait, and are sent in order when it is back', async () => {
   const queue = open();
   outcomes = [{ kind: 'offline' }, { kind: 'offline' }];
   queue.run(cells(edit(1, 'x'), edit(2, 'y')));
@@ -75,7 +75,7 @@ test('without a connection everything is kept, and sent in order when it is back
   expect(kept).toEqual([]);
 });
 
-test('a cell that already holds the value is saved: an earlier answer was lost', async () => {
+test('a cell that already has the value is saved: an earlier response was lost', async () => {
   const queue = open();
   outcomes = [{ kind: 'offline' }, { kind: 'conflict', cells: [{ rowId: 1, column: 'a', current: 'x' }] }];
   queue.run(cells(edit(1, 'x')));

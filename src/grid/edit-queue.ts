@@ -132,7 +132,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     }
   }
 
-  /** Puts the cells in conflict aside, unless they hold this very value: then an earlier answer was lost. */
+  /** Puts the cells in conflict aside, unless they hold this very value: then an earlier response was lost. */
   #putAside(
     batch: EditBatch,
     cells: readonly { rowId: number; column: string; current: Cell }[],
@@ -160,7 +160,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
   #changed(): void {
     const { entries, state } = this.#outbox;
-    // A conflict is kept with its old base, so that it is found again when it is sent by another tab.
+    // A conflict is stored with its old base, so that it is found again when another tab sends it.
     const edits = this.#conflicts.map(({ rowId, column, mine, base }): CellEdit => ({
       rowId,
       column,

@@ -11,7 +11,7 @@ import type { EditOutcome } from './edit-queue.ts';
 export type GraphRows = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
   send(batch: EditBatch): Promise<EditOutcome>;
-  /** Undoes an entry of the history; answers the entry that did so. */
+  /** Undoes an entry of the history; returns the entry that did so. */
   undo(seq: number): Promise<number>;
   distinct(column: string, search: string, signal?: AbortSignal): Promise<{ value: Cell; count: number }[]>;
 };

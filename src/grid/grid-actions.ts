@@ -48,7 +48,7 @@ export function insertRow(grid: OpenGrid, onShown: (row: number) => void): void 
   grid.queue.run({ kind: 'cells', edits: [], inserts: [{}] });
 }
 
-/** Pastes a table of text over a block and below it; answers what was written over. */
+/** Pastes a table of text over a block and below it; returns what was there before. */
 export async function pasteText(
   grid: OpenGrid,
   columns: readonly SourceColumn[],

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CellPosition } from './grid-selection.ts';
 
-/** What a key on the grid asks for. */
+/** The action of a key on the grid. */
 export type GridKey =
   | { kind: 'move'; step: CellPosition; extend: boolean }
   | { kind: 'edit'; start?: string }

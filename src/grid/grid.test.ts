@@ -79,7 +79,7 @@ describe('texts of cells', () => {
   const choices = column('m', { type: 'multiselect', options });
   const truth = column('t', { type: 'checkbox', dataType: 'boolean', trueValue: 'Ja' });
 
-  test('raw texts become what answers show', () => {
+  test('raw texts become the values that results have', () => {
     expect(cellOfRaw('007', number)).toBe(7);
     expect(cellOfRaw('n/a', number)).toBe('n/a');
     expect(cellOfRaw('', number)).toBeNull();

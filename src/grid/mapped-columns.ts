@@ -7,8 +7,8 @@ import type { SourceColumn } from '#domain/source/column.ts';
 const mostOptions = 1000;
 
 /**
- * The columns with the options that they take from other versions. A column keeps its own where there are too many, and
- * where they cannot be read: then it is also in `unread`, so that a person can be told.
+ * The columns with the options that they take from other versions. A column has its own options where there are too many, and
+ * where they cannot be read: then it is also in `unread`, for a message to the person.
  */
 export async function withMappedOptions(
   versionId: number,

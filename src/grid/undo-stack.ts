@@ -8,7 +8,7 @@ export class UndoStack {
   #snapshot: UndoSnapshot = { canUndo: false, canRedo: false };
   readonly #undoEntry: (seq: number) => Promise<number>;
 
-  /** `undoEntry` takes an entry back and answers the entry that did so. */
+  /** `undoEntry` undoes an entry and returns the entry that did so. */
   constructor(undoEntry: (seq: number) => Promise<number>) {
     this.#undoEntry = undoEntry;
   }

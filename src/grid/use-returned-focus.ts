@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to an element once whatever was open over it has closed; call the result to ask for that. */
+/** Returns a function that gives the focus to an element when the dialog or menu over it has closed. */
 export function useReturnedFocus(element: RefObject<HTMLElement | null>, isCovered: boolean): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

@@ -28,7 +28,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
   );
 }
 
-/** The length of an answer's body as it is sent with gzip. */
+/** The length of a response's body as it is sent with gzip. */
 function wireBytes(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip', cookie } }, (answer) => {
@@ -76,7 +76,7 @@ for (const path of published) {
   });
 }
 
-test('only fonts that stand above the fold are preloaded', async ({ page }) => {
+test('only fonts used above the fold are preloaded', async ({ page }) => {
   await page.goto('/');
   const preloaded = await page
     .locator('link[rel=preload]')
@@ -86,7 +86,7 @@ test('only fonts that stand above the fold are preloaded', async ({ page }) => {
   ).toEqual([]);
 });
 
-test('text is sent compressed, and kept by browsers for good', async ({ page, baseURL, request }) => {
+test('text is sent compressed, and browsers cache it for ever', async ({ page, baseURL, request }) => {
   const loaded = await load(page, '/earthquakes');
   const isLarge = ({ kind, bytes }: Loaded) => bytes > 1_024 && (kind === 'script' || kind === 'stylesheet');
   for (const { path } of loaded.filter(isLarge)) {
@@ -98,7 +98,7 @@ test('text is sent compressed, and kept by browsers for good', async ({ page, ba
   }
 });
 
-test('a page that does carry the editor is found out', async ({ page }) => {
+test('a page with the editor is over the budget', async ({ page }) => {
   await signIn(page);
   const loaded = await load(page, '/edit/earthquakes');
   expect(scripts(loaded).length).toBeGreaterThan(1);

@@ -70,7 +70,7 @@ test('an administrator sets the columns that visitors see at first', async ({ pa
   await context.close();
 });
 
-test('a form is added, asks for its metadata, and stands on the dashboard', async ({ page }) => {
+test('a form is added, needs its metadata, and is on the dashboard', async ({ page }) => {
   await signIn(page, '/forms');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add' }).click();

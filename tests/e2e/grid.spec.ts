@@ -195,7 +195,7 @@ test('two people change one cell: both values are shown, and neither is lost', a
   ]);
 });
 
-test('what is typed without a connection is kept, over a closed tab, and sent when it is back', async ({
+test('what is typed without a connection survives a closed tab, and is sent when the connection is back', async ({
   page,
   context,
   tidemark,

@@ -100,7 +100,7 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await context.close();
 });
 
-test('visitors are asked to sign in before they see jobs', async ({ request }) => {
+test('visitors have to sign in before they see jobs', async ({ request }) => {
   const answer = await request.get(`${server.url}/source/jobs`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers()['location']).toContain('/auth/login');

@@ -171,7 +171,7 @@ const routes: Record<string, Expected> = {
   '*': { path: '/nowhere', status: all(404) },
 };
 
-test('every route of pages answers each level as the table says', async () => {
+test('every route of pages responds to each level as the table says', async () => {
   const names = pathsOf(routeConfig);
   expect(Object.keys(routes).toSorted()).toEqual(names.toSorted());
   for (const [name, { path, status, leads }] of Object.entries(routes)) {

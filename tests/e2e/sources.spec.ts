@@ -281,7 +281,7 @@ test('options are pasted, put in order, made conditional, and taken from another
   expect((await columns())[1]).toMatchObject({ display: 'meta', meta_lookup: { custom: { 1: 'One' } } });
 });
 
-test('what two people change in the metadata at once is merged, and asked about where it is the same', async ({
+test('concurrent changes of the metadata are merged; the same field changed twice is a conflict', async ({
   browser,
   tidemark,
 }) => {

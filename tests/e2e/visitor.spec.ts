@@ -8,7 +8,7 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'here');
 
 test.describe('with script', () => {
-  test('a filter answers in place: address, history, focus and what is open stay', async ({
+  test('a filter changes only its section: address, history, focus and open menus stay', async ({
     page,
     browser,
     baseURL,
@@ -63,7 +63,7 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('sorting and turning pages keep the focus on the link that did it', async ({ page }) => {
+  test('after sorting and paging the focus is on the same link', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);
     const sort = page.getByRole('columnheader', { name: 'Magnitude' }).getByRole('link');
@@ -127,7 +127,7 @@ test.describe('with script', () => {
     expect(addresses).toHaveLength(2);
   });
 
-  test('an answer that fails becomes an ordinary load', async ({ page }) => {
+  test('a request that fails becomes an ordinary load', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);
     await page.route(/\.page=2/, async (route, request) =>

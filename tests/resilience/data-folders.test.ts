@@ -58,7 +58,7 @@ describe.runIf(asRoot)('as root', () => {
     await host.end('SIGTERM');
   });
 
-  test('a folder that nobody else may enter', async () => {
+  test('a folder that only its owner may enter', async () => {
     await mkdir(join(folder, 'closed'), { mode: 0o700 });
     await expectStarts(join(folder, 'closed', 'data'));
   });
@@ -88,14 +88,14 @@ describe.runIf(asRoot)('as root', () => {
     expect(host.errors()).toContain('TIDEMARK_DATA');
   });
 
-  test('a user without a name starts, or is told what is missing', async () => {
+  test('a user without a name can start it, or sees what is missing', async () => {
     await chown(folder, 54321, 54321);
     const host = startHost(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
     const code = await host.end();
     if (code !== 0) expect(host.errors()).toContain('PostgreSQL needs a user with a name');
   });
 
-  describe('programs that nobody can reach', () => {
+  describe('programs that cannot be reached', () => {
     const temporary = process.env.TMPDIR;
     afterEach(() => {
       if (temporary === undefined) delete process.env.TMPDIR;

@@ -26,19 +26,19 @@ const writerNames = ['ann', 'bob', 'cyd', 'dan'];
 const rowsAtFirst = 10;
 const columns = ['label', 'note', 'state'].map((name) => ({ name }));
 
-let room: TestEngine;
+let fixture: TestEngine;
 let versionId: number;
 beforeAll(async () => {
-  room = await openTestEngine();
-  ({ versionId } = await createVersion(room, columns));
+  fixture = await openTestEngine();
+  ({ versionId } = await createVersion(fixture, columns));
   const rows = writerNames.map((name) => `SELECT '${name} ' || i AS label FROM range(${rowsAtFirst}) t(i)`);
   await publishQuery(
-    room,
+    fixture,
     versionId,
     `SELECT row_number() OVER () AS _row_id, label, NULL::VARCHAR AS note, split_part(label, ' ', 1) || ':0' AS state FROM (SELECT 'count' AS label UNION ALL ${rows.join(' UNION ALL ')})`,
   );
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 const stateOf = ({ name }: Writer) => `${name}:${Math.floor(Math.random() * 3)}`;
@@ -211,7 +211,7 @@ test('1,000 edits by four writers, killed five times: every acknowledged edit is
   const kills = Array.from({ length: 5 }, () => Math.floor(Math.random() * edits)).toSorted((a, b) => a - b);
   let begun = 0;
   for (const end of [...kills, edits]) {
-    const node = await startEditNode(room);
+    const node = await startEditNode(fixture);
     await verify({ query: (...given) => node.call('query', ...given) }, writers, count);
     let killed: Promise<void> | null = null;
     const next = () => {
@@ -224,8 +224,8 @@ test('1,000 edits by four writers, killed five times: every acknowledged edit is
     await (killed ?? node.kill());
   }
   // This node has its own replica and has seen nothing so far but the log.
-  await verify(room.engine, writers, count);
-  const again = await startEditNode(room);
+  await verify(fixture.engine, writers, count);
+  const again = await startEditNode(fixture);
   await verify({ query: (...given) => again.call('query', ...given) }, writers, count);
   await again.kill();
 }, 180_000);

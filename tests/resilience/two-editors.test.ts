@@ -38,7 +38,7 @@ const conflictOf = (answer: GraphAnswer) => {
 };
 const words = (id: string) => ({ id, type: 'lexical', state: { text: `Words of ${id}` }, title: id });
 
-test('two editors at different sections: the second is told, and both changes stand', async () => {
+test('two editors at different sections: the second gets a conflict, and both changes are saved', async () => {
   const page = await addPage(installation, site, { title: 'Two', sections: [words('a'), words('b')] });
   const one = await readDraft('editor', page);
   const other = await readDraft('administrator', page);

@@ -471,7 +471,7 @@ for (const [name, route] of Object.entries(routes)) {
   });
 }
 
-test('a page with a restricted source shows its data to those who may read it, and nobody else', async () => {
+test('a page with a restricted source shows its data only to those who may read it', async () => {
   const seen = async (role: Role) =>
     JSON.stringify((await installation.ask(role, '{ pageView(path: "") }')).data);
   for (const role of ['visitor', 'member', 'editor'] as const) {
@@ -523,7 +523,7 @@ test('visitors get no stored state: not of restricted data, and nothing that onl
   expect(await seen('administrator')).toContain('Stored label');
 });
 
-test('no answer names codes out of a source that the viewer may not read', async () => {
+test('no result has labels from a source that the viewer may not read', async () => {
   const { versionId, sourceId } = await addSource(installation, { name: 'Of codes', csv: 'code\n1\n2\n' });
   const label = (type: string) => ({
     name: 'code',
@@ -747,7 +747,7 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
   });
 });
 
-test('a site that asks for a level asks for it at every page', async () => {
+test('the level that a site requires is required at every page', async () => {
   const inner = await installation.addSite('/inner', { authLevel: 7 });
   const page = await addPage(installation, inner, { title: 'Inner page' });
   for (const role of ['visitor', 'member', 'editor'] as const) {

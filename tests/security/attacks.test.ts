@@ -189,7 +189,7 @@ test('values carrying SQL are values', async () => {
   await isUnharmed();
 });
 
-test('names that objects keep for themselves are refused wherever JSON is taken', async () => {
+test('names of built-in properties are refused wherever JSON is accepted', async () => {
   const proto = (text: string) => JSON.parse(text) as unknown;
   const bodies = [
     [rowsQuery, proto(`{"v":${source.versionId},"r":{"attributes":["name"],"filter":{"__proto__":["x"]}}}`)],
@@ -355,7 +355,7 @@ test('no other origin may read anything', async () => {
   }
 });
 
-test('every answer carries its security headers', async () => {
+test('every response has its security headers', async () => {
   const asks: [string, RequestInit?][] = [
     ['/'],
     ['/none'],
@@ -522,7 +522,7 @@ test('guessing passwords is slowed down for each address, whatever headers say, 
   expect(Math.max(median(known), median(unknown)) / Math.min(median(known), median(unknown))).toBeLessThan(3);
 });
 
-test('a session that is broken, expired or revoked, or whose user is gone, is nobody', async () => {
+test('a session that is broken, expired or revoked, or whose user is gone, is a visitor', async () => {
   const level = async (cookie: string) => {
     const answer = await installation.fetch('visitor', '/graph?query={viewer{level}}', {
       headers: { cookie },

@@ -48,7 +48,7 @@ const nothing = { names: [], open: 0 };
 
 beforeEach(async () => expect(await leftovers()).toEqual(nothing));
 
-test('HEAD answers the headers without writing a file', async () => {
+test('HEAD returns the headers without writing a file', async () => {
   const response = await installation.fetch('visitor', `${address}.json`, { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -104,7 +104,7 @@ test('a workbook of too many cells is refused with the way out; nothing is left 
   });
 });
 
-test('a client without a free slot is told when to try again; others are not affected', async () => {
+test('a client without a free slot gets Retry-After; others are not affected', async () => {
   const slots = new DownloadSlots({ inAll: 3, perClient: 1 });
   const http = new Hono<Bindings>();
   http.use(async (context, next) => {

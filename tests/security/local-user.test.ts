@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-test('local mode starts only where nobody else can reach the port', () => {
+test('local mode starts only where no other machine can reach the port', () => {
   for (const HOST of [
     '0.0.0.0',
     '::',
@@ -48,7 +48,7 @@ async function withHost(host: string, path: string, body = ''): Promise<string> 
   return answer;
 }
 
-test('a name of another site that leads to this machine is not answered', async () => {
+test('a name of another site that leads to this machine is refused', async () => {
   const mutation = JSON.stringify({ query: 'mutation { createPage(title: "Rebound") { id } }' });
   for (const host of [
     'evil.example',

@@ -23,7 +23,7 @@ export const formatOptions = [
   ...valueFormats.map(({ name, label }) => ({ value: name, label })),
 ];
 
-/** Where cells stand in their column, as choices. */
+/** The alignments of cells, as choices. */
 export const justifyOptions = [
   { value: '', label: 'By type' },
   { value: 'left', label: 'Left' },

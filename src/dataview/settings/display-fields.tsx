@@ -71,7 +71,7 @@ export function CommonFields({ display, onChange }: DisplayProps) {
   );
 }
 
-/** How visitors' filters stand. */
+/** The placement of visitors' filters. */
 export function FilterLayoutFields({ display, onChange }: DisplayProps) {
   return (
     <>

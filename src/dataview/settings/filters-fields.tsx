@@ -43,7 +43,7 @@ export function FiltersFields({ columns, onChange, onlyExternal = false }: Filte
   );
 }
 
-/** Values one a line. The text is kept here, since a line that was just begun is no value yet. */
+/** Values, one a line. The text is state of its own, because a line that was just begun is no value yet. */
 function ValuesField({ values, onChange }: { values: string[]; onChange(values: string[]): void }) {
   const [text, setText] = useState(values.join('\n'));
   return (

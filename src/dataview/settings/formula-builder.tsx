@@ -19,7 +19,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** A column that a formula may count with. */
+/** A column that a formula may use. */
 export type FormulaColumn = { name: string; label: string };
 
 type FormulaBuilderProps = {

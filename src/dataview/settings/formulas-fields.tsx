@@ -21,7 +21,7 @@ type FormulasFieldsProps = {
   shown: boolean;
 };
 
-/** The columns that a section counts for itself: each with its formula, and a builder for the next one. */
+/** The calculated columns of a section: each with its formula, and a builder for the next one. */
 export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps) {
   const own = columns.filter(({ formula, isDuplicate }) => formula && !isDuplicate);
   if (columns.length === 0) return null;

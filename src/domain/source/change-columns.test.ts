@@ -14,7 +14,7 @@ test.each([
   ['county', null],
 ])('%j: %s', (text, problem) => expect(fieldProblem(text, [column('state')])).toBe(problem));
 
-test('columns keep their names, new ones are lower case, none stands twice', () => {
+test('existing columns have the same names as before, new ones are lower case, none occurs twice', () => {
   const before = [column('State'), column('n')];
   expect(columnsProblem([column('n'), column('new one')], before)).toBeNull();
   expect(columnsProblem([column('n'), column('n')], before)).toBe('The column n already exists.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyName, freeDocType } from './doc-type.ts';
 
-test('a doc type is the name in snake case, counted on while it is taken', () => {
+test('a doc type is the name in snake case, with a number when it is taken', () => {
   expect(freeDocType('Población de Doña Ana (2020)', new Set())).toBe('población_de_doña_ana_2020');
   expect(freeDocType('Rows', new Set(['rows', 'rows_2']))).toBe('rows_3');
   expect(freeDocType(' ?! ', new Set())).toBe('source');

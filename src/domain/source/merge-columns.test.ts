@@ -28,7 +28,7 @@ test('one attribute that both changed is a conflict, and either can be chosen', 
   expect(mergeColumns(base, mine, theirs, 'theirs').columns).toEqual(theirs);
 });
 
-test('deleting what somebody else changed is a conflict, deleting what nobody changed is not', () => {
+test('deleting a changed column is a conflict, deleting an unchanged one is not', () => {
   const without = base.filter(({ name }) => name !== 'b');
   expect(mergeColumns(base, without, base)).toEqual({ columns: without, conflicts: [] });
   const theirs = changed('b', { display_name: 'Kept' });

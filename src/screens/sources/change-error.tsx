@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { useSourceChange } from './use-source-change.ts';
 
-/** Why a change of a source was not saved; when somebody else was faster, the way to save one's own all the same. */
+/** Why a change of a source was not saved; after a conflict, a button that saves it all the same. */
 export function ChangeError({
   change,
   className = '',

@@ -19,7 +19,7 @@ const labels: [SourceTab, string][] = [
 ];
 const none = '';
 
-/** What stands above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
+/** What is above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
 export function SourceLayout({
   source,
   tab,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 
-/** What the screens of sources share: whose sources they show, below which address, and to whom. */
+/** What the screens of sources share: the site, the base address and the viewer. */
 export type SourcesContext = {
   site: Pick<Site, 'name' | 'base_url'>;
   /** The id of the site of forms whose sources these are; null in the sources manager, which shows all. */

@@ -35,7 +35,7 @@ test('clients take turns, however many requests one of them has', async () => {
   expect(work.started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
 });
 
-test('visitors leave room for people who are signed in', async () => {
+test('visitors leave slots for people who are signed in', async () => {
   const work = openWork(new Admission({ running: 3, visitors: 2, client: 2 }));
   const results = ['a', 'b', 'c'].map((name) => work.add(name, visitorAt(name)));
   results.push(work.add('editor', editor('1')));
@@ -44,7 +44,7 @@ test('visitors leave room for people who are signed in', async () => {
   await Promise.all(results);
 });
 
-test('a request that waits too long, or that nobody waits for any more, does not run', async () => {
+test('a request that waits too long, or whose client has gone, does not run', async () => {
   const work = openWork(new Admission({ running: 1, milliseconds: 5 }));
   const first = work.add('first', visitorAt('a'));
   await expect(work.add('late', visitorAt('b'))).rejects.toMatchObject({ code: 'unavailable' });

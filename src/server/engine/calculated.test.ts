@@ -30,7 +30,7 @@ async function publish(): Promise<number> {
   return versionId;
 }
 
-test('a calculated column is counted from its row; a division by zero is NaN, an empty operand empty', async () => {
+test('a calculated column is computed from its row; a division by zero is NaN, an empty operand gives an empty cell', async () => {
   const versionId = await publish();
   const { columns: found, rows } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'] });
   expect(found[1]).toEqual({ name: 'per_head', type: 'calculated' });
@@ -43,7 +43,7 @@ test('a calculated column is counted from its row; a division by zero is NaN, an
   ]);
 });
 
-test('it can be sorted and filtered by, grouped, counted over and taken along', async () => {
+test('it can be used to sort, filter, group and aggregate, and be selected', async () => {
   const versionId = await publish();
   const ids = async (request: object) =>
     (await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
@@ -81,7 +81,7 @@ test('it can be sorted and filtered by, grouped, counted over and taken along', 
   expect(taken).toEqual([[5], ['NaN'], [null], [-1], ['NaN']]);
 });
 
-test('it follows edits of what it counts with, and is never edited, judged or kept itself', async () => {
+test('it follows edits of its operands, and is never edited, validated or stored itself', async () => {
   const versionId = await publish();
   const { engine } = fixture;
   await patchCell(engine, versionId, 2, 'people', '6', {}, 'ann');
@@ -100,7 +100,7 @@ test('it follows edits of what it counts with, and is never edited, judged or ke
   expect(Object.keys((await engine.takeStatistics(versionId)).columns)).toEqual(['cost', 'people']);
 });
 
-test('a snapshot that holds such a column keeps it, and nobody reads it', async () => {
+test('a column of this name in a snapshot stays there and is not read', async () => {
   const { versionId } = await createVersion(fixture, columns);
   await publishQuery(
     fixture,

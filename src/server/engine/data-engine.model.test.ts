@@ -95,7 +95,7 @@ function change(
   }
 }
 
-/** What an undo brings back; null where a later edit stands on it. */
+/** What an undo brings back; null where a later edit depends on it. */
 function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry['became'] | null {
   if (seq <= model.snapshotSeq || (kind === 'clear' && seq <= model.compactedSeq)) return null;
   if (kind === 'clear' && [...model.rows.keys()].some((id) => id <= Math.max(...was.keys()))) return null;
@@ -324,7 +324,7 @@ class Undo implements Command {
   toString = () => `undo(${this.place}, ${this.elsewhere})`;
 }
 
-/** Two people set the same cell at the same time, on two nodes: one of them wins, and the other is told. */
+/** Two people set the same cell at the same time, on two nodes: one of them wins, and the other gets a conflict. */
 class Race implements Command {
   readonly place: number;
   constructor(place: number) {

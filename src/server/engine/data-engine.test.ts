@@ -38,7 +38,7 @@ async function publish(): Promise<number> {
 const all = { attributes: ['id', 'state', 'cost', 'declared', 'programs'] };
 
 describe('a version', () => {
-  test('is read through its columns, and keeps what does not fit them', async () => {
+  test('is read by its columns, and text that does not fit its column stays as it is', async () => {
     const versionId = await publish();
     expect(await test1.engine.query(versionId, { ...all, totals: true })).toEqual({
       columns: [
@@ -112,7 +112,7 @@ describe('a version', () => {
     ]);
   });
 
-  test('refuses an edit whose base has moved, and keeps edits of other cells', async () => {
+  test('refuses an edit whose base has changed, and accepts edits of other cells', async () => {
     const versionId = await publish();
     const { engine } = test1;
     await patchCell(engine, versionId, 2, 'cost', '1', { base: 'n/a' }, 'ann');
@@ -151,7 +151,7 @@ describe('a version', () => {
     await expect(test1.engine.insertRows(999_999, [{}], null)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('says where it stands', async () => {
+  test('reports its snapshot and sequence number', async () => {
     const versionId = await publish();
     const before = await test1.engine.state(versionId);
     expect(await test1.engine.state(versionId)).toEqual(before);
@@ -276,7 +276,7 @@ describe('the replica', () => {
     expect((await test1.engine.query(whole, all)).length).toBe(4);
   });
 
-  test('keeps whole numbers of Parquet files whole until a fraction comes', async () => {
+  test('reads integers of Parquet files as integers until there is a fraction', async () => {
     const { versionId } = await createVersion(test1, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
     await publishQuery(
       test1,
@@ -300,7 +300,7 @@ describe('the replica', () => {
 });
 
 describe('questions', () => {
-  test('run once when they are asked twice, and stop when nobody waits', async () => {
+  test('run once when two clients send the same one, and stop when both have gone', async () => {
     const versionId = await publish();
     const [one, two] = await Promise.all([
       test1.engine.query(versionId, all),
@@ -314,7 +314,7 @@ describe('questions', () => {
     ).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  test('that take too long, or that nobody waits for any more, are interrupted', async () => {
+  test('that take too long, or whose client has gone, are interrupted', async () => {
     const hasty = await openTestEngine({ timeoutMilliseconds: 60 });
     try {
       const { versionId } = await createVersion(hasty, [{ name: 'n', type: 'number', dataType: 'numeric' }]);

@@ -65,7 +65,7 @@ test.each(['meta', 'meta-variable', 'geoid-variable'] as const)(
   },
 );
 
-test('another column has labels where a request asks for them by meta', async () => {
+test('another column has labels where the meta of a request names it', async () => {
   const counties = await publishCounties();
   const versionId = await publish(
     lookup(counties.versionId, { keepId: true, formatValuesToMap: 'parseInt' }),
@@ -163,7 +163,7 @@ test('labels may be written down, and may name the members of lists', async () =
   expect(listed.rows).toEqual([['Individual, Public, zz']]);
 });
 
-test('an edit of the looked-up version shows in the next answer', async () => {
+test('an edit of the looked-up version shows in the next result', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([]);
@@ -227,7 +227,7 @@ const mapped = (viewId: number) => ({
   mapped_options: { sourceId: 1, viewId, labelColumn: 'name', valueColumn: 'geoid', filter },
 });
 
-test('options may be the rows of another version: cells are named and judged by them', async () => {
+test('options may be the rows of another version: cells are labelled and validated by them', async () => {
   const counties = await publishCounties();
   const versionId = await publish(mapped(counties.versionId));
   const { engine } = fixture;
@@ -275,7 +275,7 @@ test('options may be the rows of another version: cells are named and judged by 
   });
 });
 
-test('members of lists are judged one by one', async () => {
+test('members of lists are validated one by one', async () => {
   const counties = await publishCounties();
   const { versionId } = await createVersion(fixture, [
     { name: 'county', ...mapped(counties.versionId), type: 'multiselect' },

@@ -55,7 +55,7 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
   ).toBe(2);
 });
 
-test('problems are counted by column and reason, and follow every edit', async () => {
+test('invalid cells are counted by column and reason, and the counts follow every edit', async () => {
   const versionId = await publish();
   expect(await fixture.engine.validity(versionId)).toEqual({
     valid: 2,

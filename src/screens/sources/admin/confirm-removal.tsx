@@ -16,7 +16,7 @@ const textOf = ({ what, name }: Removal) =>
     ? `Are you sure you want to clear the uploaded data of ${name}? All of its rows will be removed. This action cannot be undone.`
     : `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
 
-/** Asks before rows, a version or a source are removed, and lists the pages that show them; null asks nothing. */
+/** Confirms the removal of rows, a version or a source, and lists the pages that show them; null shows nothing. */
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;
   return (

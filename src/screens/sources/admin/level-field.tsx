@@ -13,7 +13,7 @@ const named = [
   { level: accessLevels.dataAdministrator, label: 'Data administrators' },
 ];
 
-/** Who may read a source: the levels that have a name, and the one that it asks for now; none above the viewer's own. */
+/** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
 export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);

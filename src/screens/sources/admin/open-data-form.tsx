@@ -19,7 +19,7 @@ const licenses = [
 /** The choice for a licence that is given by its address. */
 const other = 'other';
 
-/** What the catalogue of open data says of a source: under which licence, by whom, and whom to ask. */
+/** What the catalogue of open data says about a source: licence, publisher and contact. */
 export function OpenDataForm({
   stored,
   onSave,

@@ -46,7 +46,7 @@ const setUp = () => {
 };
 const labels = (columns: readonly SourceColumn[]) => columns.map(({ display_name }) => display_name);
 
-test('changes are kept in the browser until they are saved, half a second after the last one', async () => {
+test('changes are stored in the browser until they are saved, half a second after the last one', async () => {
   const { draft, server, kept } = setUp();
   draft.change([column('a', 'x'), column('b')]);
   expect(labels(kept.unsaved?.columns ?? [])).toEqual(['x', '']);
@@ -89,7 +89,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('a lost answer is no conflict with oneself', async () => {
+test("a lost response is no conflict with one's own change", async () => {
   const { draft, server, network } = setUp();
   network.mode = 'lost';
   draft.change([column('a', 'x'), column('b')]);

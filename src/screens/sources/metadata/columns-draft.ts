@@ -52,7 +52,7 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
   #base: ServerColumns;
   #columns: Columns;
   #conflict: { theirs: ServerColumns; conflicts: readonly ColumnConflict[] } | null = null;
-  /** What was sent without an answer: it may be on the server. */
+  /** What was sent without a response: it may be on the server. */
   #unanswered: readonly Columns[] = [];
   #hasSaved = false;
 
@@ -107,7 +107,7 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
 
   readonly close = (): Promise<void> => this.#outbox.close();
 
-  /** Bases columns on others of the server; answers what there is to send. */
+  /** Bases the columns on new ones of the server; returns what there is to send. */
   #rebase(base: ServerColumns, columns: Columns): Columns[] {
     this.#base = base;
     this.#columns = columns;

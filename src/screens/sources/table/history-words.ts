@@ -4,7 +4,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabelByName } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
 
-/** An entry of the history as the graph answers it. */
+/** An entry of the history as the graph returns it. */
 export type RowHistoryEntry = ResultOf<typeof rowHistoryDocument>['rowHistory'][number];
 
 const rows = (count: number) => plural(count, 'row');

@@ -144,7 +144,7 @@ describe('an undo', () => {
     expect(await look(versionId)).toEqual(before);
   });
 
-  test('is refused where a later edit stands on it, and names the cell', async () => {
+  test('is refused where a later edit depends on it, and names the cell', async () => {
     const versionId = await publish();
     const { engine } = fixture;
     const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann');
@@ -170,7 +170,7 @@ describe('an undo', () => {
     await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('of a clear keeps what came after it', async () => {
+  test('of a clear leaves later changes in place', async () => {
     const versionId = await publish();
     const { engine } = fixture;
     const before = await look(versionId);

@@ -233,10 +233,10 @@ test('any request has the result of the plain evaluation', async () => {
   );
 }, 120_000);
 
-/** An answer as it arrives: JSON knows no zero below zero. */
+/** A result as it arrives: JSON has no negative zero. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
-/** The labels of the codes in an answer, by column; undefined where no column has any. */
+/** The labels of the codes in a result, by column; undefined where no column has any. */
 function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) {
   const coded = attributes.filter(
     (name) => labels.has(name) && [undefined, 'max', 'list'].includes(fn[name]),

@@ -46,7 +46,7 @@ const row = fc.record(
   ),
 );
 
-test('DuckDB judges any row as the plain rule judges what answers show', async () => {
+test('DuckDB validates any row as the plain rule validates the result', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
       await load(rows);

@@ -13,7 +13,7 @@ export type NaiveRow = { id: number; cells: Record<string, NaiveCell> };
 /** What the codes of columns are called, by column name. */
 export type NaiveLabels = ReadonlyMap<string, (code: string) => string | undefined>;
 
-/** What a request should answer, worked out row by row in the plainest way there is. */
+/** The expected result of a request, calculated row by row in the plainest way. */
 export function evaluateNaively(
   request: DataRequest,
   columns: readonly SourceColumn[],

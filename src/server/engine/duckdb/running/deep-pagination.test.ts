@@ -82,7 +82,7 @@ test('an edit is in the next page', async () => {
   });
 });
 
-test('many orders, asked for at once, do not get in each other’s way', async () => {
+test('many sort orders, requested at once, do not affect each other', async () => {
   const pages = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       fixture.engine.query(versionId, {
