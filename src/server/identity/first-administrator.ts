@@ -50,12 +50,24 @@ export async function acceptInvitation(
   db: Connection,
   input: { token: string; email: string; password: string },
 ): Promise<void> {
-  if (!(await isInvitation(db, input.token))) {
+  // Of several requests with the token only the one that deletes it goes on.
+  const invitation = (await isInvitation(db, input.token))
+    ? await db.deleteFrom('installation').where('key', '=', invitationKey).returningAll().executeTakeFirst()
+    : undefined;
+  if (!invitation) {
     throw new TidemarkError(
       'forbidden',
       'This link was used already or is not right. Start Tidemark again for a new one.',
     );
   }
-  await createUser(auth, db, { email: input.email, password: input.password, group: 'Administrators' });
-  await db.deleteFrom('installation').where('key', '=', invitationKey).execute();
+  try {
+    await createUser(auth, db, { email: input.email, password: input.password, group: 'Administrators' });
+  } catch (error) {
+    const { key, value } = invitation;
+    await db
+      .insertInto('installation')
+      .values({ key, value: JSON.stringify(value) })
+      .execute();
+    throw error;
+  }
 }
