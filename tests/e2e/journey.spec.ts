@@ -18,6 +18,9 @@ async function upload(page: Page, name: string): Promise<void> {
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /code.*00000/ })).toContainText('Text');
   await page.getByLabel('Name of the source').fill(name);
+  await expect(page.getByRole('button', { name: /Who may see the data/ })).toContainText('Editors');
+  await page.getByRole('button', { name: /Who may see the data/ }).click();
+  await page.getByRole('option', { name: 'Everyone', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();

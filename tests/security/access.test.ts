@@ -822,7 +822,7 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
   const publish = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
   const upload = await addUpload(installation, users.administrator!);
   const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Mass' };
-  for (const extra of ['authLevel', 'id', 'app', 'created_by', 'parquetObject']) {
+  for (const extra of ['id', 'app', 'created_by', 'parquetObject']) {
     const answer = await installation.ask('administrator', publish, {
       id: upload,
       p: { ...publication, [extra]: 1 },
@@ -830,6 +830,28 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
     expect(codeOf(answer), extra).toBe('invalid_request');
   }
   expect(await draftRevision(pageId)).toBe(base);
+});
+
+test('a new source starts at the level of its publication, by default for editors only', async () => {
+  const query =
+    'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }';
+  const publish = async (part: object) => {
+    const id = await addUpload(installation, users.administrator!);
+    const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], ...part };
+    return installation.ask('administrator', query, { id, p: publication });
+  };
+  const statusesOf = async (part: object) => {
+    const { data } = await publish(part);
+    const { sourceId, versionId } = (data as unknown as { publishUpload: typeof open }).publishUpload;
+    const path = `/download/${sourceId}/${versionId}/data.json`;
+    const responses = await Promise.all(roles.map((role) => installation.fetch(role, path)));
+    return responses.map(({ status }) => status);
+  };
+  expect(await statusesOf({ sourceName: 'By default' })).toEqual([403, 403, 200, 200]);
+  expect(await statusesOf({ sourceName: 'For everyone', authLevel: -1 })).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf({ sourceName: 'Signed in', authLevel: 0 })).toEqual([403, 200, 200, 200]);
+  for (const authLevel of [11, -2, 0.5, '5'])
+    expect(codeOf(await publish({ sourceName: 'No level', authLevel }))).toBe('invalid_request');
 });
 
 test("somebody else's upload is not there", async () => {

@@ -5,7 +5,7 @@ import type { Destination } from './upload-destination.tsx';
 /** The publication of a layer as the server takes it. */
 export function publicationInput(
   layerName: string,
-  { sourceId, versionId, sourceName, versionName }: Destination,
+  { sourceId, versionId, sourceName, authLevel, versionName }: Destination,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
 ): object {
@@ -13,7 +13,7 @@ export function publicationInput(
   return {
     layerName,
     ...publicationOf(versionId === null ? { ...draft, primary: null } : draft, existing),
-    ...(sourceId === null ? { sourceName: sourceName.trim() } : { sourceId }),
+    ...(sourceId === null ? { sourceName: sourceName.trim(), authLevel } : { sourceId }),
     ...(versionId === null ? {} : { versionId }),
     ...(isNewVersion && versionName.trim() ? { versionName: versionName.trim() } : {}),
   };

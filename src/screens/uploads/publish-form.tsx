@@ -1,9 +1,11 @@
 import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { accessLevelOptions } from '../sources/access-level-options.ts';
 import type { Destination, TargetSource } from './upload-destination.tsx';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 
-/** The publish button; for a new source also its name. `problem` is why publishing is not possible. */
+/** The publish button; for a new source also its name and who may see its data. `problem` is why publishing is not possible. */
 export function PublishForm({
   destination,
   sources,
@@ -21,7 +23,8 @@ export function PublishForm({
   onChange(destination: Destination): void;
   onPublish(): void;
 }) {
-  const { sourceId, sourceName } = destination;
+  const { sourceId, sourceName, authLevel } = destination;
+  const isNewSource = !sources.some(({ id }) => id === sourceId);
   const isDuplicate = sources.some(({ name }) => name === sourceName.trim());
   return (
     <>
@@ -32,7 +35,7 @@ export function PublishForm({
           if (!problem && !isPending) onPublish();
         }}
       >
-        {!sources.some(({ id }) => id === sourceId) && (
+        {isNewSource && (
           <TextField
             label="Name of the source"
             className="w-96 max-w-full"
@@ -42,6 +45,15 @@ export function PublishForm({
             {...(isDuplicate
               ? { description: 'A source with this name exists already; this makes a second one.' }
               : {})}
+          />
+        )}
+        {isNewSource && (
+          <Select
+            label="Who may see the data"
+            className="w-72 max-w-full"
+            options={accessLevelOptions.map(({ level, label }) => ({ value: String(level), label }))}
+            value={String(authLevel)}
+            onChange={(level) => onChange({ ...destination, authLevel: Number(level) })}
           />
         )}
         <Button type="submit" variant="primary" isDisabled={problem !== undefined} isPending={isPending}>

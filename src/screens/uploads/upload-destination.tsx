@@ -21,6 +21,8 @@ export type Destination = {
   sourceId: number | null;
   versionId: number | null;
   sourceName: string;
+  /** The access level of a new source. */
+  authLevel: number;
   versionName: string;
 };
 

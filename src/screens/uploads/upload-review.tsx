@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
+import { accessLevels } from '#domain/access/access.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -146,6 +147,7 @@ function initialDestination(fileName: string, into: UploadInto | undefined): Des
     sourceId: into?.sourceId ?? null,
     versionId: into?.versionId ?? null,
     sourceName,
+    authLevel: accessLevels.editor,
     versionName: '',
   };
 }

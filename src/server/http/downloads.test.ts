@@ -19,7 +19,10 @@ const csv = [
   'Ohio,,"say ""hi""\nthere",',
 ].join('\n');
 
-async function publish(name: string): Promise<{ sourceId: number; versionId: number }> {
+async function publish(
+  sourceName: string,
+  authLevel: number,
+): Promise<{ sourceId: number; versionId: number }> {
   const { uploads } = installation.services;
   const { id } = await uploads.receive({ stream: Readable.from([csv]), fileName: 'a.csv', user: null });
   const { layers } = await analysed(uploads, id, null);
@@ -27,20 +30,15 @@ async function publish(name: string): Promise<{ sourceId: number; versionId: num
   const columns = layer.columns
     .map(columnOfLayer)
     .map((column) => (column.name === 'programs' ? { ...column, type: 'multiselect' } : column));
-  return publishAndWait(uploads, id, { layerName: layer.layerName, sourceName: name, columns }, null);
+  return publishAndWait(uploads, id, { layerName: layer.layerName, sourceName, authLevel, columns }, null);
 }
 
 beforeAll(async () => {
   installation = await openInstallation();
-  const open = await publish('Open, data');
+  const open = await publish('Open, data', -1);
   address = `/download/${open.sourceId}/${open.versionId}/data`;
-  const closed = await publish('Closed');
+  const closed = await publish('Closed', 5);
   hidden = `/download/${closed.sourceId}/${closed.versionId}/data`;
-  await installation.services.database.db
-    .updateTable('item')
-    .set(({ fn, val }) => ({ data: fn('jsonb_set', ['data', val('{authLevel}'), val('5')]) as never }))
-    .where('id', '=', closed.sourceId)
-    .execute();
 });
 afterAll(() => installation.close());
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { columnType } from '#columns/index.ts';
-import type { Viewer } from '#domain/access/access.ts';
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { textDocument } from '#richtext/document.ts';
@@ -24,7 +24,12 @@ export async function addSource(uploads: Uploads, { name, file, columns }: Sampl
     const column = sourceColumnSchema.parse({ ...columnOfLayer(found), ...columns[found.name] });
     return { ...column, dataType: columnType(column.type).dataType };
   });
-  const publication = { layerName: layer.layerName, sourceName: name, columns: described };
+  const publication = {
+    layerName: layer.layerName,
+    sourceName: name,
+    authLevel: accessLevels.visitor,
+    columns: described,
+  };
   if (!(await uploads.publish(id, publicationSchema.parse(publication), null, patience)))
     throw new Error(`The sample file ${file} cannot be published: it takes too long`);
 }

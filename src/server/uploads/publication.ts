@@ -4,13 +4,15 @@ import { strict } from '#domain/value/stored-object.ts';
 
 /**
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version
- * `versionId`, where a primary column finds the records to update. `columns` are the layer's columns as the person wants
- * them; columns that are left out are not published.
+ * `versionId`, where a primary column finds the records to update. `authLevel` is the access level of a new source, by
+ * default that of editors. `columns` are the layer's columns as the person wants them; columns that are left out are not
+ * published.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
   sourceName: z.string().trim().min(1, 'a source needs a name').max(300).optional(),
   sourceId: z.number().int().optional(),
+  authLevel: z.number().int().min(-1).max(10).optional(),
   versionId: z.number().int().optional(),
   versionName: z.string().trim().min(1).max(300).optional(),
   columns: z.array(strict(mappedColumnSchema)).min(1, 'keep at least one column').max(2000),

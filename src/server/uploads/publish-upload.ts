@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { accessLevels } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -122,7 +123,8 @@ async function prepareSource(
   user: string | null,
 ): Promise<number> {
   if (!source) {
-    const data = { name: publication.sourceName ?? publication.layerName, columns: plan.added };
+    const { sourceName, layerName, authLevel = accessLevels.editor } = publication;
+    const data = { name: sourceName ?? layerName, authLevel, columns: plan.added };
     return (await createSource(transaction, data, user)).id;
   }
   const current = await readItem(transaction, 'source', source.id, { lock: true });

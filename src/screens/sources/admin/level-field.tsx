@@ -1,25 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { accessLevels } from '#domain/access/access.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { accessLevelOptions } from '../access-level-options.ts';
 import { useSourcesContext } from '../sources-context.tsx';
-
-const named = [
-  { level: accessLevels.visitor, label: 'Everybody' },
-  { level: accessLevels.signedIn, label: 'Everyone who is signed in' },
-  { level: accessLevels.editor, label: 'Editors' },
-  { level: accessLevels.dataAdministrator, label: 'Data administrators' },
-];
 
 /** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
 export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
-  const known = named.some((one) => one.level === level);
-  const all = known ? named : [...named, { level, label: 'Others' }].toSorted((a, b) => a.level - b.level);
+  const known = accessLevelOptions.some((one) => one.level === level);
+  const all = known
+    ? accessLevelOptions
+    : [...accessLevelOptions, { level, label: 'Others' }].toSorted((a, b) => a.level - b.level);
   return (
     <div className="max-w-120">
       <Select
