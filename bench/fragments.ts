@@ -76,7 +76,11 @@ async function request(accept: string): Promise<Buffer> {
 }
 
 const countSections = (body: Buffer) =>
-  [...gunzipSync(body).toString().matchAll(/<section id=/g)].length;
+  [
+    ...gunzipSync(body)
+      .toString()
+      .matchAll(/<section id=/g),
+  ].length;
 const accept = { whole: 'text/html', fragments: 'text/html; fragments=%3Fat_least%3D1' };
 const found = {
   whole: countSections(await request(accept.whole)),

@@ -14,6 +14,7 @@ import {
   sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { accessLevels } from '#domain/access/access.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const nameSchema = z.string().trim().min(1, 'a name is needed').max(300);
@@ -40,12 +41,13 @@ builder.mutationField('changeSourceColumns', (t) =>
 
 builder.mutationField('createSource', (t) =>
   t.int({
-    description: 'Creates a source without columns and versions; returns its id.',
+    description: 'Creates a source without columns and versions, whose data editors may see; returns its id.',
     args: { name: t.arg.string({ required: true, description: 'The name.' }) },
     extensions: { action: 'source.add' },
     resolve: async (_root, { name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
-      return (await inTransaction(context, (db) => createSource(db, { name: parsed }, context.viewer.id))).id;
+      const data = { name: parsed, authLevel: accessLevels.editor };
+      return (await inTransaction(context, (db) => createSource(db, data, context.viewer.id))).id;
     },
   }),
 );
