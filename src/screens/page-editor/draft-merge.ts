@@ -53,7 +53,8 @@ export function sectionsBefore(
 
 /**
  * The sections that the commands touch and that someone else changed: `theirs` differs from what the commands began
- * with, from what they make of it, and from each version in `sent`, which may have arrived although no answer came back.
+ * with, from what each of them made of it, from what all make of `theirs`, and from each version in `sent`. The first
+ * commands may have arrived although no answer came back, such as when the page was reloaded in between.
  */
 export function sectionConflicts(
   { commands, before }: { commands: readonly PageCommand[]; before: UnsavedDraft['before'] },
@@ -63,11 +64,31 @@ export function sectionConflicts(
   const mine = rebaseCommands(theirs, commands).content;
   return [...touchedSections(commands)].flatMap((id) => {
     const other = sectionOf(theirs, id);
-    const own = [before[id] ?? null, ...[mine, ...sent].map((content) => sectionOf(content, id))];
+    const steps = stepsOf(id, commands, { before: before[id] ?? null, groups: theirs.section_groups });
+    const own = [...steps, ...[mine, ...sent].map((content) => sectionOf(content, id))];
     return own.some((section) => isSameJson(section, other))
       ? []
       : [{ id, mine: sectionOf(mine, id), theirs: other }];
   });
+}
+
+/** A section before the commands, and after each of those that are about it. */
+function stepsOf(
+  id: string,
+  commands: readonly PageCommand[],
+  { before, groups }: { before: Section | null; groups: PageContent['section_groups'] },
+): (Section | null)[] {
+  const steps = [before];
+  let sections = before ? [before] : [];
+  for (const command of commands) {
+    const isAdded = command.kind === 'addSection' && command.section.id === id;
+    if (!isAdded && touchedSection(command) !== id) continue;
+    const own = isAdded ? { ...command, before: null } : command;
+    const result = applyPageCommand({ sections, section_groups: groups }, own);
+    if (result.ok) ({ sections } = result.content);
+    steps.push(sections[0] ?? null);
+  }
+  return steps;
 }
 
 /** A section of a page, or null where there is none of that id. */

@@ -115,3 +115,29 @@ test('undo and redo go back and forth, on the server too', async () => {
   expect(titles(remote.draft().content)).toEqual(['two']);
   expect(store.snapshot()).toMatchObject({ canUndo: true, canRedo: true });
 });
+
+test('a page that is left before the answer to its first commands is in no conflict with itself', async () => {
+  const { remote, store, reopen, kept } = open(content(section('a')));
+  store.run({ kind: 'addSection', section: section('b', ''), before: null });
+  const first = kept()!.commands;
+  store.run(rename('b', 'words'));
+  store.run(rename('b', 'more words'));
+  const unsaved = kept()!;
+  remote.change(first);
+  const next = reopen();
+  await next.adopt(unsaved);
+  expect(next.snapshot().conflicts).toEqual([]);
+  await next.flush();
+  expect(titles(remote.draft().content)).toEqual(['a', 'more words']);
+});
+
+test('a change of somebody else in between is still a conflict', async () => {
+  const { remote, store, reopen, kept } = open(content(section('a')));
+  store.run({ kind: 'addSection', section: section('b', ''), before: null });
+  store.run(rename('b', 'mine'));
+  const unsaved = kept()!;
+  remote.change([{ kind: 'addSection', section: section('b', ''), before: null }, rename('b', 'theirs')]);
+  const next = reopen();
+  await next.adopt(unsaved);
+  expect(next.snapshot().conflicts).toMatchObject([{ id: 'b', mine: { title: 'mine' } }]);
+});
