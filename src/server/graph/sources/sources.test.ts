@@ -84,7 +84,10 @@ test('a source gets a doc type of its own, however many are made at once', async
     'élevation_depth',
     ...[2, 3, 4, 5, 6, 7, 8].map((number) => `élevation_depth_${number}`),
   ]);
-  expect(sources.map(({ authLevel }) => authLevel), 'new data is for editors').toEqual(Array(8).fill(5));
+  expect(
+    sources.map(({ authLevel }) => authLevel),
+    'new data is for editors',
+  ).toEqual(Array(8).fill(5));
   const nameless = await installation.ask('administrator', 'mutation { createSource(name: "  ") }');
   expect(nameless.errors?.[0]?.message).toContain('a name is needed');
 });
