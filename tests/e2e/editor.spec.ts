@@ -3,9 +3,10 @@ import { signIn } from './sign-in.ts';
 
 test('the first click into a text puts the caret where it was', async ({ page }) => {
   await signIn(page);
-  await page.goto('/edit/about_the_data');
+  await page.goto('/edit/earthquakes');
   await page.waitForLoadState('networkidle');
-  const words = page.locator('main section p').first();
+  const words = page.locator('main section .prose p').first();
+  await words.scrollIntoViewIfNeeded();
   const text = await words.innerText();
   const middle = Math.floor(text.length / 2);
   const point = await words.evaluate((element, offset) => {
