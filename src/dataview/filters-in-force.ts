@@ -41,7 +41,7 @@ export function activeFilters(
 
 type InForce = { column: string; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
-/** A stored 'null' means empty cells. */
+/** The stored text 'null' selects empty cells. */
 function condition({ column, filter, values }: InForce): Condition {
   return {
     column,

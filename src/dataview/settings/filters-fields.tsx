@@ -50,7 +50,7 @@ function ValuesField({ values, onChange }: { values: string[]; onChange(values: 
     <TextArea
       label="Values"
       rows={3}
-      description="One value per line; null means empty cells."
+      description="One value per line. Write null for empty cells."
       value={text}
       onChange={(next) => {
         setText(next);

@@ -13,6 +13,9 @@ export type Viewer = {
   client?: string;
 };
 
+/** Who shares a limit: the requests of one user, or of all visitors at one address. */
+export const clientOf = ({ id, client = '' }: Viewer): string => id ?? `address ${client}`;
+
 /** A viewer who is not signed in. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../value/is-record.ts';
 import { maxRowsPerRequest } from './data-request.ts';
 
 /** The most cells of one request: rows times columns. */
@@ -17,11 +18,11 @@ const cellsOfList = 20;
  * was sent; what is not a data request costs nothing, for it is refused.
  */
 export function requestCost(request: unknown): number {
-  if (!isObject(request)) return 0;
+  if (!isRecord(request)) return 0;
   const { attributes, fn, fromIndex = 0, toIndex = 100 } = request;
   const columns = Array.isArray(attributes) ? attributes.length : 0;
   const rows = typeof fromIndex === 'number' && typeof toIndex === 'number' ? toIndex - fromIndex : 0;
-  const lists = isObject(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
+  const lists = isRecord(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
   // More rows than are possible are refused when the request is checked, with a sentence of its own.
   return (
     Math.min(Math.max(0, rows), maxRowsPerRequest) * (columns + lists * cellsOfList) +
@@ -35,13 +36,9 @@ const cellsOfComparison = 500;
 function cellsOfConditions({ normalFilter, having, like }: Record<string, unknown>): number {
   const conditions = [normalFilter, having].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   const searches = conditions.reduce<number>((sum, condition) => {
-    const isSearch = isObject(condition) && condition['operation'] === 'like';
-    const values = isObject(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
+    const isSearch = isRecord(condition) && condition['operation'] === 'like';
+    const values = isRecord(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
     return sum + 1 + (isSearch ? values : 0);
   }, 0);
-  return cellsOfComparison * (searches + (isObject(like) ? Object.keys(like).length : 0));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return cellsOfComparison * (searches + (isRecord(like) ? Object.keys(like).length : 0));
 }

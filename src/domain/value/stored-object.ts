@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './is-record.ts';
 
 /** The schema of an object in a stored document: it keeps keys that it does not know; the type does not show them. */
 export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
@@ -107,8 +108,4 @@ const fieldOf = (shape: z.core.$ZodShape, key: string): z.core.$ZodType | undefi
 
 function identity(member: unknown): unknown {
   return isRecord(member) ? (member['id'] ?? member['name'] ?? member['value']) : member;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

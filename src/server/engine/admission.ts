@@ -1,4 +1,4 @@
-import { accessLevels, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
 /** How many requests run at once in all, of visitors together and of one client, and how long others wait. */
@@ -51,9 +51,9 @@ export class Admission {
     }
   }
 
-  #clientOf({ id, level, client = '' }: Viewer): Client {
-    const isVisitor = level < accessLevels.editor;
-    const key = id ?? `address ${client}`;
+  #clientOf(viewer: Viewer): Client {
+    const isVisitor = viewer.level < accessLevels.editor;
+    const key = clientOf(viewer);
     const found = this.#clients.get(key);
     if (found) return found;
     const added: Client = { key, isVisitor, running: 0, waiting: [] };

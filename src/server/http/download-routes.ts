@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
+import { clientOf } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import {
@@ -49,7 +50,9 @@ export function downloadRoutes(services: Services, slots = defaultSlots()): Hono
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
       if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
       const { workbooks, others } = slots;
-      const release = (planned.download.format === 'xlsx' ? workbooks : others).take(clientOf(context));
+      const release = (planned.download.format === 'xlsx' ? workbooks : others).take(
+        clientOf(context.get('viewer')),
+      );
       if (typeof release === 'string')
         return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
       try {
@@ -64,11 +67,6 @@ export function downloadRoutes(services: Services, slots = defaultSlots()): Hono
     },
   );
   return routes;
-}
-
-/** A user, or the address of a visitor. */
-function clientOf({ get, env }: Context<Bindings>): string {
-  return get('viewer').id ?? env.incoming.socket.remoteAddress ?? '';
 }
 
 /** A download whose request is checked, and the headers of its response. */

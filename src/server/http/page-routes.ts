@@ -22,7 +22,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
       services,
       viewer: context.get('viewer'),
       site,
-      client: context.env.incoming.socket.remoteAddress ?? '',
+      client: context.get('viewer').client ?? '',
       nonce,
       cachePage: (dependencies) => context.set('dependencies', dependencies),
     });

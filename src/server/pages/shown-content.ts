@@ -10,7 +10,7 @@ export function editableSection({ section, state }: ResolvedSection): Section {
 
 /**
  * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
- * A state names columns and values of its data, so whoever may not read the data gets the state of an empty section.
+ * The state contains names of columns and filter values, so viewers who may not read the data get the default state.
  */
 export function shownSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
   const { draft_id: _draft, trackingId: _tracking, ...known } = dropUnknownKeys(sectionSchema, section);

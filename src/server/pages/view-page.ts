@@ -76,14 +76,18 @@ export async function viewPage(
   const changed = from ? changedSections(prepare(from), sections) : null;
   const { results, dependencies, readable } = await querySections(context, changed ?? sections);
   const shown = viewer.mayEditPage
-    ? sections.map(editableSection)
-    : sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id)));
+    ? { content: { ...content, sections: sections.map(editableSection) } }
+    : {
+        site: shownSite(site),
+        page: shownPage(page),
+        content: {
+          sections: sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id))),
+          section_groups: content.section_groups,
+        },
+      };
   return {
     ...view,
-    ...(viewer.mayEditPage ? {} : { site: shownSite(site), page: shownPage(page) }),
-    content: viewer.mayEditPage
-      ? { ...content, sections: shown }
-      : { sections: shown, section_groups: content.section_groups },
+    ...shown,
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
     changed: changed?.map(({ section }) => section.id) ?? null,
