@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -38,7 +39,10 @@ describe('cells', () => {
   test.each<[string, object, Cell, string | undefined, string]>([
     ['text', {}, 'a < b', undefined, 'a &lt; b'],
     ['text', {}, 'very high', 'color', 'background-color:#c7445d'],
-    ['number', {}, 0.1 + 0.2, undefined, '0.3'],
+    ['number', {}, 4006381333931, undefined, '4006381333931'],
+    ['number', {}, 40.71277615380859, undefined, '40.71277615380859'],
+    ['calculated', {}, 0.1 + 0.2, undefined, '0.3'],
+    ['calculated', {}, 4006381333931, undefined, '4006381333931'],
     ['number', {}, 1500, 'abbreviate_dollar', '$1.5K'],
     ['date', {}, '2026-01-31', undefined, '01/31/2026'],
     ['timestamp', {}, '2026-01-31T14:05:00Z', undefined, '01/31/2026, 14:05'],
@@ -74,6 +78,19 @@ describe('cells', () => {
   });
 });
 
+test('the text of a number reads back as the same number', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(Number(columnType('number').text(value, column('number')))).toBe(value + 0);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(columnType('calculated').text(value, column('calculated'))).toBe(String(value));
+    }),
+  );
+});
+
 test('a cell is invalid when required and empty, or not among the options', () => {
   expect(isCellInvalid('', column('text', { required: 'yes' }))).toBe(true);
   expect(isCellInvalid([], column('multiselect', { required: 'yes', options }))).toBe(true);
@@ -82,7 +99,7 @@ test('a cell is invalid when required and empty, or not among the options', () =
   expect(isCellInvalid('x', column('text', { options }))).toBe(false);
 });
 
-test('a cell is invalid when answers show its raw text, because it is no value of its type', () => {
+test('a cell is invalid when a result has its raw text, because it does not fit its type', () => {
   const typed = (type: string, more: object = {}) =>
     column(type, { dataType: columnType(type).dataType, ...more });
   expect(isCellInvalid('n/a', typed('number'))).toBe(true);

@@ -1,7 +1,7 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from '../column-type.ts';
 import { cellKeys } from '../cell-field.tsx';
-import { plainNumber } from '../plain-number.ts';
+import { roundedNumber } from './rounded-number.ts';
 
 /** A read-only field: the value comes from the formula and can be copied. */
 export function CellEdit({ value, column, onCancel }: CellEditProps) {
@@ -9,7 +9,7 @@ export function CellEdit({ value, column, onCancel }: CellEditProps) {
     <input
       className="tm-cell-field"
       readOnly
-      defaultValue={plainNumber(value)}
+      defaultValue={roundedNumber(value)}
       aria-label={columnLabel(column)}
       autoFocus
       onBlur={onCancel}

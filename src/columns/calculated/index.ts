@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { plainNumber } from '../plain-number.ts';
+import { roundedNumber } from './rounded-number.ts';
 
 /** A number that a formula calculates from other columns of its row; never stored and never edited. */
 export const calculatedColumn: ColumnType = {
@@ -10,7 +10,7 @@ export const calculatedColumn: ColumnType = {
   numeric: true,
   multiple: false,
   hasOptions: false,
-  text: plainNumber,
+  text: roundedNumber,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

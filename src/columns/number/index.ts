@@ -1,7 +1,7 @@
+import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnType } from '../column-type.ts';
-import { plainNumber } from '../plain-number.ts';
 
-/** A number; as text without needless digits, never with separators that a spreadsheet would not read. */
+/** A number; as text with all its digits, without separators that a spreadsheet would not read. */
 export const numberColumn: ColumnType = {
   name: 'number',
   label: 'Number',
@@ -10,7 +10,7 @@ export const numberColumn: ColumnType = {
   numeric: true,
   multiple: false,
   hasOptions: false,
-  text: plainNumber,
+  text: cellText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

@@ -1,8 +1,7 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { plainNumber } from '../plain-number.ts';
 
-/** A number, in its value format where it has one. */
+/** A number with all its digits, or in its value format where it has one. */
 export function CellView({ value, format }: CellViewProps) {
-  return <FormattedCell value={value} format={format} text={plainNumber(value)} />;
+  return <FormattedCell value={value} format={format} />;
 }
