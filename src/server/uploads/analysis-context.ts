@@ -46,7 +46,8 @@ export async function storeLayer(
     report({ what: `Looking at the columns of ${layer.layerName}` });
     const description = await describeLayer(connection, parquet, headers);
     const { name } = await objects.adopt(parquet);
-    return { ...layer, ...description, parquetObject: name };
+    const notes = [...layer.notes, ...description.notes];
+    return { ...layer, ...description, notes, parquetObject: name };
   } catch (error) {
     await rm(parquet, { force: true });
     throw error;

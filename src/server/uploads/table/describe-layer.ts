@@ -4,13 +4,19 @@ import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
+import { codeNotes, findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { findNaValues, type NaValues } from './find-na-values.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
-/** The columns and rows of a snapshot, as the person sees them before publishing. */
-export type Description = { columns: LayerColumn[]; rows: number; preview: (string | null)[][] };
+/** The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are proposed. */
+export type Description = {
+  columns: LayerColumn[];
+  rows: number;
+  preview: (string | null)[][];
+  notes: string[];
+};
 
 /** Rows that are tested first; a type that does not fit them is not tested on all rows. */
 const sampleRows = 5000;
@@ -63,12 +69,14 @@ export async function describeLayer(
   const preview = beginning
     .slice(0, 20)
     .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
-  return { columns, rows, preview };
+  return { columns, rows, preview, notes: codeNotes(headers.filter(({ name }) => found.codes.has(name))) };
 }
 
 /** What text columns could be, by column name. */
 type Examined = {
   types: Map<string, TypeCandidate>;
+  /** The columns of whole numbers that are text because they are codes. */
+  codes: Set<string>;
   naValues: Map<string, NaValues>;
   dates: Map<string, NonNullable<LayerColumn['dates']>>;
 };
@@ -84,6 +92,8 @@ async function examineTexts(
   const types = new Map<string, TypeCandidate>();
   for (const [name, [first]] of await findFittingTypes(connection, from, sampled))
     if (first) types.set(name, first);
+  const numbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
+  const codes = await findCodes(connection, { from, sample: 'sample' }, numbers);
   const naValues = await findNaValues(
     connection,
     from,
@@ -94,7 +104,8 @@ async function examineTexts(
     .map(({ name }) => ({ name, na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text) }));
   const sampledDates = await findDates(connection, 'sample', undecided);
   const likely = undecided.filter(({ name }) => sampledDates.has(name));
-  return { types, naValues, dates: await findDates(connection, from, likely) };
+  for (const name of codes) types.delete(name);
+  return { types, codes, naValues, dates: await findDates(connection, from, likely) };
 }
 
 /** The distinct values of columns that have few of them, the most frequent first. */

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
 import { inChunks, selectRows } from './duckdb-table.ts';
-import type { TypeCandidate } from './type-candidates.ts';
+import { doesNotFit, type TypeCandidate } from './type-candidates.ts';
 
 /** Of the candidates of each column, those that every filled cell fits. */
 export async function findFittingTypes(
@@ -13,7 +13,7 @@ export async function findFittingTypes(
   const fitting = new Map<string, TypeCandidate[]>([...candidates.keys()].map((name) => [name, []]));
   for (const chunk of inChunks(checks)) {
     const misfits = chunk.map(
-      ({ name, candidate }) => `count(*) FILTER (NOT ${candidate.fits(identifier(name))})`,
+      ({ name, candidate }) => `count(*) FILTER (${doesNotFit(candidate, identifier(name))})`,
     );
     const [row = []] = await selectRows(connection, `SELECT ${misfits.join(', ')} FROM ${from}`);
     chunk.forEach(({ name, candidate }, index) => {

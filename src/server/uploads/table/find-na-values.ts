@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { inChunks, selectRows } from './duckdb-table.ts';
-import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
+import { doesNotFit, typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
 /** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
 const usualTexts = [
@@ -119,7 +119,7 @@ async function findWords(
   for (const chunk of inChunks(columns)) {
     const aggregates = chunk.flatMap(({ name }) => {
       const cell = identifier(name);
-      const misfit = `NOT ${typeCandidates[0]!.fits(cell)}`;
+      const misfit = doesNotFit(typeCandidates[0]!, cell);
       return [
         `count(*) FILTER (${misfit})`,
         `count(${cell})`,
@@ -166,7 +166,7 @@ async function findTypeWithoutNa(
   na_values: readonly string[],
 ): Promise<NaValues['typeWithoutNa']> {
   const cell = identifier(name);
-  const aggregates = typeCandidates.map(({ fits }) => `count(*) FILTER (NOT ${fits(cell)})`);
+  const aggregates = typeCandidates.map((candidate) => `count(*) FILTER (${doesNotFit(candidate, cell)})`);
   const others = `trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})`;
   const sql = `SELECT count(${cell}), ${aggregates.join(', ')} FROM ${from} WHERE ${others}`;
   const [filled, ...misfits] = (await selectRows(connection, sql))[0]!.map(Number);

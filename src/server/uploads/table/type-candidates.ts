@@ -1,6 +1,6 @@
 import type { DataType } from '#domain/value/data-type.ts';
 
-/** A type that text columns are tested for; `fits` makes the SQL that is true for a cell of that type. */
+/** A type that text columns are tested for; `fits` makes the SQL that is true for a filled cell of that type. */
 export type TypeCandidate = {
   dataType: Exclude<DataType, 'text'>;
   type: string;
@@ -9,9 +9,11 @@ export type TypeCandidate = {
 
 /** Text with leading zeros or with more digits than a double holds is a code and not a number. */
 const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
-const timestampPattern = '\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?';
+const dayPattern = ' *\\d{4}-\\d{2}-\\d{2}';
+/** A moment at midnight may be written as its day alone. */
+const timestampPattern = `${dayPattern}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?)? *`;
 
-/** The types that text columns are tested for, in this order; every value has to fit. */
+/** The types that text columns are tested for, in this order; every filled cell has to fit. */
 export const typeCandidates: readonly TypeCandidate[] = [
   {
     dataType: 'numeric',
@@ -22,7 +24,7 @@ export const typeCandidates: readonly TypeCandidate[] = [
     dataType: 'date',
     type: 'date',
     fits: (cell) =>
-      `(regexp_full_match(${cell}, '\\d{4}-\\d{2}-\\d{2}') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
+      `(regexp_full_match(${cell}, '${dayPattern} *') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
   },
   {
     dataType: 'timestamp',
@@ -32,3 +34,7 @@ export const typeCandidates: readonly TypeCandidate[] = [
   },
   { dataType: 'boolean', type: 'switch', fits: (cell) => `lower(${cell}) IN ('true', 'false')` },
 ];
+
+/** The SQL that is true for filled cells that do not fit; empty cells fit every type. */
+export const doesNotFit = ({ fits }: TypeCandidate, cell: string): string =>
+  `(${cell} IS NOT NULL AND NOT ${fits(cell)})`;
