@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDocument } from '#client/job-documents.ts';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { openInstallation, type TestInstallation } from '../../tests/fixtures/installation.ts';
-import { loadIfAvailable } from './graph-context.ts';
+import { readSites } from '#server/pages/pages.server.ts';
+import { loadIfAvailable, refuse } from './graph-context.ts';
 
 let installation: TestInstallation;
 beforeAll(async () => {
@@ -27,4 +28,17 @@ test('a failure to read is null, and never hides a redirect to the sign-in', asy
   await installation.services.database.pool.query('alter table pgboss.job rename to job_away');
   expect(await read(administrator)).toBeNull();
   expect(await read(visitor).catch((error: unknown) => error)).toBeInstanceOf(Response);
+});
+
+test('the redirect of a site below a base url leads to a host of ours, whatever Host header was sent', async () => {
+  const id = await installation.addSite('/forms', { pattern_type: 'forms' });
+  const { services } = installation;
+  const site = (await readSites(services.database.db)).find((each) => each.id === id)!;
+  const { host } = new URL(services.configuration.url);
+  for (const sent of ['evil.example', 'evil.example:3000', host]) {
+    const refused = refuse(new Request(`http://${sent}/forms/manage`), { services, viewer: visitor, site });
+    expect(refused instanceof Response && refused.headers.get('location'), sent).toBe(
+      `//${host}/auth/login?origin=%2Fforms%2Fmanage`,
+    );
+  }
 });

@@ -4,6 +4,7 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { isTransient } from '#server/base/base.server.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
+import { ownHost } from '#server/http/http.server.ts';
 import type { RequestScope } from './context.ts';
 
 type Variables = Record<string, unknown>;
@@ -77,12 +78,15 @@ function routerAnswer(error: unknown, request: Request, scope: Scope) {
 }
 
 /** Where a viewer goes who may not open an address: visitors to the sign-in and back, others to the first page. */
-export function refuse(request: Request, { viewer, site }: Scope): Response | ReturnType<typeof data> {
+export function refuse(
+  request: Request,
+  { viewer, site, services }: Scope,
+): Response | ReturnType<typeof data> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
   const first = siteHref(site ?? { base_url: '/' }, '/');
   // The router puts the site's base url before a path, unless the address has a host.
-  const installation = first === '/' ? '' : `//${url.host}`;
+  const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
   if (viewer.level < 0) return redirect(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
     return data('Reading this takes a higher access level.', { status: 403, statusText: 'Forbidden' });

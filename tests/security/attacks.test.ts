@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/server/graph/graph.server.ts';
-import { signIn } from '../../src/server/identity/identity.server.ts';
+import { createUser, signIn } from '../../src/server/identity/identity.server.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
 import {
   emailOf,
@@ -23,7 +23,13 @@ const changeQuery =
   'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
 
 beforeAll(async () => {
-  installation = await openInstallation();
+  installation = await openInstallation(
+    { TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' },
+    (_request, _base, { client }) =>
+      Promise.resolve(
+        new Response('<p>a page', { headers: { 'content-type': 'text/html', 'x-client': client } }),
+      ),
+  );
   site = await installation.addSite('/');
   page = await addPage(installation, site, { title: 'Home' });
   const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},${index}`);
@@ -520,6 +526,47 @@ test('guessing passwords is slowed down for each address, whatever headers say, 
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[2]!;
   expect(Math.max(median(known), median(unknown)) / Math.min(median(known), median(unknown))).toBeLessThan(3);
+});
+
+test('behind a trusted proxy, clients are distinguished by the address that the proxy saw', async () => {
+  for (const [forwardedFor, client] of [
+    ['203.0.113.9', '203.0.113.9'],
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1, 203.0.113.9', '203.0.113.9'],
+    ['', '127.0.0.1'],
+  ] as const) {
+    const headers = { 'x-forwarded-for': forwardedFor, 'x-tidemark-client': '203.0.113.77' };
+    const response = await installation.fetch('visitor', '/anything', { headers });
+    expect(response.headers.get('x-client'), forwardedFor).toBe(client);
+  }
+});
+
+test('guessing the password of one account from many addresses is limited; its owner can still sign in', async () => {
+  const { authentication, database } = installation.services;
+  const email = 'guessed@example.org';
+  await createUser(authentication, database.db, { email, password, group: 'Editors' });
+  const attempt = (address: string, client: string, tried = 'wrong password') =>
+    signIn(
+      authentication,
+      { request: new Request(installation.url), client },
+      { email: address, password: tried },
+    );
+  const owner = '203.0.113.200';
+  expect(await attempt(email, owner, password)).toMatchObject({ ok: true });
+  const guess = async (address: string) => {
+    // Checking a password takes long on purpose: most attempts are only counted here.
+    for (let index = 0; index < 18; index += 1)
+      await authentication.accountLimit.countAttempt(address, `203.0.113.${index}`);
+    const answers = [];
+    for (let index = 18; index < 22; index += 1) answers.push(await attempt(address, `203.0.113.${index}`));
+    return answers;
+  };
+  const answers = await guess(email);
+  expect(answers.map((answer) => !answer.ok && answer.status)).toEqual([400, 400, 429, 429]);
+  expect(await guess('no-such-account@example.org')).toEqual(answers);
+  expect(await attempt(email, '203.0.113.201', password)).toMatchObject({ ok: false, status: 429 });
+  expect(await attempt(email, owner, password)).toMatchObject({ ok: true });
+  expect(await attempt(email, '203.0.113.201', password)).toMatchObject({ ok: true });
 });
 
 test('a session that is broken, expired or revoked, or whose user is gone, is a visitor', async () => {

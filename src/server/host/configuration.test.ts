@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
@@ -13,6 +14,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     sample: 'hazards',
     storage: { kind: 'file' },
     smtpUrl: undefined,
+    trustedProxies: new BlockList(),
     localUser: false,
   });
 });
@@ -73,6 +75,7 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///' }],
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///a%2Fb' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['TIDEMARK_TRUSTED_PROXIES', { TIDEMARK_TRUSTED_PROXIES: '10.0.0.1, nginx' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
   ])('%s %o', (variable, env) => {

@@ -1,8 +1,9 @@
-import { isIP } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** A setting that cannot be used: the message names the variable and what to change. */
 export class ConfigurationError extends StartError {
@@ -30,7 +31,9 @@ export type Configuration = {
   readonly sample: 'hazards' | 'none';
   readonly storage: StorageConfiguration;
   readonly smtpUrl: string | undefined;
-  /** Everyone who reaches the port is the administrator. For one person on one machine only. */
+  /** The reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: BlockList;
+  /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
 
@@ -82,6 +85,7 @@ const contract = z.object({
       'SMTP_URL must be an address like smtps://user:password@mail.example.org:465',
     )
     .optional(),
+  TIDEMARK_TRUSTED_PROXIES: z.string().default('').transform(readProxies),
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -110,6 +114,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     sample: values.TIDEMARK_SAMPLE,
     storage: values.TIDEMARK_STORAGE,
     smtpUrl: values.SMTP_URL,
+    trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }
@@ -134,6 +139,17 @@ function readStorage(value: string, context: z.RefinementCtx): StorageConfigurat
   if (bucket && bucketName.test(bucket))
     return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, '') };
   context.addIssue({ code: 'custom', message: STORAGE });
+  return z.NEVER;
+}
+
+function readProxies(value: string, context: z.RefinementCtx): BlockList {
+  const proxies = readTrustedProxies(value);
+  if (proxies) return proxies;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'TIDEMARK_TRUSTED_PROXIES must be a list of addresses or networks of reverse proxies, such as 127.0.0.1, 10.0.0.0/8',
+  });
   return z.NEVER;
 }
 

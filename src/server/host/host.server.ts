@@ -6,3 +6,4 @@ export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
 export { runWorker, WorkerLimitError } from './run-worker.ts';
+export { familyOf, readTrustedProxies } from './trusted-proxies.ts';

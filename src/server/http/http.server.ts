@@ -2,3 +2,4 @@
 export { openHttp } from './open-http.ts';
 export type { RenderPage, RequestScope } from './request-scope.ts';
 export { serveHttp, type FirstHandler } from './serve-http.ts';
+export { ownHost } from './own-host.ts';

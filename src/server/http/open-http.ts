@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Viewer } from '#domain/access/access.ts';
 import { viewerOf } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
+import { clientAddress } from './client-address.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { callFailure, failureResponse } from './failure-response.ts';
@@ -61,8 +62,12 @@ function admitRequest(
     const viewer = configuration.localUser
       ? localUser
       : await viewerOf(authentication, database.db, raw.headers);
-    const client = context.env?.incoming?.socket.remoteAddress;
-    context.set('viewer', client ? { ...viewer, client } : viewer);
+    const client = clientAddress(
+      context.env?.incoming?.socket.remoteAddress,
+      context.req.header('x-forwarded-for'),
+      configuration.trustedProxies,
+    );
+    context.set('viewer', { ...viewer, client });
     return next();
   };
 }

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
+import { AccountLimit } from './account-limit.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 
 /** The settings of the identity library: the database with the users, the installation's secret and its public address. */
@@ -41,12 +42,12 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
 });
 
-/** Opens the identity library over our database: e-mail and password, sessions, rate limits. Its tables are migrated. */
+/** Opens the identity library over our database: e-mail and password, sessions, limits of sign-ins. Its tables are migrated. */
 export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
   const { runMigrations } = await getMigrations(settings);
   await runMigrations();
-  return betterAuth(settings);
+  return Object.assign(betterAuth(settings), { accountLimit: new AccountLimit(input.database.db) });
 }
 
 /** The opened identity library. */

@@ -26,16 +26,27 @@ async function call(
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** Signs in with e-mail and password; rate limited by the identity library. Status 503: the database cannot be reached. */
+/**
+ * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503: the
+ * database cannot be reached.
+ */
 export async function signIn(
   auth: Authentication,
   request: SignInRequest,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
   const email = credentials.email.trim().toLowerCase();
+  if (!(await auth.accountLimit.countAttempt(email, request.client))) {
+    const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
+    return { ok: false, status: 429, message };
+  }
   const response = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
-  if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+  if (response.ok) {
+    auth.accountLimit.clear(email);
+    return { ok: true, cookies: response.headers.getSetCookie() };
+  }
   if (response.status === 429) {
+    auth.accountLimit.uncount(email);
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
