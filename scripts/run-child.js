@@ -31,7 +31,14 @@ export function runToEnd(command, args) {
 const threads = '16';
 
 /**
- * Runs the server, or another program, until it ends; returns its exit code.
+ * @typedef {object} ChildExit how a program ended
+ * @property {number} code its exit code, or that of its signal
+ * @property {boolean} isStopped whether it ended because this process was told to stop
+ * @property {string} how the exit code or the signal, for the log
+ */
+
+/**
+ * Runs the server, or another program, until it ends.
  *
  * The program has a process group of its own, so that Ctrl-C reaches only this process, which passes it on once, even when
  * the terminal and npm both send it. When this process is killed, its channel to the program closes, and the program
@@ -39,9 +46,10 @@ const threads = '16';
  * @param {string} command
  * @param {string[]} args
  * @param {string} environment what NODE_ENV is there
- * @returns {Promise<number>}
+ * @param {(message: unknown) => void} [onMessage] called with what the program sends
+ * @returns {Promise<ChildExit>}
  */
-export function runChild(command, args, environment) {
+export function runChild(command, args, environment, onMessage = () => undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -49,21 +57,42 @@ export function runChild(command, args, environment) {
       detached: process.platform !== 'win32',
     });
     let last = 0;
-    const pass = (signal) => {
+    let isStopped = false;
+    const forget = onStop((signal) => {
       // npm passes on signals that the terminal has sent already.
       if (Date.now() - last < 500) return;
       last = Date.now();
+      isStopped = true;
       child.kill(signal);
-    };
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, pass);
-    const watch = watchNpm(() => pass('SIGTERM'));
+    });
+    child.on('message', onMessage);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      clearInterval(watch);
-      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+      forget();
+      const how = signal ?? `exit code ${code}`;
+      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), isStopped, how });
     });
   });
 }
+
+/**
+ * Calls `stop` when this process gets a signal to stop, and when the npm that started it is killed; returns how to end
+ * that.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ * @returns {() => void}
+ */
+export function onStop(stop) {
+  const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+  for (const signal of signals) process.on(signal, stop);
+  const watch = watchNpm(() => stop('SIGTERM'));
+  return () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+/** The processes that started this one. */
+const started = ancestry();
 
 /**
  * Calls `gone` when the npm that started this process is killed. Without npm, this process outlives its parent.
@@ -71,7 +100,6 @@ export function runChild(command, args, environment) {
  */
 function watchNpm(gone) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const started = ancestry();
   const timer = setInterval(() => {
     if (ancestry() === started) return;
     clearInterval(timer);

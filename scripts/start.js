@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhenMissing, newNode } from './install.js';
+import { keepRunning } from './keep-running.js';
 import { runChild, runToEnd } from './run-child.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,5 +44,8 @@ async function main([mode = '', ...rest]) {
     console.error(`${way.program} is missing. Download Tidemark again and start it.`);
     return 1;
   }
-  return runChild(newNode(root), [way.program, ...rest], way.environment);
+  const [node, program] = [newNode(root), [way.program, ...rest]];
+  if (mode === '') return keepRunning(node, program, way.environment);
+  const { code } = await runChild(node, program, way.environment);
+  return code;
 }

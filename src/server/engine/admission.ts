@@ -9,6 +9,8 @@ export type AdmissionLimits = {
   /** The most requests that wait, in all and of one client. */
   waiting: number;
   waitingOfClient: number;
+  /** From how many waiting requests on a node is overloaded. */
+  overloaded: number;
   milliseconds: number;
 };
 
@@ -18,6 +20,7 @@ const defaultLimits: AdmissionLimits = {
   client: 3,
   waiting: 1000,
   waitingOfClient: 100,
+  overloaded: 150,
   milliseconds: 10_000,
 };
 
@@ -37,6 +40,11 @@ export class Admission {
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  /** Whether so many requests wait that further ones should go to another node. */
+  isOverloaded(): boolean {
+    return this.#waiting >= this.#limits.overloaded;
   }
 
   /** Runs work when it is the client's turn; `unavailable` when that takes too long, `cancelled` on the signal. */

@@ -59,6 +59,11 @@ export class DataRequests {
     this.#columns = new ColumnCache(options.db);
   }
 
+  /** Whether so many requests wait for the engine that further ones should go to another node. */
+  isOverloaded(): boolean {
+    return this.#admission.isOverloaded();
+  }
+
   /** Runs a data request. */
   async query(
     versionId: number,

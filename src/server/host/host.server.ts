@@ -7,3 +7,4 @@ export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
 export { runWorker, WorkerLimitError } from './run-worker.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';
+export { watchEventLoop } from './watch-event-loop.ts';

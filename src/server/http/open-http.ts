@@ -21,14 +21,14 @@ export type HttpOptions = { development: boolean; clientFolder: string; isReady(
 
 /** The whole HTTP server: cached pages, health, files of the build, the graph, calls, and rendered pages. */
 export function openHttp(services: Services, renderPage: RenderPage, options: HttpOptions): Hono<Bindings> {
-  const { changes, configuration, database, log } = services;
+  const { changes, configuration, database, engine, log } = services;
   const { development, clientFolder, isReady } = options;
   const sites = new SiteList(database.db, changes);
   const http = new Hono<Bindings>();
   if (!configuration.localUser) http.use(serveCachedPages(openPageCache(changes)));
   http.use(addSecurityHeaders(configuration.url, (path) => development && path === '/graph'));
   if (configuration.localUser) http.use(allowLoopbackOnly);
-  http.route('/', healthRoutes(database, isReady));
+  http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.isOverloaded() }));
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
   http.route('/', graphRoutes(services, sites, development));

@@ -3,12 +3,19 @@ import { Hono } from 'hono';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { Bindings } from './request-scope.ts';
 
+/** What the health addresses say: whether the start is complete, and whether further requests should go elsewhere. */
+export type Health = { isReady(): boolean; isOverloaded(): boolean };
+
 /** Whether the process lives, and whether it can serve requests. */
-export function healthRoutes({ pool }: DatabaseHandle, isReady: () => boolean): Hono<Bindings> {
+export function healthRoutes(
+  { pool }: Pick<DatabaseHandle, 'pool'>,
+  { isReady, isOverloaded }: Health,
+): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.get('/healthz', (context) => context.text('live'));
   routes.get('/readyz', async (context) => {
     if (!isReady()) return context.text('Tidemark is starting', 503);
+    if (isOverloaded()) return context.text('Too many requests are waiting', 503);
     const isReachable = await pool.query('select 1').then(
       () => true,
       () => false,

@@ -10,6 +10,7 @@ import {
   prepareDataFolder,
   prepareObjectsFolder,
   lockDataFolder,
+  watchEventLoop,
   explainListenError,
   explainStartError,
 } from '#server/host/host.server.ts';
@@ -61,6 +62,8 @@ async function open(
   if (storage.kind === 'file' && storage.folder) await prepareObjectsFolder(storage.folder);
   const lock = await lockDataFolder(configuration.dataFolder);
   resources.defer(() => lock.release());
+  // A development server waits in breakpoints and for builds.
+  if (!options.development) resources.defer(watchEventLoop());
 
   let ready = false;
   const database = await openOwnDatabase(configuration, log, resources);
@@ -87,6 +90,8 @@ async function open(
   await services.changes.catchUp();
   ready = true;
   printBanner(configuration, token);
+  // The starting program starts a server again that was ready once and then died.
+  if (process.connected) process.send?.('ready');
   return { services, stop };
 }
 
