@@ -53,6 +53,25 @@ function open(start: PageContent) {
 
 const titles = (page: PageContent) => page.sections.map((one) => one.title);
 
+test('a draft is changed until it is published, also when all is saved or undone, or another tab left the change', async () => {
+  const { remote, store, reopen, kept } = open(content(section('a')));
+  expect(store.snapshot().isChanged).toBe(false);
+  store.run(rename('a', 'new'));
+  expect(store.snapshot().isChanged).toBe(true);
+  const left = kept()!;
+  await store.flush();
+  store.undo();
+  await store.flush();
+  expect(store.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: true });
+  store.replace(remote.draft());
+  expect(store.snapshot().isChanged).toBe(false);
+
+  const reopened = reopen();
+  await reopened.adopt(left);
+  await reopened.flush();
+  expect(reopened.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: true });
+});
+
 test('a change shows at once and reaches the server', async () => {
   const { remote, store, kept } = open(content(section('a')));
   expect(store.run(rename('a', 'new')).ok).toBe(true);

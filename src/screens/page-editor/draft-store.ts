@@ -37,6 +37,8 @@ export type DraftSnapshot = {
   conflicts: readonly SectionConflict[];
   canUndo: boolean;
   canRedo: boolean;
+  /** Whether the draft was changed since the page was loaded or published: here, or by somebody else. */
+  isChanged: boolean;
 };
 
 /** The draft that the conflicts are with, and the sections in conflict as they were before both changes. */
@@ -59,10 +61,19 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** What was sent without an answer: it may be on the server. */
   #unanswered: readonly Attempt[] = [];
   #kept: readonly PageCommand[] = [];
+  /** Whether the server has a change that came after the page was loaded or published. */
+  #isChanged = false;
 
   constructor(options: DraftStoreOptions) {
     const { content } = options.draft;
-    super({ content, saving: { kind: 'saved' }, conflicts: [], canUndo: false, canRedo: false });
+    super({
+      content,
+      saving: { kind: 'saved' },
+      conflicts: [],
+      canUndo: false,
+      canRedo: false,
+      isChanged: false,
+    });
     this.#options = options;
     this.#base = options.draft;
     this.#content = content;
@@ -115,6 +126,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** Takes over a draft that the server made, such as after publishing; what is unsaved is dropped. */
   replace(draft: ServerDraft): void {
     this.#conflict = null;
+    this.#isChanged = false;
     this.#history.clear();
     this.#outbox.replace(this.#rebase(draft, []));
   }
@@ -152,9 +164,11 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     switch (outcome.kind) {
       case 'accepted':
         this.#base = { revision: outcome.revision, content: sent };
+        this.#isChanged = true;
         this.#unanswered = [];
         return { kind: 'saved' };
       case 'stale':
+        this.#isChanged = true;
         return { kind: 'replaced', entries: this.#meet(outcome.draft) };
       case 'offline':
         this.#noteUnanswered({ commands, content: sent });
@@ -196,6 +210,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       conflicts: this.#conflict?.sections ?? [],
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      isChanged: this.#isChanged || entries.length > 0,
     });
   }
 

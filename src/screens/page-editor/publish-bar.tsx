@@ -7,7 +7,6 @@ import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 /** Saving, undo and redo, and publishing: at the bottom right. */
 export function PublishBar({
   page,
-  changed,
   store,
   snapshot,
   busy,
@@ -16,8 +15,6 @@ export function PublishBar({
   onDiscard,
 }: {
   page: PageEntry;
-  /** Whether this session changed something that the page entry does not know of yet. */
-  changed: boolean;
   store: DraftStore;
   snapshot: DraftSnapshot;
   busy: 'publish' | 'discard' | null;
@@ -26,7 +23,7 @@ export function PublishBar({
   onPublish(): void;
   onDiscard(): void;
 }) {
-  const unpublished = hasChanges(page) || changed;
+  const unpublished = hasChanges(page) || snapshot.isChanged;
   return (
     <div
       className={`fixed bottom-4 z-20 ${besideDrawer ? 'right-4 sm:right-[calc(var(--tm-layout-drawer)+1rem)]' : 'right-4'} flex items-center gap-1 rounded-panel bg-float p-1.5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:justify-end`}

@@ -27,7 +27,6 @@ export function PublishControls({
       <DraftProblems error={publish.error ?? discard.error} snapshot={snapshot} store={store} />
       <PublishBar
         page={page}
-        changed={snapshot.canUndo || snapshot.saving.kind !== 'saved'}
         store={store}
         snapshot={snapshot}
         besideDrawer={besideDrawer}
