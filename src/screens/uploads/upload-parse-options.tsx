@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { encodingNames } from './encoding-names.ts';
 import { HeaderRowChoice } from './header-row-choice.tsx';
 
 const delimiterNames: Record<Delimiter, string> = {
@@ -18,20 +19,6 @@ const delimiterNames: Record<Delimiter, string> = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Bar',
-};
-const encodingNames: Partial<Record<EncodingName, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Western (windows-1252)',
-  'iso-8859-15': 'Western (ISO 8859-15)',
-  'windows-1250': 'Central European (windows-1250)',
-  'iso-8859-2': 'Central European (ISO 8859-2)',
-  'windows-1251': 'Cyrillic (windows-1251)',
-  shift_jis: 'Japanese (Shift JIS)',
-  gb18030: 'Chinese (GB 18030)',
-  big5: 'Chinese (Big5)',
-  'euc-kr': 'Korean (EUC-KR)',
 };
 
 /** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
@@ -68,7 +55,7 @@ export function UploadParseOptions({
           <Select
             label="Encoding"
             className="w-72 max-w-full"
-            options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+            options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
             value={changes.encoding ?? encoding}
             onChange={(value) => change({ encoding: value as EncodingName })}
           />

@@ -59,8 +59,8 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
 async function readArchiveLayers(context: AnalysisContext, archive: Archive): Promise<Layer[]> {
   const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
-  const tables = visible.filter(({ fileName }) => /\.(csv|tsv|tab|xlsx|xlsm|parquet)$/i.test(fileName));
-  if (tables.length === 0) throw unreadable('The archive holds no CSV, TSV, XLSX or Parquet file.');
+  const tables = tablesOf(visible);
+  if (tables.length === 0) throw unreadable('The archive holds no CSV, TSV, TXT, XLSX or Parquet file.');
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
   const layers: Layer[] = [];
   for (const entry of tables) {
@@ -74,6 +74,16 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
     await rm(path, { force: true });
   }
   return layers;
+}
+
+/** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
+function tablesOf(entries: readonly Entry[]): Entry[] {
+  const tables = entries.filter(({ fileName }) => /\.(csv|tsv|tab|xlsx|xlsm|parquet)$/i.test(fileName));
+  if (tables.length > 0) return tables;
+  return entries.filter(
+    ({ fileName }) =>
+      /\.txt$/i.test(fileName) && !/(^|\/)(readme|licen[cs]e|notice|changelog)/i.test(fileName),
+  );
 }
 
 function skippedNotes(skipped: readonly Entry[]): string[] {

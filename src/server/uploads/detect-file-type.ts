@@ -73,14 +73,14 @@ const otherTypes: [string, string][] = [
   ['SQLite format 3', 'an SQLite database'],
 ];
 
-/** Text has no NUL bytes unless it is UTF-16, and few control characters. */
+/** Text has few NUL bytes unless it is UTF-16, and few other control characters. */
 function isBinary(head: Buffer): boolean {
   const bom = head.subarray(0, 2).toString('latin1');
   if (bom === '\xff\xfe' || bom === '\xfe\xff') return false;
   const nuls = head.filter((byte) => byte === 0).length;
-  if (nuls > 0) return !looksLikeUtf16(head);
+  if (nuls / head.length > 0.1) return !looksLikeUtf16(head);
   const controls = head.filter(
-    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
+    (byte) => byte > 0 && byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
   ).length;
   return controls / head.length > 0.02;
 }

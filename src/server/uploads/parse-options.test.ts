@@ -110,7 +110,9 @@ test('the parse options correct a wrong encoding', async () => {
   expect((await choose('a', { encoding: 'windows-1250' })).preview[0]).toEqual(['Łódź', '1']);
   const utf8 = await choose('a', { encoding: 'utf-8' });
   expect(utf8.preview[0]![0]).toContain('\ufffd');
-  expect(utf8.notes).toContain('Not all of the text is UTF-8; what is not was replaced by �.');
+  expect(utf8.warnings).toEqual([
+    '3 places are not UTF-8 and were replaced by �: line 2 (“��d�,1”), …. If the text looks wrong, choose another encoding.',
+  ]);
 });
 
 for (const [kind, content] of [

@@ -2,8 +2,17 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { limits } from '../limits.ts';
 
-/** A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. */
-export type TextTable = { path: string; delimiter: string; skippedLines: number; names: readonly string[] };
+/**
+ * A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. Its lines end with line feeds,
+ * unless `anyLineBreak`. A null among the names is a column that is left out.
+ */
+export type TextTable = {
+  path: string;
+  delimiter: string;
+  skippedLines: number;
+  names: readonly (string | null)[];
+  anyLineBreak?: boolean;
+};
 
 /** Writes a text table as a snapshot: every cell as text, with row ids in the order of the file. */
 export async function writeTextAsParquet(
@@ -22,9 +31,13 @@ export async function writeTextAsParquet(
     `escape = '"'`,
     "nullstr = ''",
     'strict_mode = true',
+    // A carriage return within the first cells would be taken for a line break.
+    ...(table.anyLineBreak ? [] : [String.raw`new_line = '\n'`]),
     `max_line_size = ${limits.lineLength}`,
   ].join(', ');
-  const selected = table.names.map((name, index) => `f${index + 1} AS ${identifier(name)}`).join(', ');
+  const selected = table.names
+    .flatMap((name, index) => (name === null ? [] : [`f${index + 1} AS ${identifier(name)}`]))
+    .join(', ');
   await connection.run(
     `COPY (SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})) TO ${literal(parquet)} (FORMAT parquet)`,
   );

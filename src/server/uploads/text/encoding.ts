@@ -3,47 +3,74 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EncodingName } from '#domain/source/parse-options.ts';
 import { looksLikeUtf16 } from '../detect-file-type.ts';
+import { findBadPlaces, type BadPlaces } from './bad-places.ts';
 
-/** The encoding of a text; `bom`: it begins with a byte order mark; `isWhole`: all of its bytes are valid. */
-export type Encoding = { name: EncodingName; bom: boolean; isWhole: boolean };
+/**
+ * The encoding of a text; `bom`: it begins with a byte order mark; `bad`: the places that are not UTF-8, when it is read
+ * as UTF-8; `hasNul`: it has NUL characters, which no table can hold.
+ */
+export type Encoding = { name: EncodingName; bom: boolean; bad: BadPlaces | null; hasNul: boolean };
 
 /** A chosen encoding, checked against the file. */
 export async function chosenEncoding(path: string, name: EncodingName): Promise<Encoding> {
-  return { name, bom: false, isWhole: name !== 'utf-8' || (await isUtf8(path)) };
+  const { isUtf8, hasNul } = await inspectBytes(path);
+  return { name, bom: false, hasNul, bad: name === 'utf-8' && !isUtf8 ? await findBadPlaces(path) : null };
 }
 
-/** Detects the encoding of a text file: UTF-8 when all of it is valid UTF-8, else windows-1252. */
+/** Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else windows-1252. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
-  if (head.subarray(0, 3).toString('hex') === 'efbbbf')
-    return { name: 'utf-8', bom: true, isWhole: await isUtf8(path) };
-  if (head.subarray(0, 2).toString('hex') === 'fffe') return { name: 'utf-16le', bom: true, isWhole: true };
-  if (head.subarray(0, 2).toString('hex') === 'feff') return { name: 'utf-16be', bom: true, isWhole: true };
-  const utf16 = looksLikeUtf16(head);
-  if (utf16) return { name: utf16, bom: false, isWhole: true };
-  return { name: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bom: false, isWhole: true };
+  const start = head.subarray(0, 3).toString('hex');
+  const wide = start.startsWith('fffe')
+    ? 'utf-16le'
+    : start.startsWith('feff')
+      ? 'utf-16be'
+      : looksLikeUtf16(head);
+  if (wide) return { name: wide, bom: /^(fffe|feff)/.test(start), bad: null, hasNul: false };
+  const { isUtf8, hasNul } = await inspectBytes(path);
+  const bom = start === 'efbbbf';
+  if (isUtf8) return { name: 'utf-8', bom, bad: null, hasNul };
+  const bad = await findBadPlaces(path);
+  // Text in another encoding has hardly any sequences of bytes that happen to be valid UTF-8.
+  if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul };
+  return { name: 'windows-1252', bom, bad: null, hasNul };
 }
 
-/** Rewrites a text file in UTF-8, as a stream. */
-export async function rewriteAsUtf8(from: string, encoding: Encoding, to: string): Promise<void> {
-  const decoder = new TextDecoder(encoding.name);
+/** Rewrites a text file in UTF-8, as a stream; returns how many NUL characters were replaced by �. */
+export async function rewriteAsUtf8(from: string, name: EncodingName, to: string): Promise<number> {
+  const decoder = new TextDecoder(name);
+  let replaced = 0;
+  const withoutNul = (text: string) => {
+    if (!text.includes('\0')) return text;
+    replaced += text.split('\0').length - 1;
+    return text.replaceAll('\0', '\ufffd');
+  };
   await pipeline(
     createReadStream(from, { highWaterMark: 1 << 20 }),
     async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
-      yield decoder.decode();
+      for await (const piece of pieces) yield withoutNul(decoder.decode(piece, { stream: true }));
+      yield withoutNul(decoder.decode());
     },
     createWriteStream(to, { mode: 0o600 }),
   );
+  return replaced;
 }
 
-async function isUtf8(path: string): Promise<boolean> {
+async function inspectBytes(path: string): Promise<{ isUtf8: boolean; hasNul: boolean }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let hasNul = false;
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    hasNul ||= (piece as Buffer).includes(0);
+    isUtf8 &&= canDecode(decoder, piece as Buffer);
+  }
+  return { isUtf8: isUtf8 && canDecode(decoder), hasNul };
+}
+
+/** Whether the next piece is valid; without a piece, whether the end is. */
+function canDecode(decoder: TextDecoder, piece?: Buffer): boolean {
   try {
-    for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
-      decoder.decode(piece as Buffer, { stream: true });
-    }
-    decoder.decode();
+    decoder.decode(piece, { stream: piece !== undefined });
     return true;
   } catch {
     return false;

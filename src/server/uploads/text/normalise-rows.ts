@@ -4,13 +4,19 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { TextPlan } from './plan-text-table.ts';
 import { joinRecord, RecordSplitter, type TextRecord } from './split-records.ts';
 
-/** What normalising changed; `hasOverflow` says that there is one column more, for cells beyond the last column. */
+/** The delimiter of a normalised text. */
+export const normalisedDelimiter = ',';
+
+/** What normalising changed; `hasOverflow` says whether the last column has cells that are beyond the header. */
 export type Normalised = { hasOverflow: boolean; notes: string[]; warnings: string[] };
 
-/** Rewrites the body of a text as CSV that DuckDB can read: every row gets the number of cells that the header has. */
+/**
+ * Rewrites the body of a text as CSV that DuckDB can read: each row has one cell more than the header, for cells beyond
+ * the last column.
+ */
 export async function normaliseRows(path: string, plan: TextPlan, to: string): Promise<Normalised> {
-  const rows = new RowNormaliser(plan.headers.length, await hasOverflow(path, plan), plan.delimiter);
-  const splitter = new RecordSplitter(plan.delimiter);
+  const rows = new RowNormaliser(plan.headers.length, plan.format.delimiter);
+  const splitter = new RecordSplitter(plan.format);
   const lines = async function* (): AsyncIterable<string> {
     for await (const records of bodyRecords(path, plan, splitter))
       yield records.map((record) => rows.normalise(record)).join('');
@@ -27,28 +33,33 @@ export async function normaliseRows(path: string, plan: TextPlan, to: string): P
 type Mismatch = { count: number; firstLine: number };
 
 class RowNormaliser {
-  readonly hasOverflow: boolean;
   readonly #width: number;
   readonly #delimiter: string;
   #rows = 0;
   readonly #short: Mismatch = { count: 0, firstLine: 0 };
   readonly #long: Mismatch = { count: 0, firstLine: 0 };
 
-  constructor(width: number, hasOverflow: boolean, delimiter: string) {
+  constructor(width: number, delimiter: string) {
     this.#width = width;
-    this.hasOverflow = hasOverflow;
     this.#delimiter = delimiter;
   }
 
+  get hasOverflow(): boolean {
+    return this.#long.count > 0;
+  }
+
   /** A row as a line of CSV: missing cells are empty, cells beyond the last column go into one column more. */
-  normalise({ cells, line }: TextRecord): string {
+  normalise({ cells, line, text }: TextRecord): string {
     this.#rows += 1;
-    const beyond = cells.slice(this.#width);
+    const width = this.#width;
+    if (cells.length === width && text !== null && this.#delimiter === normalisedDelimiter)
+      return `${text}${normalisedDelimiter}\n`;
+    const beyond = cells.slice(width);
     const isLong = beyond.some((cell) => cell !== '');
-    if (cells.length < this.#width) note(this.#short, line);
+    if (cells.length < width) note(this.#short, line);
     if (isLong) note(this.#long, line);
-    const row = Array.from({ length: this.#width }, (_, index) => cells[index] ?? null);
-    return joinRecord(this.hasOverflow ? [...row, isLong ? beyond.join(this.#delimiter) : null] : row);
+    const row = Array.from({ length: width }, (_, index) => cells[index] ?? null);
+    return joinRecord([...row, isLong ? beyond.join(this.#delimiter) : null]);
   }
 
   notes(): string[] {
@@ -87,14 +98,6 @@ const rowsHave = (count: number) => (count === 1 ? 'One row has' : `${formatNumb
 function openQuoteWarnings(line: number | null): string[] {
   if (line === null) return [];
   return [`The row that begins in line ${line} ends within quotes: the file may be incomplete.`];
-}
-
-async function hasOverflow(path: string, plan: TextPlan): Promise<boolean> {
-  const width = plan.headers.length;
-  for await (const records of bodyRecords(path, plan, new RecordSplitter(plan.delimiter))) {
-    if (records.some(({ cells }) => cells.slice(width).some((cell) => cell !== ''))) return true;
-  }
-  return false;
 }
 
 async function* bodyRecords(

@@ -3,12 +3,13 @@ import { limits } from '../limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { findHeader, headOf, usualWidth, type HeaderPosition, type TextRow } from '../table/find-header.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
-import { detectDelimiter } from './detect-delimiter.ts';
+import { detectTextFormat } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';
+import type { TextFormat } from './text-format.ts';
 
-/** How to read a text: `bodyLine` is the first line of the body; `isSimple` says that DuckDB can read the file itself. */
+/** How to read a text: `bodyLine` is the first line of the body; `isSimple` says that DuckDB can probably read the file itself. */
 export type TextPlan = {
-  delimiter: Delimiter;
+  format: TextFormat;
   bodyLine: number;
   titles: (string | null)[];
   headers: { name: string; display_name: string }[];
@@ -33,7 +34,7 @@ export function planTextTable(
   options: LayerParseOptions,
 ): TextPlan {
   checkIsTable(text);
-  const { delimiter, records } = detectDelimiter(text, isComplete, options.delimiter);
+  const { format, records } = detectTextFormat(text, isComplete, options.delimiter);
   const position = findPosition(records, options);
   if (records.length === 0 || position.width === 0)
     throw unreadable('The file holds no table: there is no row in it.');
@@ -45,18 +46,18 @@ export function planTextTable(
   const first = records[above.length];
   const bodyLine = first?.line ?? (above.at(-1)?.line ?? 0) + 1;
   return {
-    delimiter,
+    format,
     bodyLine,
     titles,
     headers,
     // DuckDB skips lines, not records: a record of several lines or a blank line above the body would be miscounted.
-    isSimple: first !== undefined && bodyLine - 1 === above.length,
-    notes: [...delimiterNotes(delimiter, headers.length), ...preambleNotes(records, position)],
+    isSimple: first !== undefined && bodyLine - 1 === above.length && format.quoteEscape === '"',
+    notes: [...formatNotes(format, headers.length), ...preambleNotes(records, position)],
     detected: {
       head: headOf(records.slice(0, sampleRecords).map(({ cells, line }) => ({ row: line, cells }))),
       headerRow: position.headerRows === 0 ? null : (records[position.preamble]?.line ?? null),
       headerRows: position.headerRows,
-      delimiter,
+      delimiter: format.delimiter,
     },
   };
 }
@@ -94,9 +95,12 @@ function titlesOf(
   return cells.map((cell) => (cell.trim() === '' ? null : cell));
 }
 
-function delimiterNotes(delimiter: Delimiter, width: number): string[] {
-  if (width === 1) return ['The text has one column.'];
-  return delimiter === ',' ? [] : [`Cells are separated by ${delimiterNames[delimiter]}.`];
+function formatNotes({ delimiter, quoteEscape }: TextFormat, width: number): string[] {
+  const quoteNotes =
+    quoteEscape === '\\' ? ['Quotes within cells are written with a backslash before them.'] : [];
+  if (width === 1) return ['The text has one column.', ...quoteNotes];
+  if (delimiter === ',') return quoteNotes;
+  return [`Cells are separated by ${delimiterNames[delimiter]}.`, ...quoteNotes];
 }
 
 function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }: HeaderPosition): string[] {

@@ -1,13 +1,16 @@
 import { open, rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { plural } from '#domain/value/plural.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { columnNames } from '../table/column-names.ts';
 import { footnoteNotes } from '../table/footnotes.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
+import { badPlacesWarning } from './bad-places.ts';
 import { chosenEncoding, detectEncoding, rewriteAsUtf8, type Encoding } from './encoding.ts';
-import { normaliseRows } from './normalise-rows.ts';
+import { normalisedDelimiter, normaliseRows } from './normalise-rows.ts';
 import { planTextTable, type TextPlan } from './plan-text-table.ts';
+import { removeEmptyRows } from './remove-empty-rows.ts';
 import { removeFootnotes } from './remove-footnotes.ts';
 
 /** A text table that was written as Parquet: its columns, notes for the person, and how it was parsed. */
@@ -53,18 +56,27 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
   const encoding = options.encoding
     ? await chosenEncoding(path, options.encoding)
     : await detectEncoding(path);
-  const utf8 = encoding.name === 'utf-8' && encoding.isWhole ? path : temporaryPath();
-  if (utf8 !== path) await rewriteAsUtf8(path, encoding, utf8);
+  const isUsable = encoding.name === 'utf-8' && encoding.bad === null && !encoding.hasNul;
+  const utf8 = isUsable ? path : temporaryPath();
+  const nulCharacters = isUsable ? 0 : await rewriteAsUtf8(path, encoding.name, utf8);
   const plan = planTextTable(await readSample(utf8), options);
   const { headers, notes, warnings } = await writeBody(source, utf8, plan, parquet);
+  const emptyRowNotes = await removeEmptyRows(connection, parquet, headers, temporaryPath);
   const { footnotes, keepsFootnotes } = await removeFootnotes(connection, parquet, headers, {
     choice: options.footnotes,
     temporaryPath,
   });
   return {
     headers,
-    notes: [...encodingNotes(encoding), ...plan.notes, ...notes, ...footnoteNotes(footnotes, keepsFootnotes)],
-    warnings,
+    notes: [
+      ...encodingNotes(encoding),
+      ...nulNotes(nulCharacters),
+      ...plan.notes,
+      ...notes,
+      ...emptyRowNotes,
+      ...footnoteNotes(footnotes, keepsFootnotes),
+    ],
+    warnings: [...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []), ...warnings],
     detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes },
   };
 }
@@ -76,9 +88,16 @@ async function writeBody(
   plan: TextPlan,
   parquet: string,
 ): Promise<Pick<WrittenTable, 'headers' | 'notes' | 'warnings'>> {
-  const { delimiter, headers, bodyLine } = plan;
+  const { format, headers, bodyLine } = plan;
   if (plan.isSimple) {
-    const table = { path, delimiter, skippedLines: bodyLine - 1, names: headers.map(({ name }) => name) };
+    const names = headers.map(({ name }) => name);
+    const table = {
+      path,
+      delimiter: format.delimiter,
+      skippedLines: bodyLine - 1,
+      names,
+      anyLineBreak: true,
+    };
     const isWritten = await withProgress(connection, report, () =>
       writeTextAsParquet(connection, table, parquet),
     )
@@ -89,16 +108,21 @@ async function writeBody(
   const normalised = temporaryPath();
   const { hasOverflow, notes, warnings } = await normaliseRows(path, plan, normalised);
   const all = hasOverflow ? columnNames([...plan.titles, 'More cells']) : headers;
-  const table = { path: normalised, delimiter: ',', skippedLines: 0, names: all.map(({ name }) => name) };
+  const names = Array.from({ length: headers.length + 1 }, (_, index) => all[index]?.name ?? null);
+  const table = { path: normalised, delimiter: normalisedDelimiter, skippedLines: 0, names };
   await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));
   return { headers: all, notes, warnings };
 }
 
-function encodingNotes({ name, bom, isWhole }: Encoding): string[] {
-  if (!isWhole) return ['Not all of the text is UTF-8; what is not was replaced by �.'];
+function encodingNotes({ name, bom }: Encoding): string[] {
   if (name === 'utf-8') return bom ? ['The text is UTF-8 with a byte order mark.'] : [];
   if (name === 'windows-1252') return ['The text is not UTF-8; it was read as Windows text (windows-1252).'];
   return [`The text was read as ${name.toUpperCase()}.`];
+}
+
+function nulNotes(count: number): string[] {
+  if (count === 0) return [];
+  return [`${plural(count, 'NUL character was', 'NUL characters were')} replaced by �.`];
 }
 
 async function readSample(path: string): Promise<{ text: string; isComplete: boolean }> {

@@ -1,18 +1,24 @@
 import { delimiters, type Delimiter } from '#domain/source/parse-options.ts';
 import { RecordSplitter, type TextRecord } from './split-records.ts';
+import { detectLineBreak, hasBackslashQuotes, type TextFormat } from './text-format.ts';
 
-/** The delimiter whose rows are the most regular, or the `given` one, and the records of the sample. */
-export function detectDelimiter(
+/** The format whose rows are the most regular, with the `given` delimiter if there is one, and the records of the sample. */
+export function detectTextFormat(
   sample: string,
   isComplete: boolean,
   given?: Delimiter,
-): { delimiter: Delimiter; records: TextRecord[] } {
-  const attempts = (given ? [given] : delimiters).map((delimiter) => {
-    const splitter = new RecordSplitter(delimiter);
+): { format: TextFormat; records: TextRecord[] } {
+  const lineBreak = detectLineBreak(sample);
+  const escapes: TextFormat['quoteEscape'][] = hasBackslashQuotes(sample) ? ['\\', '"'] : ['"'];
+  const formats = (given ? [given] : delimiters).flatMap((delimiter) =>
+    escapes.map((quoteEscape): TextFormat => ({ delimiter, quoteEscape, lineBreak })),
+  );
+  const attempts = formats.map((format) => {
+    const splitter = new RecordSplitter(format);
     const records = splitter.push(sample);
     // The last record of an incomplete sample may be half a record.
     if (isComplete || records.length === 0) records.push(...splitter.end());
-    return { delimiter, records, score: regularity(records) };
+    return { format, records, score: regularity(records) };
   });
   return attempts.reduce((best, attempt) => (attempt.score > best.score ? attempt : best));
 }
