@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  // More than the two cores of the smallest machine: each worker waits for its server half of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at its second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -13,7 +13,8 @@ export default defineConfig({
     // Long enough for a busy machine: no test is about how long something takes.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // More than the two cores of the smallest machine: each worker waits for its server half of the time.
+    maxWorkers: 3,
     // The suite shares its machine; a second attempt tells a busy moment from a fault.
     retry: process.env.CI ? 1 : 0,
   },
