@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataEngine } from '../../src/server/engine/engine.server.ts';
-import { createVersion, openTestEngine, publishQuery, type TestEngine } from '../fixtures/data-engine.ts';
+import {
+  createVersion,
+  editorNamed,
+  openTestEngine,
+  publishQuery,
+  type TestEngine,
+} from '../fixtures/data-engine.ts';
 import { Gone, Refused, startEditNode, type EditNode } from './edit-node.ts';
 
 /** The cells of a writer's rows by their label, which no two rows share. */
@@ -97,7 +103,7 @@ function massEdit(writer: Writer): Edit {
     ),
     run: async (node) => {
       const maps = [{ invalidValue, validValue }];
-      const done = await node.call('massEdit', versionId, 'state', maps, writer.name);
+      const done = await node.call('massEdit', versionId, 'state', maps, editorNamed(writer.name));
       expect(done.changed).toBe(changed);
       return done.seq;
     },

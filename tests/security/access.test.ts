@@ -560,6 +560,59 @@ test('no result has labels from a source that the viewer may not read', async ()
   }
 });
 
+test('a mapping onto a restricted source says nothing about its cells to those who may not read it', async () => {
+  const { versionId, sourceId } = await addSource(installation, {
+    name: 'Guesses',
+    csv: 'guess,note\ntopsecretcell,a\nwrong,b\n',
+  });
+  const mapped = {
+    sourceId: secret.sourceId,
+    viewId: secret.versionId,
+    labelColumn: 'name',
+    valueColumn: 'name',
+    filter: { value: ['1'] },
+  };
+  const columns = [
+    { name: 'guess', type: 'select', mapped_options: mapped },
+    { name: 'note', type: 'text' },
+  ];
+  const change = async (role: Role, changed: object[]) => {
+    const read = `{ source(id: ${sourceId}) { revision } }`;
+    const { source } = (await installation.ask(role, read)).data as unknown as {
+      source: { revision: number };
+    };
+    const query =
+      'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $id, base: $b, columns: $c) }';
+    return installation.ask(role, query, { id: sourceId, b: source.revision, c: changed });
+  };
+  expect((await change('administrator', columns)).errors).toBeUndefined();
+
+  for (const part of [{ filter: { name: ['topsecretcell'] } }, { valueColumn: 'value' }, { filter: {} }]) {
+    const changed = [{ ...columns[0], mapped_options: { ...mapped, ...part } }, columns[1]!];
+    expect(codeOf(await change('editor', changed)), JSON.stringify(part)).toBe('not_found');
+  }
+  // Another column of the source can be changed.
+  expect(
+    (await change('editor', [columns[0]!, { name: 'note', type: 'text', display_name: 'Note' }])).errors,
+  ).toBeUndefined();
+
+  const ways = [
+    `{ rows(versionId: ${versionId}, request: { attributes: ["guess"], validity: "valid" }) }`,
+    `{ validity(versionId: ${versionId}) { valid } }`,
+    `{ invalidValues(versionId: ${versionId}, column: "guess") { count } }`,
+  ];
+  const reveal = async (role: Role) => {
+    const answers = await Promise.all(ways.map((query) => installation.ask(role, query)));
+    return answers.map(({ data }) => JSON.stringify(data));
+  };
+  expect((await reveal('administrator'))[1]).toBe('{"validity":{"valid":1}}');
+  // For an editor both guesses are alike.
+  const [rows, validity, invalidValues] = await reveal('editor');
+  expect(rows?.includes('topsecretcell')).toBe(rows?.includes('wrong'));
+  expect(validity).not.toBe('{"validity":{"valid":1}}');
+  expect(invalidValues).not.toContain('"count":1}]');
+});
+
 test('every way to the data of a restricted source is closed', async () => {
   const { versionId, sourceId } = secret;
   const ways: [string, Record<string, unknown>][] = [

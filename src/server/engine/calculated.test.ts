@@ -5,6 +5,7 @@ import {
   publishQuery,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from './testing/case-columns.ts';
 
@@ -92,7 +93,7 @@ test('it follows edits of its operands, and is never edited, validated or stored
   });
   await expect(engine.insertRows(versionId, [{ per_head: '1' }], 'ann')).rejects.toThrow('cannot be edited');
   await expect(
-    engine.massEdit(versionId, 'per_head', [{ invalidValue: null, validValue: '1' }], 'ann'),
+    engine.massEdit(versionId, 'per_head', [{ invalidValue: null, validValue: '1' }], editorNamed('ann')),
   ).rejects.toMatchObject({
     code: 'unknown_column',
   });

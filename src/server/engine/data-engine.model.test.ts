@@ -10,6 +10,7 @@ import {
   publishQuery,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openDataEngine, type DataEngine } from './engine.server.ts';
@@ -269,7 +270,7 @@ class MassEdit implements Command {
       versionId,
       this.column,
       this.maps,
-      'ann',
+      editorNamed('ann'),
     );
     const became = new Map<number, Row>();
     for (const [id, row] of model.rows) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Viewer } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -76,7 +77,7 @@ export class DataEngine extends DataRequests {
       engine: parts.engine,
       lockedEdits: createKeyedMutex(8),
       unlockedEdits: createKeyedMutex(),
-      validate: (versionId, rows) => this.validity(versionId, { rows }),
+      validate: (versionId, rows, viewer) => this.validity(versionId, { rows, viewer }),
     };
   }
 
@@ -106,9 +107,9 @@ export class DataEngine extends DataRequests {
     versionId: number,
     column: string,
     maps: readonly ValueMap[],
-    user: string | null,
+    editor: Viewer,
   ): Promise<MassEditResult> {
-    return massEdit(this.#edits, versionId, column, maps, user);
+    return massEdit(this.#edits, versionId, column, maps, editor);
   }
 
   /** Deletes all rows. */

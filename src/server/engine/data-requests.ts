@@ -24,7 +24,7 @@ import { ResultCache } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
-/** For whom a request runs (a visitor by default: labels come only from sources the viewer may read), and until when. */
+/** For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), and until when. */
 export type RequestOptions = { viewer?: Viewer; signal?: AbortSignal };
 
 /** Which distinct values are wanted; `formulas` are columns of the caller, as in a data request. */
@@ -141,9 +141,9 @@ export class DataRequests {
   /** How many rows are valid and invalid, and why; of all rows, or of some. */
   async validity(
     versionId: number,
-    { signal = never, rows }: { signal?: AbortSignal; rows?: readonly CellGroup[] } = {},
+    { signal = never, viewer = visitor, rows }: RequestOptions & { rows?: readonly CellGroup[] } = {},
   ): Promise<Validity> {
-    const found = await this.#findWithOptions(versionId);
+    const found = await this.#findWithOptions(versionId, viewer);
     return this.#run(found, (version) => version.validity(rows, this.#limits(signal)));
   }
 
@@ -151,16 +151,16 @@ export class DataRequests {
   async invalidValues(
     versionId: number,
     name: string,
-    { limit = 100, signal = never }: { limit?: number; signal?: AbortSignal } = {},
+    { limit = 100, signal = never, viewer = visitor }: RequestOptions & { limit?: number } = {},
   ): Promise<InvalidValue[]> {
-    const found = await this.#findWithOptions(versionId);
+    const found = await this.#findWithOptions(versionId, viewer);
     return this.#run(found, (version) =>
       version.invalidValues(columnNamed(version.columns, name), limit, this.#limits(signal)),
     );
   }
 
-  #findWithOptions(versionId: number): Promise<VersionRequest> {
-    return this.#find(versionId, visitor, (columns) => ({ ...noNeeds, options: optionsOf(columns) }));
+  #findWithOptions(versionId: number, viewer: Viewer): Promise<VersionRequest> {
+    return this.#find(versionId, viewer, (columns) => ({ ...noNeeds, options: optionsOf(columns) }));
   }
 
   /** The state of a version, its columns and the versions it is related to. */

@@ -9,6 +9,7 @@ import {
   type TestColumn,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../tests/fixtures/data-engine.ts';
 
 let fixture: TestEngine;
@@ -249,7 +250,12 @@ test('options may be the rows of another version: cells are labelled and validat
     { value: '6001', count: 1 },
   ]);
   expect(
-    await engine.massEdit(versionId, 'county', [{ invalidValue: '6001', validValue: '06001' }], 'ann'),
+    await engine.massEdit(
+      versionId,
+      'county',
+      [{ invalidValue: '6001', validValue: '06001' }],
+      editorNamed('ann'),
+    ),
   ).toMatchObject({
     changed: 1,
     valid: 1,
@@ -289,7 +295,7 @@ test('members of lists are validated one by one', async () => {
   expect(await fixture.engine.invalidValues(versionId, 'county')).toEqual([{ value: 'zz', count: 1 }]);
 });
 
-test("options that cannot be loaded give way to the column's own", async () => {
+test("options that cannot be loaded, or not be read by the viewer, are replaced by the column's own", async () => {
   const versionId = await publish(mapped(999_999_999));
   const { engine } = fixture;
   expect(await engine.options(versionId, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);
@@ -298,7 +304,10 @@ test("options that cannot be loaded give way to the column's own", async () => {
   await sql`update item set data = data || '{"authLevel": 5}' where id = ${restricted.sourceId}`.execute(
     fixture.database.db,
   );
-  const judged = await publish(mapped(restricted.versionId));
-  expect(await engine.validity(judged)).toMatchObject({ valid: 4, invalid: 2 });
-  expect(await engine.options(judged, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);
+  const withRestricted = await publish(mapped(restricted.versionId));
+  expect(await engine.validity(withRestricted)).toMatchObject({ valid: 2, invalid: 4 });
+  expect(await engine.validity(withRestricted, { viewer: editor })).toMatchObject({ valid: 4, invalid: 2 });
+  expect(await engine.options(withRestricted, 'county', { limit: 9 })).toEqual([
+    { value: '36005', label: 'Own' },
+  ]);
 });

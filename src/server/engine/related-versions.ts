@@ -65,15 +65,15 @@ function collect(
 type Context = { db: Kysely<Database>; engine: Engine; log: Log };
 
 /**
- * Finds the versions that a request needs. Labels come only from sources that the viewer may read. A version that does
- * not exist or cannot be opened is logged: its codes have no labels, and its columns use their own options.
+ * Finds the versions that a request needs. Labels and options come only from sources that the viewer may read: which
+ * cells are valid would tell what is in the others. A version that does not exist or cannot be opened is logged. Without
+ * a version, its codes have no labels, and columns with its options use their own.
  */
 export async function findRelated(context: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
   const states = ids.length > 0 ? await readRelatedStates(context.db, ids) : new Map<number, RelatedState>();
   const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
-  const ofOptions = new Set([...needs.options.values()].flatMap(versionIdOf));
-  const wanted = [...states].filter(([id]) => mayRead(id) || ofOptions.has(id)).map(([, { state }]) => state);
+  const wanted = [...states].filter(([id]) => mayRead(id)).map(([, { state }]) => state);
   return {
     key: ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|'),
     withRelated: (version, work) => {
@@ -81,7 +81,7 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
         context.log.warn({ versionId: id }, 'a version with options or labels does not exist');
       return openAll(context, wanted, new Map(), (open) => {
         const labels = relations(needs.labels, open, mayRead);
-        const options = relations(needs.options, open, () => true);
+        const options = relations(needs.options, open, mayRead);
         return work(version.withRelations({ labels, options }), open.size === wanted.length);
       });
     },

@@ -39,7 +39,7 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
         : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
     if (parentId !== sourceId || parent !== sourceId)
       throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
-    const validity = await services.engine.validity(versionId, { signal: context.req.raw.signal });
+    const validity = await services.engine.validity(versionId, { viewer, signal: context.req.raw.signal });
     await db.transaction().execute((transaction) => markValidated(transaction, sourceId, viewer));
     return context.json(validity);
   });

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { sourceSchema } from '#domain/source/source.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** A version that a column takes its options or its labels from. */
-type Reference = { column: string; versionId: number; sourceId?: number };
+/** A version that a column takes its options or its labels from, and how: its columns and its filter. */
+type Reference = { column: string; versionId: number; sourceId?: number; definition: object };
 
 /**
- * Refuses columns that newly take options or labels from a version that is not there, or that the editor may not read:
- * otherwise an editor of a source could read any other source through it.
+ * Refuses new and changed options and labels that come from a version that is not there, or that the editor may not
+ * read: otherwise an editor of a source could read any other source through it. A changed filter or column of a mapping
+ * is a change too, because it reads other cells of that version.
  */
 export async function checkReferences(
   db: Connection,
@@ -17,17 +19,24 @@ export async function checkReferences(
   before: readonly SourceColumn[],
   viewer: Viewer,
 ): Promise<void> {
-  const known = new Set(before.flatMap(referencesOf).map((reference) => JSON.stringify(reference)));
-  const fresh = columns.flatMap(referencesOf).filter((reference) => !known.has(JSON.stringify(reference)));
+  const known = before.flatMap(referencesOf);
+  const fresh = columns
+    .flatMap(referencesOf)
+    .filter((reference) => !known.some((other) => isDeepStrictEqual(other, reference)));
   for (const reference of fresh) await checkReference(db, reference, viewer);
 }
 
 function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
   const references: Reference[] = [];
   if (mapped_options)
-    references.push({ column: name, versionId: mapped_options.viewId, sourceId: mapped_options.sourceId });
+    references.push({
+      column: name,
+      versionId: mapped_options.viewId,
+      sourceId: mapped_options.sourceId,
+      definition: mapped_options,
+    });
   if (meta_lookup && 'view_id' in meta_lookup)
-    references.push({ column: name, versionId: meta_lookup.view_id });
+    references.push({ column: name, versionId: meta_lookup.view_id, definition: meta_lookup });
   return references;
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
-import { patchCell, replaceMethods } from '../../../tests/fixtures/data-engine.ts';
+import { patchCell, replaceMethods, editorNamed } from '../../../tests/fixtures/data-engine.ts';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import type { PublicationInput } from './publication.ts';
@@ -224,7 +224,12 @@ describe('an existing version', () => {
 
   test('preserves mass edits', async () => {
     const { sourceId, versionId } = await start();
-    await fixture.engine.massEdit(versionId, 'name', [{ invalidValue: 'Iowa', validValue: 'IA' }], 'bob');
+    await fixture.engine.massEdit(
+      versionId,
+      'name',
+      [{ invalidValue: 'Iowa', validValue: 'IA' }],
+      editorNamed('bob'),
+    );
     await patchCell(fixture.engine, versionId, 1, 'n', 11, {}, 'bob');
     await publish('code,n\n02,20\n', { sourceId, versionId, columns: byCode });
     expect(await rows(versionId, 'name', 'n')).toEqual([

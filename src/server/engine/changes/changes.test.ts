@@ -6,6 +6,7 @@ import {
   publishQuery,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../../tests/fixtures/data-engine.ts';
 
 let fixture: TestEngine;
@@ -50,23 +51,23 @@ describe('a mass edit', () => {
     const versionId = await publish();
     const { engine } = fixture;
     await look(versionId);
-    expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann')).toEqual({
+    expect(await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], editorNamed('ann'))).toEqual({
       seq: 2,
       changed: 3,
       valid: 2,
       invalid: 1,
     });
     expect(await column(versionId, 'state')).toEqual(['Ohio', 'oh', 'Ohio', 'Iowa', 'Ohio']);
-    expect(await engine.massEdit(versionId, 'cost', [map('10', '1.5'), map(null, '0')], 'ann')).toMatchObject(
-      { changed: 3 },
-    );
+    expect(
+      await engine.massEdit(versionId, 'cost', [map('10', '1.5'), map(null, '0')], editorNamed('ann')),
+    ).toMatchObject({ changed: 3 });
     expect(await column(versionId, 'cost')).toEqual([1.5, 10, 'n/a', 0, 1.5]);
-    expect(await engine.massEdit(versionId, 'cost', [map('n/a', null)], 'ann')).toMatchObject({
+    expect(await engine.massEdit(versionId, 'cost', [map('n/a', null)], editorNamed('ann'))).toMatchObject({
       changed: 1,
       valid: 1,
       invalid: 0,
     });
-    expect(await engine.massEdit(versionId, 'cost', [map('nothing', 'x')], 'ann')).toEqual({
+    expect(await engine.massEdit(versionId, 'cost', [map('nothing', 'x')], editorNamed('ann'))).toEqual({
       seq: null,
       changed: 0,
       valid: 0,
@@ -77,28 +78,39 @@ describe('a mass edit', () => {
   test('changes members of lists, and drops those that become nothing or come twice', async () => {
     const versionId = await publish();
     const { engine } = fixture;
-    await engine.massEdit(versionId, 'programs', [map('a,b', 'c "d", e'), map('IA', 'PA')], 'ann');
+    await engine.massEdit(
+      versionId,
+      'programs',
+      [map('a,b', 'c "d", e'), map('IA', 'PA')],
+      editorNamed('ann'),
+    );
     expect(await column(versionId, 'programs')).toEqual([['PA'], ['PA'], ['c "d", e', 'PA'], null, ' , ']);
-    await engine.massEdit(versionId, 'programs', [map('PA', null), map(null, 'none')], 'ann');
+    await engine.massEdit(versionId, 'programs', [map('PA', null), map(null, 'none')], editorNamed('ann'));
     expect(await column(versionId, 'programs')).toEqual([null, null, ['c "d", e'], ['none'], ['none']]);
   });
 
   test('lets values change places, and takes SQL as text', async () => {
     const versionId = await publish();
     const { engine } = fixture;
-    await engine.massEdit(versionId, 'state', [map('OH', 'oh'), map('oh', 'OH')], 'ann');
+    await engine.massEdit(versionId, 'state', [map('OH', 'oh'), map('oh', 'OH')], editorNamed('ann'));
     expect(await column(versionId, 'state')).toEqual(['oh', 'OH', 'oh', 'Iowa', 'oh']);
-    expect(await engine.massEdit(versionId, 'state', [map(evil, 'x')], 'ann')).toMatchObject({ changed: 0 });
+    expect(await engine.massEdit(versionId, 'state', [map(evil, 'x')], editorNamed('ann'))).toMatchObject({
+      changed: 0,
+    });
     expect(
-      await engine.massEdit(versionId, 'note', [map(evil, `'); DROP TABLE "item"; --`)], 'ann'),
+      await engine.massEdit(versionId, 'note', [map(evil, `'); DROP TABLE "item"; --`)], editorNamed('ann')),
     ).toMatchObject({ changed: 1 });
     expect((await column(versionId, 'note'))[4]).toBe(`'); DROP TABLE "item"; --`);
-    await expect(engine.massEdit(versionId, evil, [map('a', 'b')], 'ann')).rejects.toMatchObject({
-      code: 'unknown_column',
-    });
-    const twice = engine.massEdit(versionId, 'state', [map('a', 'b'), map('a', 'c')], 'ann');
+    await expect(engine.massEdit(versionId, evil, [map('a', 'b')], editorNamed('ann'))).rejects.toMatchObject(
+      {
+        code: 'unknown_column',
+      },
+    );
+    const twice = engine.massEdit(versionId, 'state', [map('a', 'b'), map('a', 'c')], editorNamed('ann'));
     await expect(twice).rejects.toMatchObject({ code: 'invalid_request' });
-    await expect(engine.massEdit(versionId, 'state', [map('a', '\0')], 'ann')).rejects.toMatchObject({
+    await expect(
+      engine.massEdit(versionId, 'state', [map('a', '\0')], editorNamed('ann')),
+    ).rejects.toMatchObject({
       code: 'invalid_request',
     });
   });
@@ -111,7 +123,7 @@ describe('an undo', () => {
     const states = [await look(versionId)];
     const edits = [
       () => patchCell(engine, versionId, 1, 'cost', '007', {}, 'ann'),
-      () => engine.massEdit(versionId, 'state', [map('OH', 'Ohio'), map('oh', null)], 'ann'),
+      () => engine.massEdit(versionId, 'state', [map('OH', 'Ohio'), map('oh', null)], editorNamed('ann')),
       () => engine.insertRows(versionId, [{ state: 'Guam', note: ' x ' }], 'ann'),
       () => engine.deleteRows(versionId, [3], 'ann'),
       () => engine.deleteRows(versionId, [1, 2, 6], 'ann'),
@@ -147,7 +159,7 @@ describe('an undo', () => {
   test('is refused where a later edit depends on it, and names the cell', async () => {
     const versionId = await publish();
     const { engine } = fixture;
-    const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'ann');
+    const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], editorNamed('ann'));
     await patchCell(engine, versionId, 3, 'state', 'Iowa', {}, 'bob');
     await expect(engine.undo(versionId, seq!, 'ann')).rejects.toMatchObject({
       code: 'conflict',
@@ -299,7 +311,7 @@ test('the history says who changed what, newest first, of a version or of a row'
   const versionId = await publish();
   const { engine } = fixture;
   await patchCell(engine, versionId, 2, 'cost', '7', {}, 'ann');
-  const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], 'bob');
+  const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], editorNamed('bob'));
   await engine.deleteRows(versionId, [4], 'ann');
   await engine.undo(versionId, seq!, 'cid');
   await engine.clear(versionId, 'ann');

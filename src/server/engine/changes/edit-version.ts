@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Viewer } from '#domain/access/access.ts';
 import type { Database, KeyedMutex } from '#server/base/base.server.ts';
 import type { CellGroup, Engine, OpenVersion, Validity, VersionState } from '../contract.ts';
 import { lockVersionState } from '../log/version-state.ts';
@@ -12,8 +13,8 @@ export type EditContext = {
   engine: Engine;
   lockedEdits: KeyedMutex;
   unlockedEdits: KeyedMutex;
-  /** Validates rows of a version as they are now. */
-  validate(versionId: number, rows: readonly CellGroup[]): Promise<Validity>;
+  /** Validates rows of a version as they are now, by the options that the viewer may read. */
+  validate(versionId: number, rows: readonly CellGroup[], viewer: Viewer): Promise<Validity>;
 };
 
 /** A locked version: nothing that an edit reads from it can change before the edit commits. */

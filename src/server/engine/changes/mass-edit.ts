@@ -1,3 +1,4 @@
+import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 import { identifier } from '#server/base/base.server.ts';
@@ -21,7 +22,7 @@ export async function massEdit(
   versionId: number,
   column: string,
   maps: readonly ValueMap[],
-  user: string | null,
+  editor: Viewer,
 ): Promise<MassEditResult> {
   const wanted = cleanMaps(maps, column);
   const written = await editVersion(context, versionId, async ({ transaction, version }) => {
@@ -48,12 +49,12 @@ export async function massEdit(
     const changed = matches.reduce((sum, { count }) => sum + count, 0);
     const change = { column, maps: [...maps], rows: changed, cells };
     const entry = { kind: 'massedit' as const, change, before: { cells: before } };
-    const { lastSeq } = await appendChanges(transaction, versionId, [entry], user);
+    const { lastSeq } = await appendChanges(transaction, versionId, [entry], editor.id);
     return { seq: lastSeq, changed, cells };
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
   const { seq, changed, cells } = written;
-  const { valid, invalid } = await context.validate(versionId, cells);
+  const { valid, invalid } = await context.validate(versionId, cells, editor);
   return { seq, changed, valid, invalid };
 }
 

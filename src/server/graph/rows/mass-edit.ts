@@ -16,7 +16,7 @@ async function massEdit({ versionId, column, maps }: Asked, context: GraphContex
   const { services, viewer } = context;
   const parsed = parseArgument(mapsSchema, 'maps', maps);
   await checkEditableRows({ db: services.database.db, viewer }, versionId);
-  return services.engine.massEdit(versionId, column, parsed, viewer.id);
+  return services.engine.massEdit(versionId, column, parsed, viewer);
 }
 
 const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({

@@ -41,7 +41,7 @@ builder.queryField('validity', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.validity(versionId, signal ? { signal } : {});
+      return services.engine.validity(versionId, { viewer, ...(signal ? { signal } : {}) });
     },
   }),
 );
@@ -62,6 +62,7 @@ builder.queryField('invalidValues', (t) =>
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
       return services.engine.invalidValues(versionId, column, {
         limit: bounded,
+        viewer,
         ...(signal ? { signal } : {}),
       });
     },
