@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import {
   ServerRouter,
+  isRouteErrorResponse,
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
@@ -12,7 +13,7 @@ import type { ShownPage } from '#screens/page/published-section.tsx';
 import { scopeContext } from './context.ts';
 import type { PageData } from './routes/load-page.server.ts';
 
-/** Renders a whole page to text: pages are complete when they are sent, so that they can be kept and read without script. */
+/** Renders a whole page to text: pages are complete when they are sent, so that they can be cached and read without script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,8 +60,15 @@ function fragmentsOf({
   return found?.view?.page && found.address ? { view: found.view, address: found.address } : null;
 }
 
-/** What a loader or an action could not do, told to the log; the library would print it whole. */
+/**
+ * Logs what a loader or an action could not do; the library would print it whole. A request that the router refuses, such
+ * as one with a wrong method, is not logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(scopeContext).services.log.error({ err: error }, 'a page could not be answered');
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const details = isRouteErrorResponse(error)
+    ? { status: error.status, err: new Error(error.statusText) }
+    : { err: error };
+  context.get(scopeContext).services.log.error(details, 'a page request failed');
 };

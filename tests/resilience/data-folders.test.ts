@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { prepareDataFolder } from '#server/host/data-folder.ts';
 import { locateBinaries } from '#server/embedded-postgres/binaries.ts';
 import { startHost } from './host-process.ts';
 
@@ -34,6 +35,14 @@ test('a path that is too long for a socket', async () => {
   await rm(sockets, { recursive: true });
   await expectStart(data);
   await rm(sockets, { recursive: true });
+});
+
+test('a folder that exists and is open to others is closed for them', async () => {
+  const data = join(folder, 'open');
+  await mkdir(data);
+  await chmod(data, 0o755);
+  await prepareDataFolder(data);
+  expect((await lstat(data)).mode & 0o777).toBe(0o700);
 });
 
 test('a path with blanks, quotes and letters of other languages, and no port on any network', async () => {

@@ -925,6 +925,12 @@ test("somebody else's upload is not there", async () => {
   const context = await installation.services.uploads.newContext('somebody-else');
   const events = `{ allEvents(etlContextId: ${context}) { length } }`;
   expect(codeOf(await installation.ask('administrator', events))).toBe('not_found');
+  const { database, jobs: queue } = installation.services;
+  await database.pool.query("update upload set file_name = 'theirs.csv' where id = $1", [others]);
+  await queue.add('read-upload', others);
+  const jobs = JSON.stringify(await installation.ask('administrator', '{ jobs { queue about } }'));
+  expect(jobs).toContain('read-upload');
+  expect(jobs).not.toContain('theirs.csv');
   const list = JSON.stringify(await installation.ask('administrator', '{ uploads { id } }'));
   expect(list).not.toContain(`"id":${others}}`);
   const { id } = await installation.services.uploads.receive({

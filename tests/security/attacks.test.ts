@@ -681,6 +681,21 @@ test('huge bodies are refused before they have arrived, with or without a length
   }
 });
 
+test('visitors may send less to the graph than editors', async () => {
+  const query = '{ viewer { level } }';
+  const body = JSON.stringify({ query, variables: { text: 'x'.repeat(2 * 1024 * 1024) } });
+  const head = `POST /graph HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+  expect(await raw(`${head}Content-Length: ${body.length}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413/);
+  const headers = { 'content-type': 'application/json' };
+  const sent = await installation.fetch('editor', '/graph', { method: 'POST', headers, body });
+  expect(sent.status).toBe(200);
+});
+
+test('an address that cannot be decoded is refused before it reaches the router', async () => {
+  for (const path of ['/%c0%ae', '/%ff', '/%', '/forms/%e0%a4%a'])
+    expect((await installation.fetch('visitor', path)).status, path).toBe(400);
+});
+
 test('a small body without a length is read', async () => {
   const body = '{"query":"{viewer{level}}"}';
   const answer = await raw(

@@ -5,17 +5,22 @@ import { StartError } from '#server/host/host.server.ts';
 export type Account = { uid: number; gid: number };
 
 /**
- * For root, the account of `nobody`, or of the last user when there is no `nobody`; undefined for every other user, who
- * runs PostgreSQL as themselves. PostgreSQL creates a database only for a user with a name.
+ * For root, an account of its own named `tidemark`, that of `nobody`, or the last one; undefined for every other user,
+ * who runs PostgreSQL as themselves. PostgreSQL creates a database only for a user with a name.
  */
 export async function postgresAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const users = await namedUsers();
-  const found = users.find(({ name }) => name === 'nobody') ?? users.at(-1);
+  const found = choosePostgresUser(await namedUsers());
   if (found) return { uid: found.uid, gid: found.gid };
   throw new StartError(
     'PostgreSQL does not run as root, and this machine has no other user. Add one, start Tidemark as another user, or set DATABASE_URL to another PostgreSQL.',
   );
+}
+
+/** The user that PostgreSQL runs as: other programs may run as `nobody` too, and could read its files. */
+export function choosePostgresUser<User extends { name: string }>(users: readonly User[]): User | undefined {
+  const named = (wanted: string) => users.find(({ name }) => name === wanted);
+  return named('tidemark') ?? named('nobody') ?? users.at(-1);
 }
 
 /** The named users of this machine, without root. */

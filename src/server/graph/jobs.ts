@@ -10,7 +10,10 @@ const JobType = builder.objectRef<JobEntry>('Job').implement({
       description:
         '`created` (waiting), `retry` (failed, waiting for the next attempt), `active`, `completed`, `cancelled`, `failed`.',
     }),
-    about: t.exposeString('about', { nullable: true, description: 'The file or the data that it works on.' }),
+    about: t.exposeString('about', {
+      nullable: true,
+      description: 'The data that it works on, or the file of your own upload.',
+    }),
     createdAt: t.exposeString('createdAt', { description: 'When it was requested (ISO 8601).' }),
     startedAt: t.exposeString('startedAt', { nullable: true, description: 'When the last attempt started.' }),
     completedAt: t.exposeString('completedAt', { nullable: true, description: 'When it ended.' }),
@@ -26,7 +29,7 @@ builder.queryField('jobs', (t) =>
     type: [JobType],
     description: 'Work in the background: running, waiting and failed jobs, then those that ended last.',
     extensions: { action: 'job.manage' },
-    resolve: (_root, _args, { services }) => services.jobs.list(),
+    resolve: (_root, _args, { services, viewer }) => services.jobs.list(viewer.id),
   }),
 );
 

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
 
 /** A configured folder with its name in sentences and its variable. */
 type Named = { path: string; name: string; variable: string };
 
-/** Creates the data folder for its owner only and checks that it can be written; throws a sentence that says what to change. */
-export function prepareDataFolder(path: string): Promise<void> {
-  return prepareFolder({ path, name: 'data folder', variable: 'TIDEMARK_DATA' });
+/**
+ * Creates the data folder, closes it for all but its owner, and checks that it can be written; throws a sentence that says
+ * what to change. Some volumes have no modes, or another owner: these stay as they are.
+ */
+export async function prepareDataFolder(path: string): Promise<void> {
+  await prepareFolder({ path, name: 'data folder', variable: 'TIDEMARK_DATA' });
+  await chmod(path, 0o700).catch(() => undefined);
 }
 
 /** Creates and checks the folder of objects that nodes share. */

@@ -1,17 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { accessLevels } from '#domain/access/access.ts';
 import { maxGraphRequestBytes } from '#server/graph/graph.server.ts';
 import { callFailure, graphFailure } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
 
 /** The most bytes that a form or the JSON of a call may have: 1 MiB. */
 const maxFormBytes = 1024 * 1024;
 
 const tooLarge = 'This request is too large.';
 
-/** Refuses graph requests of more than 8 MiB. */
-export const limitGraphBody = limitBody(maxGraphRequestBytes, (context) =>
-  context.json(graphFailure('too_large', tooLarge), 413),
-);
+/** The limits of graph requests: parsing what an editor may send would block the server for visitors' requests. */
+const graphLimits = { editors: limitGraph(maxGraphRequestBytes), others: limitGraph(maxFormBytes) };
+
+/** Refuses graph requests of more than 8 MiB, or 1 MiB for people who are no editors. */
+export const limitGraphBody: MiddlewareHandler<Bindings> = (context, next) => {
+  const isEditor = context.get('viewer').level >= accessLevels.editor;
+  return (isEditor ? graphLimits.editors : graphLimits.others)(context, next);
+};
 
 /** Refuses calls whose JSON has more than 1 MiB. */
 export const limitCallBody = limitBody(maxFormBytes, (context) =>
@@ -20,6 +26,10 @@ export const limitCallBody = limitBody(maxFormBytes, (context) =>
 
 /** Refuses forms of more than 1 MiB. */
 export const limitFormBody = limitBody(maxFormBytes, (context) => context.text(tooLarge, 413));
+
+function limitGraph(maxSize: number): MiddlewareHandler {
+  return limitBody(maxSize, (context) => context.json(graphFailure('too_large', tooLarge), 413));
+}
 
 function limitBody(maxSize: number, onError: (context: Context) => Response): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError });

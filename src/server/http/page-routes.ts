@@ -14,6 +14,8 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
   routes.all('*', limitFormBody, async (context) => {
     const { raw } = context.req;
     const { pathname } = new URL(raw.url);
+    // The router would print such a path to the log.
+    if (!isDecodable(pathname)) return context.text('This address cannot be read.', 400);
     const site = isInstallationPath(pathname)
       ? null
       : await sites.match(context.req.header('host'), pathOfPage(pathname));
@@ -33,6 +35,15 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     return response;
   });
   return routes;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Addresses of the installation itself, which belong to no site. */

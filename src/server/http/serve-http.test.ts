@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { serveHttp, withoutIdleTimeout } from './serve-http.ts';
 
@@ -15,6 +16,36 @@ test('a connection has no idle timeout while a file is written, and has it again
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     expect(await response.json()).toEqual({ before: 120_000, during: 0, after: 120_000 });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a request whose body stops arriving is ended; one whose body arrives is not, however long its work takes', async () => {
+  const rate = { bytes: 2, milliseconds: 200 };
+  const server = serveHttp(
+    async (request) => {
+      const body = await request.text();
+      await new Promise((resolve) => setTimeout(resolve, 3 * rate.milliseconds));
+      return new Response(`read ${body.length}`);
+    },
+    undefined,
+    rate,
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (body: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 10\r\n\r\n${body}`,
+    );
+    return text(socket);
+  };
+  try {
+    const [stalled, complete] = await Promise.all([send('12345'), send('1234567890')]);
+    expect(stalled).toMatch(/^HTTP\/1\.1 408 /);
+    expect(complete).toMatch(/^HTTP\/1\.1 200 [^]*read 10/);
   } finally {
     server.closeAllConnections();
     server.close();

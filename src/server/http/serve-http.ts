@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { limitSlowBodies, type BodyRate } from './limit-slow-bodies.ts';
 
 /** Handles a request; `bindings` are Node's own objects for it. */
 export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -23,18 +24,23 @@ export async function withoutIdleTimeout<Value>(
   }
 }
 
+/** The most connections at once: the rest of the process's open files is for its database and its files. */
+const maxConnections = 4000;
+
 /** A server, not yet listening, that hands its requests to `handle`. */
-export function serveHttp(handle: Handle, first?: FirstHandler): Server {
+export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyRate): Server {
   const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
   const server = createServer((request, response) => {
+    limitSlowBodies(request, response, bodyRate);
     if (first) first(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
-  // A large file may take hours on a slow line. Idle connections are closed, and headers have a minute.
+  // A large file may take hours on a slow line. Idle connections and slow bodies are ended, and headers have a minute.
   server.requestTimeout = 0;
   server.headersTimeout = 60_000;
   server.timeout = idleTimeout;
+  server.maxConnections = maxConnections;
   return server;
 }

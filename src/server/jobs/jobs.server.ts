@@ -18,8 +18,8 @@ export type Jobs = {
   handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
   /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
   add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
-  /** Jobs that run, wait or failed, and those that were completed last. */
-  list(): Promise<JobEntry[]>;
+  /** Jobs that run, wait or failed, and those that were completed last, for a user. */
+  list(user: string | null): Promise<JobEntry[]>;
   /** Runs a failed job once more. */
   retry(id: string): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
       const once = 'once' in queues[queue] ? { singletonKey: String(id) } : {};
       await boss.send(queue, { id }, { ...once, ...(transaction && { db: fromKysely(transaction) }) });
     },
-    list: () => readJobs(database.db),
+    list: (user) => readJobs(database.db, user),
     async retry(id) {
       const job = await findJob(database.db, id);
       if (!job) throw new TidemarkError('not_found', 'This job no longer exists.', { details: { id } });

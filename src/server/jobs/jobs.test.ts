@@ -17,9 +17,9 @@ afterAll(async () => {
 
 const patience = { timeout: 15_000, interval: 50 };
 /** A job as soon as it has these properties. */
-const jobThat = (is: Partial<JobEntry>) =>
+const jobThat = (is: Partial<JobEntry>, user: string | null = null) =>
   vi.waitFor(async () => {
-    const found = (await jobs.list()).find((job) =>
+    const found = (await jobs.list(user)).find((job) =>
       Object.entries(is).every(([key, value]) => job[key as keyof JobEntry] === value),
     );
     if (!found) throw new Error(`No job is ${JSON.stringify(is)}`);
@@ -61,7 +61,7 @@ test('a job that fails is tried again, stores its sentence, and can be tried onc
 test('the same compaction waits once, and what went wrong unexpectedly is not shown', async () => {
   await jobs.add('find-long-logs', 0);
   await jobs.add('find-long-logs', 0);
-  expect((await jobs.list()).filter(({ queue }) => queue === 'find-long-logs')).toHaveLength(1);
+  expect((await jobs.list(null)).filter(({ queue }) => queue === 'find-long-logs')).toHaveLength(1);
   await jobs.handle('find-long-logs', () => Promise.reject(new Error('password=hunter22')));
   const { error } = await jobThat({ queue: 'find-long-logs', state: 'retry' });
   expect(error).toBe('Something unexpected went wrong; the log says more.');
@@ -79,16 +79,17 @@ test('work that waits already is not tried again beside itself', async () => {
   });
 });
 
-test('a job is about its file or its data', async () => {
+test('a job names its data, and its file to the owner of the file', async () => {
   const context = await database.pool.query<{ id: number }>(
     'insert into etl_context default values returning id',
   );
   const upload = await database.pool.query<{ id: number }>(
-    `insert into upload (object, file_name, bytes, status, etl_context_id) values ('x', 'tides.csv', 1, 'uploaded', $1) returning id`,
+    `insert into upload (object, file_name, bytes, status, etl_context_id, created_by) values ('x', 'tides.csv', 1, 'uploaded', $1, 'ann') returning id`,
     [context.rows[0]!.id],
   );
   await jobs.add('read-upload', upload.rows[0]!.id);
-  expect(await jobThat({ queue: 'read-upload' })).toMatchObject({
+  expect(await jobThat({ queue: 'read-upload' }, 'bob')).toMatchObject({ about: null });
+  expect(await jobThat({ queue: 'read-upload' }, 'ann')).toMatchObject({
     about: 'tides.csv',
     state: 'created',
     attempts: 0,

@@ -5,7 +5,10 @@ import { queueNames, type Queue } from './queues.ts';
 /** The state of a job: waiting, waiting for another attempt, running, completed, cancelled, or finally failed. */
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
-/** A job as operators see it: `about` names the file or the data that it works on, `error` is the sentence of its last failure. */
+/**
+ * A job as operators see it: `about` names the data that it works on, or the file if that is the viewer's own; `error` is
+ * the sentence of its last failure.
+ */
 export type JobEntry = {
   id: string;
   queue: Queue;
@@ -26,15 +29,19 @@ type Row = Record<'createdAt', Date> &
   Record<'startedAt' | 'completedAt' | 'nextAt', Date | null> &
   Omit<JobEntry, 'createdAt' | 'startedAt' | 'completedAt' | 'nextAt'>;
 
-/** Jobs that run, wait or failed, then those that were completed last. The library itself lists whole queues only. */
-export async function readJobs(db: Kysely<Database>): Promise<JobEntry[]> {
+/**
+ * Jobs that run, wait or failed, then those that were completed last, for a user. The library itself lists whole queues
+ * only.
+ */
+export async function readJobs(db: Kysely<Database>, user: string | null): Promise<JobEntry[]> {
   const { rows } = await sql<Row>`
     with job as (
       select *, row_number() over (partition by state = 'completed' order by coalesce(completed_on, created_on) desc) as rank
       from pgboss.job where name = any (${queueNames}::text[])
     )
     select job.id, job.name as queue, job.state::text as state,
-      case when job.name in ('read-upload', 'publish-upload') then upload.file_name
+      case when job.name in ('read-upload', 'publish-upload')
+        then case when upload.created_by = ${user} then upload.file_name end
         when version.id is not null then concat(source.data ->> 'name', ', ', version.data ->> 'name') end as about,
       job.created_on as "createdAt", job.started_on as "startedAt", job.completed_on as "completedAt",
       case when job.state = 'retry' then job.start_after end as "nextAt",

@@ -145,10 +145,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 function printBanner(configuration: Configuration, token: string | null): void {
-  const { url, administrator, localUser } = configuration;
+  const { url, localUser } = configuration;
   const lines = ['', `Tidemark is ready at ${url}/`];
   if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
   else if (token) lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
-  else lines.push(`Sign in at ${url}/auth/login${administrator ? ` as ${administrator.email}` : ''}`);
+  else lines.push(`Sign in at ${url}/auth/login`);
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
 }
