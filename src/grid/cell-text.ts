@@ -5,6 +5,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
+import { plainNumberText, readFormattedNumber } from '#domain/value/number-format.ts';
 
 /** What results will have for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
@@ -15,12 +16,16 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   }
   const text = column.trim ? raw.trim() : raw;
   if (column.dataType === 'text') return text || null;
+  if (column.dataType === 'numeric' && column.number_format)
+    return readFormattedNumber(raw, column.number_format) ?? raw;
   return readValue(raw, column.dataType) ?? raw;
 }
 
-/** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as it is stored. */
+/** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as its column reads it. */
 export function copiedText(cell: Cell, column: SourceColumn): string {
   if (cell === null) return '';
+  if (typeof cell === 'number' && column.dataType === 'numeric')
+    return plainNumberText(cell, column.number_format);
   if (Array.isArray(cell)) return joinList(cell.map((member) => optionLabel(member, column)));
   return columnType(column.type).hasOptions ? optionLabel(String(cell), column) : String(cell);
 }
@@ -34,7 +39,8 @@ export function pastedRaw(text: string, column: SourceColumn): string | null {
   if (multiple) return joinList(splitList(text).map((member) => optionValue(member, column))) || null;
   if (hasOptions) return optionValue(text, column);
   if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return booleanText(/^t/i.test(text), column);
-  return dataType === 'numeric' && grouped.test(text) ? text.replaceAll(/[,$\s]/g, '') : text;
+  const isPlain = dataType !== 'numeric' || column.number_format !== undefined;
+  return !isPlain && grouped.test(text) ? text.replaceAll(/[,$\s]/g, '') : text;
 }
 
 /** The value of the option that a text is, or is the label of; the text itself where it is neither. */

@@ -1,7 +1,9 @@
+import { plainNumberText } from '#domain/value/number-format.ts';
 import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
-/** A text field with the number pad: a native number field would throw away what it cannot read. */
-export function CellEdit(props: CellEditProps) {
-  return <CellField {...props} type="text" mode="decimal" />;
+/** A text field with the number pad: a native number field would discard what it cannot read. */
+export function CellEdit({ value, column, ...props }: CellEditProps) {
+  const text = typeof value === 'number' ? plainNumberText(value, column.number_format) : value;
+  return <CellField {...props} value={text} column={column} type="text" mode="decimal" />;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import { dataTypes } from '../value/data-type.ts';
 import { functionNames } from '../value/function-name.ts';
+import { numberFormats } from '../value/number-format.ts';
 import { storedObject } from '../value/stored-object.ts';
 
 /** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
@@ -74,6 +75,8 @@ export const sourceColumnSchema = storedObject({
   na_values: z.array(z.string().min(1).max(100)).max(50).optional(),
   /** The order of day and month in dates with the year last; ISO 8601 is always recognised. */
   date_order: z.enum(dateOrders).optional(),
+  /** How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and percent signs. */
+  number_format: z.enum(numberFormats).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
   origin: z.string().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
 import { dataTypes } from '../value/data-type.ts';
+import { numberFormats } from '../value/number-format.ts';
 import { detectedSchema } from './parse-options.ts';
 
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
@@ -9,6 +10,7 @@ const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
  * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
  * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
+ * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly.
  * `values` are all distinct values, the most frequent first, when there are few.
  */
 const layerColumnObject = z.object({
@@ -24,6 +26,10 @@ const layerColumnObject = z.object({
   typeWithoutNa: foundType.nullable().default(null),
   dates: z
     .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape })
+    .nullable()
+    .default(null),
+  numbers: z
+    .object({ formats: z.array(z.enum(numberFormats)) })
     .nullable()
     .default(null),
   values: z.array(z.string()).nullable().default(null),
@@ -63,6 +69,23 @@ export type LayerColumn = z.output<typeof layerColumnSchema>;
 /** A table found in an upload. */
 export type Layer = z.output<typeof layerSchema>;
 
-/** The source column for a column of a layer; blanks around its text are trimmed. */
-export const columnOfLayer = ({ name, display_name, type, dataType, padded }: LayerColumn): SourceColumn =>
-  sourceColumnSchema.parse({ name, display_name, type, dataType, trim: dataType === 'text' && padded > 0 });
+/**
+ * The source column that is proposed for a column of a layer. Blanks around its text are trimmed; numbers that are not
+ * written plainly are read in their likely format, unless some cells may be empty values.
+ */
+export function columnOfLayer({
+  name,
+  display_name,
+  padded,
+  numbers,
+  na_values,
+  ...found
+}: LayerColumn): SourceColumn {
+  const number_format = na_values.length === 0 ? numbers?.formats[0] : undefined;
+  const { type, dataType } = number_format ? numberType : found;
+  const trim = dataType === 'text' && padded > 0;
+  return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format });
+}
+
+/** The type of columns whose numbers have a format. */
+export const numberType = { type: 'number', dataType: 'numeric' } as const;

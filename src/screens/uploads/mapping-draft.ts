@@ -1,7 +1,5 @@
-import { columnType } from '#columns/index.ts';
-import { sourceColumnSchema, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
-import { splitList } from '#domain/value/list-text.ts';
-import { columnOfLayer, type Layer, type LayerColumn } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import {
   commonStart,
   defaultMatches,
@@ -9,6 +7,7 @@ import {
   type Pivot,
 } from '#domain/source/upload-mapping.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { treatAsEmpty } from './column-parsing.ts';
 
 /** A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one. */
 export type ColumnDraft = { column: SourceColumn; match: string | null };
@@ -58,56 +57,14 @@ export function changeColumn(
   return { ...draft, columns };
 }
 
-/**
- * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of its other
- * cells; otherwise it is text.
- */
-export function treatAsEmpty(
+/** Adds or removes an NA value of a column, as `treatAsEmpty` of a column does. */
+export function treatAsEmptyIn(
   draft: MappingDraft,
   layer: Layer,
-  { name, text, isEmpty }: { name: string; text: string; isEmpty: boolean },
+  { name, ...change }: { name: string; text: string; isEmpty: boolean },
 ): MappingDraft {
   const found = layer.columns.find((column) => column.name === name);
-  if (!found) return draft;
-  return changeColumn(draft, name, ({ na_values: before = [], ...column }) => {
-    const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
-    const all = found.na_values.every((one) => na_values.includes(one.text));
-    const isUnchanged = [found.type, found.typeWithoutNa?.type].includes(column.type);
-    const type = !isUnchanged ? {} : all && found.typeWithoutNa ? found.typeWithoutNa : pickType(found);
-    const next = { ...column, ...type, ...(na_values.length > 0 ? { na_values } : {}) };
-    return next.options ? { ...next, options: proposedOptions(found, next) } : next;
-  });
-}
-
-const pickType = ({ type, dataType }: LayerColumn) => ({ type, dataType });
-
-/** Makes a column a date column with this order of day and month; null makes it a text column again. */
-export function parseAsDates(
-  { date_order: _order, ...column }: SourceColumn,
-  found: LayerColumn,
-  order: DateOrder | null,
-): SourceColumn {
-  if (order === null || !found.dates) return { ...column, ...pickType(found) };
-  const { type, dataType } = found.dates;
-  return { ...column, type, dataType, date_order: order };
-}
-
-/** Changes the type of a column; a type with options gets the values of the column as options. */
-export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
-  const { options: _options, date_order, ...rest } = column;
-  const { dataType, hasOptions } = columnType(type);
-  const next: SourceColumn = { ...rest, type, dataType };
-  if (date_order && found.dates && ['date', 'timestamp'].includes(dataType)) next.date_order = date_order;
-  return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
-}
-
-/** The distinct values of a column as options; none when the layer does not list them. */
-function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
-  const texts = (found.values ?? [])
-    .filter((value) => !na_values.includes(value.trim()))
-    .map((value) => (trim ? value.trim() : value));
-  const members = columnType(type).multiple ? texts.flatMap(splitList) : texts;
-  return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
+  return found ? changeColumn(draft, name, (column) => treatAsEmpty(column, found, change)) : draft;
 }
 
 /** The columns that look like one quantity over several years; none when there are fewer than three. */
@@ -178,7 +135,12 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
   const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
   const na_values = [...new Set(columns.flatMap((column) => column.na_values ?? []))];
   const date_order = isOneType ? first?.date_order : undefined;
-  const parsing = { ...(na_values.length > 0 ? { na_values } : {}), ...(date_order ? { date_order } : {}) };
+  const number_format = isOneType ? first?.number_format : undefined;
+  const parsing = {
+    ...(na_values.length > 0 ? { na_values } : {}),
+    ...(date_order ? { date_order } : {}),
+    ...(number_format ? { number_format } : {}),
+  };
   return sourceColumnSchema.parse({
     name,
     display_name: decision.value.trim(),

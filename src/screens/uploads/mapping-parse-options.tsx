@@ -2,10 +2,13 @@ import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { parseAsDates, treatAsEmpty, type MappingDraft } from './mapping-draft.ts';
+import { parseAsDates, parseAsNumbers } from './column-parsing.ts';
+import { treatAsEmptyIn, type MappingDraft } from './mapping-draft.ts';
+import { numberFormatNames } from '../sources/number-format-names.ts';
 
 const cells = (count: number) => plural(count, 'cell');
 
@@ -13,10 +16,10 @@ const orderNames: Record<DateOrder, string> = {
   dmy: 'Day first (31/12/2020)',
   mdy: 'Month first (12/31/2020)',
 };
-/** The value of "Leave as text" among the date orders. */
+/** The value of "Leave as text" among the date orders and number formats. */
 const asText = 'text';
 
-/** The parse options of a column: trimming, texts to treat as empty, the order of day and month. */
+/** The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of numbers. */
 export function ColumnParseOptions({
   found,
   column,
@@ -45,7 +48,7 @@ export function ColumnParseOptions({
         <Checkbox
           key={text}
           isSelected={column.na_values?.includes(text) ?? false}
-          onChange={(isEmpty) => onDraft(treatAsEmpty(draft, layer, { name, text, isEmpty }))}
+          onChange={(isEmpty) => onDraft(treatAsEmptyIn(draft, layer, { name, text, isEmpty }))}
         >
           Treat “{text}” as empty ({cells(count)})
         </Checkbox>
@@ -62,6 +65,21 @@ export function ColumnParseOptions({
           value={column.date_order ?? asText}
           onChange={(order) =>
             onChange(parseAsDates(column, found, order === asText ? null : (order as DateOrder)))
+          }
+        />
+      )}
+      {found.numbers && (
+        <Select
+          isCompact
+          className="w-52"
+          label={`Numbers of ${title}`}
+          options={[
+            { value: asText, label: 'Leave as text' },
+            ...found.numbers.formats.map((value) => ({ value, label: numberFormatNames[value] })),
+          ]}
+          value={column.number_format ?? asText}
+          onChange={(format) =>
+            onChange(parseAsNumbers(column, found, format === asText ? null : (format as NumberFormat)))
           }
         />
       )}

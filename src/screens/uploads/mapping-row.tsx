@@ -6,7 +6,8 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, Row } from '#ui/table/table.tsx';
-import { withType, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
+import { withType } from './column-parsing.ts';
+import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
 import { ColumnParseOptions } from './mapping-parse-options.tsx';
 

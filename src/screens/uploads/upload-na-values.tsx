@@ -1,7 +1,7 @@
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { treatAsEmpty, type MappingDraft } from './mapping-draft.ts';
+import { treatAsEmptyIn, type MappingDraft } from './mapping-draft.ts';
 
 /** Texts that may be missing values, in all columns at once; the person decides which of them are. */
 export function UploadNaValues({
@@ -49,7 +49,10 @@ export function UploadNaValues({
                 isIndeterminate={chosen > 0 && chosen < columns.length}
                 onChange={(isEmpty) =>
                   onChange(
-                    columns.reduce((next, name) => treatAsEmpty(next, layer, { name, text, isEmpty }), draft),
+                    columns.reduce(
+                      (next, name) => treatAsEmptyIn(next, layer, { name, text, isEmpty }),
+                      draft,
+                    ),
                   )
                 }
               >

@@ -1,11 +1,13 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { DateOrder } from '#domain/source/column.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
 
-/** How the raw text of a column is parsed: trimming, texts that stand for empty, and the order of dates with the year last. */
+/** How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last, the format of numbers. */
 export type ColumnParseOptions = {
   trim: boolean;
   na_values?: readonly string[] | undefined;
   dateOrder?: DateOrder | undefined;
+  numberFormat?: NumberFormat | undefined;
 };
 
 /** The types of stored cells, by DuckDB's names. Whole numbers of Parquet files stay whole. */

@@ -17,3 +17,4 @@ export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
 export { dateExpression } from './duckdb/table/cast-column.ts';
+export { currencyOf, formattedNumber } from './duckdb/table/formatted-number.ts';

@@ -386,6 +386,11 @@ test('a merge has the same result as adding the rows one by one', async () => {
     fc.record({ kind: fc.constant('delete' as const), at: fc.nat(9) }),
     fc.record({ kind: fc.constant('insert' as const), row }),
   );
+  // A row of a file without any filled cell is left out.
+  const fileRows = fc.array(
+    row.filter(({ k, v }) => k !== '' || v !== ''),
+    { maxLength: 6 },
+  );
   const csv = (list: { k: string; v: string }[]) =>
     `k,v\n${list.map(({ k, v }) => `"${k}","${v}"`).join('\n')}\n"end","end"\n`;
   const keyOf = (k: string | null) => k?.trim() || null;
@@ -395,9 +400,9 @@ test('a merge has the same result as adding the rows one by one', async () => {
   };
   await fc.assert(
     fc.asyncProperty(
-      fc.array(row, { maxLength: 6 }),
+      fileRows,
       fc.array(change, { maxLength: 6 }),
-      fc.array(row, { maxLength: 6 }),
+      fileRows,
       async (first, changes, second) => {
         const { sourceId, versionId } = await publish(csv(first), { sourceName: 'Model', columns: asText });
         const model = new Map<number, { k: string | null; v: string | null }>();

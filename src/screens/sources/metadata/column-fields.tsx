@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsEditor, withOptions } from './options-editor.tsx';
-import { ReadingFields } from './parse-options-fields.tsx';
+import { ParseOptionsFields } from './parse-options-fields.tsx';
 
 const types = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
 const functions = [
@@ -82,7 +82,7 @@ export function ColumnFields(props: Props) {
       )}
       {type.hasOptions && <OptionsPart {...props} />}
       <Texts column={column} onChange={onChange} />
-      {type.name !== 'calculated' && <ReadingFields column={column} onChange={onChange} />}
+      {type.name !== 'calculated' && <ParseOptionsFields column={column} onChange={onChange} />}
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Switches column={column} onChange={onChange} />
       </div>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
-import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import { dateOrders, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { numberFormatNames } from '../number-format-names.ts';
 
 const isoOnly = '';
 const orders: { value: DateOrder | typeof isoOnly; label: string }[] = [
@@ -12,20 +14,22 @@ const orders: { value: DateOrder | typeof isoOnly; label: string }[] = [
   { value: 'mdy', label: 'Month first too (12/31/2020)' },
 ];
 
-/** The parse options of a column: texts to treat as empty, and the order of day and month. */
-export function ReadingFields({
+const plainOnly = '';
+const formats: { value: NumberFormat | typeof plainOnly; label: string }[] = [
+  { value: plainOnly, label: 'Plain only (1234.5)' },
+  ...numberFormats.map((value) => ({ value, label: numberFormatNames[value] })),
+];
+
+/** The parse options of a column: texts to treat as empty, the order of day and month, the format of numbers. */
+export function ParseOptionsFields({
   column,
   onChange,
 }: {
   column: SourceColumn;
   onChange(column: SourceColumn): void;
 }) {
-  const { na_values = [], date_order, ...rest } = column;
-  const [text, setText] = useState(joinList(na_values));
+  const [text, setText] = useState(joinList(column.na_values ?? []));
   const { dataType } = columnType(column.type);
-  const isDate = dataType === 'date' || dataType === 'timestamp';
-  const withoutEmpties = { ...rest, ...(date_order ? { date_order } : {}) };
-  const withoutOrder = { ...rest, ...(na_values.length > 0 ? { na_values } : {}) };
   return (
     <>
       <TextField
@@ -35,19 +39,52 @@ export function ReadingFields({
         onChange={(next) => {
           setText(next);
           const members = [...new Set(splitList(next))];
-          onChange(members.length > 0 ? { ...withoutEmpties, na_values: members } : withoutEmpties);
+          onChange(withOption(column, 'na_values', members.length > 0 ? members : undefined));
         }}
       />
-      {isDate && (
+      {(dataType === 'date' || dataType === 'timestamp') && (
         <Select
           label="Order of dates"
           options={orders}
-          value={date_order ?? isoOnly}
-          onChange={(order) =>
-            onChange(order === isoOnly ? withoutOrder : { ...withoutOrder, date_order: order as DateOrder })
+          value={column.date_order ?? isoOnly}
+          onChange={(value) =>
+            onChange(
+              withOption(
+                column,
+                'date_order',
+                dateOrders.find((order) => order === value),
+              ),
+            )
+          }
+        />
+      )}
+      {dataType === 'numeric' && (
+        <Select
+          label="Format of numbers"
+          description="Also currencies, percent signs (12% is 0.12) and negative numbers in parentheses."
+          options={formats}
+          value={column.number_format ?? plainOnly}
+          onChange={(value) =>
+            onChange(
+              withOption(
+                column,
+                'number_format',
+                numberFormats.find((format) => format === value),
+              ),
+            )
           }
         />
       )}
     </>
   );
+}
+
+/** The column with a parse option, or without it. */
+function withOption<Key extends 'na_values' | 'date_order' | 'number_format'>(
+  column: SourceColumn,
+  key: Key,
+  value: SourceColumn[Key],
+): SourceColumn {
+  const { [key]: _former, ...rest } = column;
+  return value === undefined ? (rest as SourceColumn) : { ...column, [key]: value };
 }

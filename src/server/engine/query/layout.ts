@@ -24,11 +24,17 @@ export function layoutOf(
 }
 
 /** The parse options of a source column. */
-export function parseOptionsOf({ trim, na_values, date_order }: SourceColumn): ColumnParseOptions {
+export function parseOptionsOf({
+  trim,
+  na_values,
+  date_order,
+  number_format,
+}: SourceColumn): ColumnParseOptions {
   return {
     trim,
     ...(na_values?.length ? { na_values } : {}),
     ...(date_order === undefined ? {} : { dateOrder: date_order }),
+    ...(number_format === undefined ? {} : { numberFormat: number_format }),
   };
 }
 

@@ -2,6 +2,7 @@ import { textExpression } from '../duckdb/text-expression.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
@@ -17,6 +18,8 @@ export type MergeParts = {
   layer: MappedLayer;
   /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
   fresh: ReadonlySet<string>;
+  /** The formats of numbers by column name: numbers that become text are written in them. */
+  numberFormats: ReadonlyMap<string, NumberFormat>;
   /** Columns whose values find a record, as they are read; empty to append every row. */
   key: readonly { name: string; type: PhysicalType; parse: ColumnParseOptions }[];
   /** The first row id that is free. */
@@ -24,10 +27,16 @@ export type MergeParts = {
 };
 
 /** A column of the merged snapshot; `before` is its type in the old one, `given` that in the layer. */
-export type MergedColumn = { name: string; type: string; before: string | null; given: string | null };
+export type MergedColumn = {
+  name: string;
+  type: string;
+  before: string | null;
+  given: string | null;
+  numberFormat: NumberFormat | undefined;
+};
 
 /** The columns that a merged snapshot has; a column of one type on both sides has that type, others are text. */
-export function mergedColumns({ types, edited, layer, fresh }: MergeParts): MergedColumn[] {
+export function mergedColumns({ types, edited, layer, fresh, numberFormats }: MergeParts): MergedColumn[] {
   const before = new Map([...types].filter(([name]) => name !== snapshotRowId && !fresh.has(name)));
   const names = new Set([...before.keys(), ...(edited?.layout.columns.keys() ?? []), ...layer.types.keys()]);
   return [...names].map((name) => {
@@ -35,7 +44,7 @@ export function mergedColumns({ types, edited, layer, fresh }: MergeParts): Merg
     const given = layer.types.get(name) ?? null;
     const kinds = new Set([there, given].filter((type) => type !== null));
     const [type = 'VARCHAR'] = kinds.size === 1 ? kinds : [];
-    return { name, type, before: there, given };
+    return { name, type, before: there, given, numberFormat: numberFormats.get(name) };
   });
 }
 
@@ -116,8 +125,9 @@ export function compileMisfits(
 
 /** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
 function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
-  const cells = columns.map(({ name, type, given }, index) => {
-    const value = given === null ? `CAST(NULL AS ${type})` : convert(identifier(name), given, type);
+  const cells = columns.map((column, index) => {
+    const { name, given } = column;
+    const value = given === null ? nothing(column) : convert(identifier(name), given, column);
     return `${value} AS c${index + 1}`;
   });
   const keys = key.map(
@@ -172,20 +182,21 @@ function keyOf(
   from: string,
   { type, parse }: { type: PhysicalType; parse: ColumnParseOptions },
 ): string {
-  const text = nullIfNaValue(`trim(${textOfSnapshot(value, from)}, e' \\t\\r\\n')`, parse);
+  const text = nullIfNaValue(
+    `trim(${textOfSnapshot(value, from, parse.numberFormat)}, e' \\t\\r\\n')`,
+    parse,
+  );
   if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
   return `nullif(coalesce(${textExpression(typedExpression(text, type, parse), type)}, ${text}), '')`;
 }
 
 function snapshotCell(column: MergedColumn): string {
-  return column.before === null
-    ? nothing(column)
-    : convert(identifier(column.name), column.before, column.type);
+  return column.before === null ? nothing(column) : convert(identifier(column.name), column.before, column);
 }
 
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
-const convert = (value: string, from: string, to: string) =>
-  from === to ? value : textOfSnapshot(value, from);
+const convert = (value: string, from: string, { type, numberFormat }: MergedColumn) =>
+  from === type ? value : textOfSnapshot(value, from, numberFormat);
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
 
 function onlyEdited({ which }: Edited): string {

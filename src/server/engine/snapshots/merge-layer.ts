@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { sql, type Kysely } from 'kysely';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { MappingPlan } from '#domain/source/plan-mapping.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { identifier, type Database } from '#server/base/base.server.ts';
 import type { OpenVersion, VersionState } from '../contract.ts';
@@ -123,6 +125,7 @@ async function write(
       const column = columns.find((candidate) => candidate.name === name)!;
       return { name, type: physicalType(column), parse: parseOptionsOf(column) };
     }),
+    numberFormats: numberFormatsOf([...columns, ...(layer?.plan.added ?? [])]),
     nextRowId: await readNextRowId(db, base.versionId),
   };
   const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
@@ -136,6 +139,12 @@ async function write(
   const repeated = keyed - keys;
   const used = Number(total.getRows()[0]![0]) - repeated;
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
+}
+
+function numberFormatsOf(columns: readonly SourceColumn[]): Map<string, NumberFormat> {
+  return new Map(
+    columns.flatMap(({ name, number_format: format }) => (format ? [[name, format] as const] : [])),
+  );
 }
 
 const noLayer: MappedLayer = {

@@ -7,6 +7,7 @@ import { selectRows } from './duckdb-table.ts';
 import { codeNotes, findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
+import { findNumbers } from './find-numbers.ts';
 import { findNaValues, type NaValues } from './find-na-values.ts';
 import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
@@ -63,6 +64,7 @@ export async function describeLayer(
       distinct,
       ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
       dates: found.dates.get(name) ?? null,
+      numbers: found.numbers.get(name) ?? null,
       values: values.get(name) ?? null,
     };
   });
@@ -79,6 +81,7 @@ type Examined = {
   codes: Set<string>;
   naValues: Map<string, NaValues>;
   dates: Map<string, NonNullable<LayerColumn['dates']>>;
+  numbers: Map<string, NonNullable<LayerColumn['numbers']>>;
 };
 
 /** Finds types, NA values and dates in text columns; what does not fit the table `sample` is not tested on all rows. */
@@ -100,12 +103,37 @@ async function examineTexts(
     texts.map(({ name }) => ({ name, isText: !types.has(name) })),
   );
   const undecided = texts
-    .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
-    .map(({ name }) => ({ name, na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text) }));
-  const sampledDates = await findDates(connection, 'sample', undecided);
-  const likely = undecided.filter(({ name }) => sampledDates.has(name));
-  for (const name of codes) types.delete(name);
-  return { types, codes, naValues, dates: await findDates(connection, from, likely) };
+    .filter(({ name }) => !types.has(name) && !codes.has(name) && !naValues.get(name)?.typeWithoutNa)
+    .map(({ name }): TextColumn => ({
+      name,
+      na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
+    }));
+  const dates = await findInSampleFirst(findDates, connection, from, undecided);
+  const others = undecided.filter(({ name }) => !dates.has(name));
+  const numberFormats = await findInSampleFirst(findNumbers, connection, from, others);
+  return { types, codes, naValues, dates, numbers: numberFormats };
+}
+
+/** A column of text, and the texts in it that may be empty values. */
+type TextColumn = { name: string; na_values: readonly string[] };
+
+/** What a search finds in all rows; it is run only for columns in which it finds something in the table `sample`. */
+async function findInSampleFirst<Found>(
+  find: (
+    connection: DuckDBConnection,
+    from: string,
+    columns: readonly TextColumn[],
+  ) => Promise<Map<string, Found>>,
+  connection: DuckDBConnection,
+  from: string,
+  columns: readonly TextColumn[],
+): Promise<Map<string, Found>> {
+  const sampled = await find(connection, 'sample', columns);
+  return find(
+    connection,
+    from,
+    columns.filter(({ name }) => sampled.has(name)),
+  );
 }
 
 /** The distinct values of columns that have few of them, the most frequent first. */

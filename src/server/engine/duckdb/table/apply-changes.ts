@@ -136,13 +136,17 @@ export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChange
   const rows = [...inserted.values(), ...patched.values()];
   return [...layout.columns]
     .filter(([, { raw, mayMisfit }]) => raw !== null && !mayMisfit)
-    .filter(([name, { type }]) => rows.some((row) => mayMisfit(row[name], type)))
+    .filter(([name, column]) => rows.some((row) => mayMisfit(row[name], column)))
     .map(([name]) => name);
 }
 
 /** False only for text that equals the written form of its value. */
-function mayMisfit(text: string | null | undefined, type: PhysicalColumn['type']): boolean {
+function mayMisfit(
+  text: string | null | undefined,
+  { type, numberFormat }: Pick<PhysicalColumn, 'type' | 'numberFormat'>,
+): boolean {
   if (text === null || text === undefined) return false;
+  if (numberFormat === 'comma' && text.includes('.')) return true;
   const dataType = readAs[type];
   return dataType === undefined || String(readValue(text, dataType)) !== text;
 }

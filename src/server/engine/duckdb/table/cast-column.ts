@@ -1,4 +1,6 @@
+import type { NumberFormat } from '#domain/value/number-format.ts';
 import { textExpression } from '../text-expression.ts';
+import { formattedNumber } from './formatted-number.ts';
 import { physicalType, parseOptionsOf } from '../../query/layout.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
@@ -23,6 +25,10 @@ export function typedExpression(text: string, type: PhysicalType, options = noOp
       return `TRY_CAST(${given} AS BOOLEAN)`;
     case 'TIMESTAMP':
       return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, options));
+    case 'DOUBLE':
+      return finite(
+        options.numberFormat ? formattedNumber(given, options.numberFormat) : `TRY_CAST(${given} AS DOUBLE)`,
+      );
     default:
       return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, options));
   }
@@ -65,15 +71,16 @@ export function castColumn(column: SourceColumn, snapshotType: string | undefine
   const wanted = physicalType(column);
   if (snapshotType === undefined) return empty(wanted);
   const name = identifier(column.name);
-  const native = nativeType(snapshotType, wanted);
+  // Texts of edits are in the format of the column, and so are then those of a snapshot that has numbers.
+  const native = column.number_format ? null : nativeType(snapshotType, wanted);
   if (native)
     return {
       type: native.type,
       value: native.value(name),
       raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)',
     };
-  const text = textOfSnapshot(name, snapshotType);
   const options = parseOptionsOf(column);
+  const text = textOfSnapshot(name, snapshotType, options.numberFormat);
   if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, options), raw: null };
   return {
     type: wanted,
@@ -123,8 +130,10 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   return null;
 }
 
-/** The text of a native value of a snapshot, as a person would have typed it; `name` is SQL. */
-export function textOfSnapshot(name: string, snapshotType: string): string {
+/** The text of a native value of a snapshot, as a person would have typed it into its column; `name` is SQL. */
+export function textOfSnapshot(name: string, snapshotType: string, numberFormat?: NumberFormat): string {
+  if (numberFormat === 'comma' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshotType))
+    return `replace(${textOfSnapshot(name, snapshotType)}, '.', ',')`;
   if (snapshotType === 'VARCHAR') return name;
   if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT')
     return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');

@@ -1,0 +1,57 @@
+import { readNumber } from './read-value.ts';
+
+/**
+ * How numbers are written beside the plain form: `point` is 1,234.5 and `comma` is 1.234,5. Both may have a currency, a
+ * percent sign (12% is 0.12), parentheses or a minus sign at the end for negative numbers, and blanks between groups.
+ */
+export const numberFormats = ['point', 'comma'] as const;
+/** One of `numberFormats`. */
+export type NumberFormat = (typeof numberFormats)[number];
+
+const blanks = ' \u00a0\u2009\u202f';
+const groups = { point: `[,'’${blanks}]`, comma: `[.'’${blanks}]` } as const;
+const decimals = { point: '[.]', comma: ',' } as const;
+const minus = '-\u2212';
+const codes =
+  'AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|MXN|NOK|NZD|PLN|RUB|SEK|SGD|TRY|USD|ZAR|kr|zł|Kč|Fr';
+
+/** A pattern for a currency, as a sign or as a code. RE2 and JavaScript read it the same. */
+export const currencyPattern = `(?:[A-Z]{0,2}\\p{Sc}|${codes})`;
+
+/** A pattern for a whole text that is a number in this format. RE2 and JavaScript read it the same. */
+export function numberPattern(format: NumberFormat): string {
+  const [group, decimal] = [groups[format], decimals[format]];
+  const blank = `[${blanks}]*`;
+  const digits = `(?:(?:\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}|\\d+)(?:${decimal}\\d*)?|${decimal}\\d+)`;
+  const before = `(?:[${minus}+]?${blank}(?:${currencyPattern}${blank})?|${currencyPattern}${blank}[${minus}+])`;
+  const after = `(?:${blank}(?:%|${currencyPattern}))?`;
+  const plain = `${before}${digits}${after}[${minus}]?`;
+  const inParentheses = `(?:${currencyPattern}${blank})?\\((?:${currencyPattern}${blank})?${digits}${after}\\)%?`;
+  return `${blank}(?:${plain}|${inParentheses})${blank}`;
+}
+
+/** The characters that make a number negative: minus signs and parentheses. RE2 and JavaScript read the pattern the same. */
+export const negativePattern = `[${minus}(]`;
+
+/** The sign between the whole number and its decimals. */
+export const decimalSign = { point: '.', comma: ',' } as const;
+
+const patterns = {
+  point: new RegExp(`^(?:${numberPattern('point')})$`, 'u'),
+  comma: new RegExp(`^(?:${numberPattern('comma')})$`, 'u'),
+};
+
+/** Reads a text in a number format, plain or written for people; null for other text. */
+export function readFormattedNumber(text: string, format: NumberFormat): number | null {
+  const plain = format === 'point' ? text : text.includes('.') ? '' : text.replace(',', '.');
+  const number = readNumber(plain);
+  if (number !== null || text.length > 64 || !patterns[format].test(text)) return number;
+  const digits = [...text].filter((sign) => /\d/.test(sign) || sign === decimalSign[format]).join('');
+  const sign = new RegExp(negativePattern).test(text) ? '-' : '';
+  return readNumber(`${sign}${digits.replace(',', '.')}${text.includes('%') ? 'e-2' : ''}`);
+}
+
+/** A number as text that reads back as the same number in this format. */
+export function plainNumberText(value: number, format: NumberFormat | undefined): string {
+  return format === 'comma' ? String(value).replace('.', ',') : String(value);
+}

@@ -1,0 +1,72 @@
+import { columnType } from '#columns/index.ts';
+import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import { numberType, type LayerColumn } from '#domain/source/upload-layer.ts';
+import { splitList } from '#domain/value/list-text.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
+
+/**
+ * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of its other
+ * cells; otherwise it is text.
+ */
+export function treatAsEmpty(
+  { na_values: before = [], ...column }: SourceColumn,
+  found: LayerColumn,
+  { text, isEmpty }: { text: string; isEmpty: boolean },
+): SourceColumn {
+  const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
+  const all = found.na_values.every((one) => na_values.includes(one.text));
+  const next = { ...withoutNa(column, found, all), ...(na_values.length > 0 ? { na_values } : {}) };
+  return next.options ? { ...next, options: proposedOptions(found, next) } : next;
+}
+
+/** The column with the type of its cells without NA values, if `all` of these are empty; types that a person chose stay. */
+function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): SourceColumn {
+  const proposed = [found.type, found.typeWithoutNa?.type, ...(found.numbers ? [numberType.type] : [])];
+  if (!proposed.includes(column.type)) return column;
+  const [format] = found.numbers?.formats ?? [];
+  if (format) return parseAsNumbers(column, found, all ? format : null);
+  return { ...column, ...(all && found.typeWithoutNa ? found.typeWithoutNa : typeOf(found)) };
+}
+
+const typeOf = ({ type, dataType }: LayerColumn) => ({ type, dataType });
+
+/** Makes a column a date column with this order of day and month; null makes it a text column again. */
+export function parseAsDates(
+  { date_order: _order, ...column }: SourceColumn,
+  found: LayerColumn,
+  order: DateOrder | null,
+): SourceColumn {
+  if (order === null || !found.dates) return { ...column, ...typeOf(found) };
+  const { type, dataType } = found.dates;
+  return { ...column, type, dataType, date_order: order };
+}
+
+/** Makes a column a number column with this format; null makes it a text column again. */
+export function parseAsNumbers(
+  { number_format: _format, ...column }: SourceColumn,
+  found: LayerColumn,
+  format: NumberFormat | null,
+): SourceColumn {
+  if (format === null) return { ...column, ...typeOf(found) };
+  return { ...column, ...numberType, number_format: format };
+}
+
+/** Changes the type of a column; a type with options gets the values of the column as options. */
+export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
+  const { options: _options, date_order, number_format, ...rest } = column;
+  const { dataType, hasOptions } = columnType(type);
+  const next: SourceColumn = { ...rest, type, dataType };
+  if (date_order && found.dates && ['date', 'timestamp'].includes(dataType)) next.date_order = date_order;
+  const format = number_format ?? found.numbers?.formats[0];
+  if (format && dataType === 'numeric') next.number_format = format;
+  return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
+}
+
+/** The distinct values of a column as options; none when the layer does not list them. */
+function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
+  const texts = (found.values ?? [])
+    .filter((value) => !na_values.includes(value.trim()))
+    .map((value) => (trim ? value.trim() : value));
+  const members = columnType(type).multiple ? texts.flatMap(splitList) : texts;
+  return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
+}
