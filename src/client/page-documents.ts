@@ -62,6 +62,22 @@ export const changeDraftDocument = graphql(`
   }
 `);
 
+/** The sources whose data some readers of a page will not see once it is published. */
+export const restrictedSourcesDocument = graphql(`
+  query RestrictedSources($pageId: Int!) {
+    restrictedSources(pageId: $pageId) {
+      pageLevel
+      sources {
+        id
+        name
+        authLevel
+        revision
+        mayOpen
+      }
+    }
+  }
+`);
+
 /** Publishes a page's draft. */
 export const publishPageDocument = graphql(`
   mutation PublishPage($pageId: Int!) {

@@ -19,8 +19,6 @@ async function upload(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row', { name: /code.*00000/ })).toContainText('Text');
   await page.getByLabel('Name of the source').fill(name);
   await expect(page.getByRole('button', { name: /Who may see the data/ })).toContainText('Editors');
-  await page.getByRole('button', { name: /Who may see the data/ }).click();
-  await page.getByRole('option', { name: 'Everyone', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -103,6 +101,9 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await expect(visitor.getByRole('heading')).toContainText('No Route Match');
 
   await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Some readers will not see this data' });
+  await expect(question.getByRole('listitem')).toHaveText('DeclarationsEditors');
+  await question.getByRole('button', { name: 'Open and publish' }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled();
 
   await visitor.goto(address);

@@ -206,6 +206,11 @@ const fields: Record<string, Case> = {
       return { id, base: await draftRevision(id), c: commands };
     },
   },
+  'Query.restrictedSources': {
+    least: 5,
+    query: 'query ($id: Int!) { restrictedSources(pageId: $id) { pageLevel } }',
+    variables: () => ({ id: home }),
+  },
   'Mutation.publishPage': {
     least: 5,
     query: 'mutation ($id: Int!) { publishPage(pageId: $id) { revision } }',

@@ -5,6 +5,7 @@ import { DraftProblems } from './draft-problems.tsx';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 import { useEditor } from './editor-context.ts';
 import { PublishBar } from './publish-bar.tsx';
+import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 /** The publish bar with what it leads to: publishing, discarding after a confirmation, and problems with either. */
@@ -21,7 +22,7 @@ export function PublishControls({
 }) {
   const { select } = useEditor();
   const [discarding, setDiscarding] = useState(false);
-  const { publish, discard } = usePublishing(page.id, store, () => select(null));
+  const { publish, discard, restricted, cancel, decide } = usePublishing(page.id, store, () => select(null));
   return (
     <>
       <DraftProblems error={publish.error ?? discard.error} snapshot={snapshot} store={store} />
@@ -34,6 +35,7 @@ export function PublishControls({
         onPublish={() => publish.mutate()}
         onDiscard={() => setDiscarding(true)}
       />
+      {restricted && <RestrictedSourcesDialog restricted={restricted} onDecide={decide} onCancel={cancel} />}
       <ConfirmDialog
         title="Discard changes"
         text="The draft goes back to what is published. Your unpublished changes are lost."

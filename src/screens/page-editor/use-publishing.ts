@@ -1,29 +1,70 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { discardPageDocument, publishPageDocument } from '#client/page-documents.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import {
+  discardPageDocument,
+  publishPageDocument,
+  restrictedSourcesDocument,
+} from '#client/page-documents.ts';
+import { changeSourceDocument } from '#client/source-documents.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Publishes or discards a draft once all its changes are saved; the store then continues from the new draft. */
+/** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
+export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
+
+/**
+ * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft. While
+ * `restricted` is set, publishing waits for a decision about these sources.
+ */
 export function usePublishing(pageId: number, store: DraftStore, onReplaced: () => void) {
   const { revalidate } = useRevalidator();
-  const replaceDraft = async (change: () => Promise<{ revision: number; content: unknown }>) => {
+  const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
+  const save = async () => {
     const saving = await store.flush();
     if (saving.kind !== 'saved')
       throw new Error('Save your changes first: see the state at the bottom right.');
+  };
+  const replaceDraft = async (change: () => Promise<{ revision: number; content: unknown }>) => {
+    await save();
     const draft = await change();
     store.replace({ revision: draft.revision, content: draft.content as PageContent });
     onReplaced();
     await revalidate();
   };
+  const publishNow = () =>
+    replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage);
   const publish = useMutation({
-    mutationFn: () =>
-      replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage),
+    mutationFn: async () => {
+      await save();
+      const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
+      if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
+      else await publishNow();
+    },
   });
   const discard = useMutation({
     mutationFn: () =>
       replaceDraft(async () => (await requestGraph(discardPageDocument, { pageId })).discardPage),
   });
-  return { publish, discard };
+  return {
+    publish,
+    discard,
+    restricted,
+    cancel: () => setRestricted(null),
+    /** Publishes after the decision: with `open`, the sources that the editor may open get the level of the page first. */
+    async decide({ open }: { open: boolean }) {
+      if (restricted && open) await openSources(restricted);
+      await publishNow();
+      setRestricted(null);
+    },
+  };
+}
+
+async function openSources({ pageLevel, sources }: RestrictedSources): Promise<void> {
+  for (const { id, revision, mayOpen } of sources) {
+    const change = { sourceId: id, base: revision, change: { authLevel: pageLevel } };
+    if (mayOpen) await requestGraph(changeSourceDocument, change);
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { accessLevelOptions } from '../sources/access-level-options.ts';
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import type { Destination, TargetSource } from './upload-destination.tsx';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 

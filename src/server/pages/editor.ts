@@ -50,7 +50,7 @@ export async function checkBelow(db: Connection, pageId: number, editor: Editor)
 }
 
 /** The highest level that a page, the pages above it and its site require. */
-async function levelAbove(db: Connection, pageId: number): Promise<number> {
+export async function levelAbove(db: Connection, pageId: number): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
     with recursive above as (
       select parent_id, data from item where id = ${pageId}

@@ -2,6 +2,11 @@
 export type { QueryContext } from './run-section-queries.ts';
 export { changeDraft, readDraft, StaleDraft, type Draft } from './drafts.ts';
 export { createContent } from './page-content.ts';
+export {
+  readRestrictedSources,
+  type RestrictedSource,
+  type RestrictedSources,
+} from './read-restricted-sources.ts';
 export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
 export { renamePage } from './page-addresses.ts';
 export { commentOnPage, readHistory } from './page-history.ts';

@@ -62,3 +62,51 @@ test('a source names the pages that show it, and only counts those that the view
   const wrong = await installation.ask('editor', usageQuery, { s: sourceId, v: other.versionId });
   expect(wrong.errors?.[0]?.extensions?.code).toBe('not_found');
 });
+
+const restrictedQuery = `query ($id: Int!) {
+  restrictedSources(pageId: $id) { pageLevel sources { id name authLevel mayOpen } }
+}`;
+
+test('before a page is published, its editor is told which data its readers may not see', async () => {
+  const site = await installation.addSite('/restricted');
+  const add = (name: string, authLevel: number) =>
+    addSource(installation, { name, csv: 'a\n1\n', authLevel });
+  const open = await add('Open', -1);
+  const editors = await add('For editors', 5);
+  const secret = await add('Secret', 10);
+  const sections = [open, editors, editors, secret].map(({ sourceId, versionId }, index) => ({
+    id: `s${index}`,
+    type: 'Spreadsheet',
+    state: { sourceInfo: { sourceId, versionId }, columns: [{ name: 'a', show: true }] },
+  }));
+  const ask = async (role: Role, id: number) => {
+    const { data } = await installation.ask(role, restrictedQuery, { id }, '/restricted');
+    return data?.['restrictedSources'];
+  };
+  const draft = await addPage(installation, site, { title: 'Draft', sections, publish: false });
+  const forEditors = { id: editors.sourceId, name: 'For editors', authLevel: 5, mayOpen: true };
+  expect(await ask('editor', draft)).toEqual({
+    pageLevel: -1,
+    sources: [forEditors, { id: secret.sourceId, name: null, authLevel: 10, mayOpen: false }],
+  });
+  expect(await ask('administrator', draft)).toEqual({
+    pageLevel: -1,
+    sources: [forEditors, { id: secret.sourceId, name: 'Secret', authLevel: 10, mayOpen: true }],
+  });
+
+  const inner = await addPage(installation, site, {
+    title: 'For editors too',
+    sections,
+    publish: false,
+    data: { authLevel: 5 },
+  });
+  expect(await ask('editor', inner)).toMatchObject({ pageLevel: 5, sources: [{ id: secret.sourceId }] });
+
+  await installation.ask(
+    'editor',
+    `mutation { publishPage(pageId: ${draft}) { revision } }`,
+    {},
+    '/restricted',
+  );
+  expect(await ask('editor', draft)).toEqual({ pageLevel: -1, sources: [] });
+});

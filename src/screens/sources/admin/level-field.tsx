@@ -3,7 +3,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { accessLevelOptions } from '../access-level-options.ts';
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { useSourcesContext } from '../sources-context.tsx';
 
 /** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */

@@ -6,8 +6,11 @@ import {
   readDraft,
   readHistory,
   readEditablePages,
+  readRestrictedSources,
   viewDraft,
   viewPage,
+  type RestrictedSource,
+  type RestrictedSources,
 } from '#server/pages/pages.server.ts';
 import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
@@ -30,6 +33,44 @@ builder.queryField('draft', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readDraft(context.services.database.db, pageId, editorOf(context)),
+  }),
+);
+
+const RestrictedSourceType = builder.objectRef<RestrictedSource>('RestrictedSource').implement({
+  description: 'A source that some readers of a page may not read.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'The name; null where the viewer may not read the source either.',
+    }),
+    authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it requires.' }),
+    revision: t.exposeInt('revision', { description: 'The revision that a change must be based on.' }),
+    mayOpen: t.exposeBoolean('mayOpen', { description: 'Whether the viewer may lower that level.' }),
+  }),
+});
+
+const RestrictedSourcesType = builder.objectRef<RestrictedSources>('RestrictedSources').implement({
+  description: 'The sources that some readers of a page may not read.',
+  fields: (t) => ({
+    pageLevel: t.exposeInt('pageLevel', { description: 'The access level that the page requires.' }),
+    sources: t.field({
+      type: [RestrictedSourceType],
+      description: 'Those of its draft that require more and that the published page does not show yet.',
+      resolve: ({ sources }) => sources,
+    }),
+  }),
+});
+
+builder.queryField('restrictedSources', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: RestrictedSourcesType,
+    description: 'The sources whose data some readers of a page will not see once its draft is published.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId }, context) =>
+      readRestrictedSources(context.services.database.db, pageId, editorOf(context)),
   }),
 );
 

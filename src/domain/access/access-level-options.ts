@@ -1,4 +1,4 @@
-import { accessLevels } from '#domain/access/access.ts';
+import { accessLevels } from './access.ts';
 
 /** The access levels that have a name, with what the person who selects one reads. */
 export const accessLevelOptions: readonly { level: number; label: string }[] = [
