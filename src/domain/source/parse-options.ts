@@ -50,12 +50,13 @@ export type Delimiter = (typeof delimiters)[number];
 
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
- * (null: there is none), `footnotes` says whether notes below the table are kept as rows.
+ * (null: there is none, and every row is data), `headerRows` how many rows are joined as header, `footnotes` says whether notes below the table are kept as rows.
  */
 export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
+  headerRows: z.number().int().min(1).max(5).optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
 });
 /** How to parse one layer. */
@@ -68,12 +69,13 @@ export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
  * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
- * of header rows, the encoding and delimiter of a text, and the footnotes found below the table.
+ * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of a text, and the footnotes found below the table.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
   headerRow: z.number().nullable(),
   headerRows: z.number(),
+  firstDataRow: z.number().nullable().optional(),
   encoding: z.enum(encodings).nullable(),
   delimiter: z.enum(delimiters).nullable(),
   footnotes: z.array(z.string()),

@@ -1,36 +1,46 @@
-import type { Detected } from '#domain/source/parse-options.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { Select } from '#ui/select/select.tsx';
 
 type Props = {
   detected: Detected;
-  headerRow: number | null;
-  onChange(headerRow: number | null): void;
+  /** The header row that was chosen: null for none, undefined for what was found. */
+  choice: number | null | undefined;
+  /** How many rows are joined as header. */
+  headerRows: number;
+  onChange(change: Pick<LayerParseOptions, 'headerRow' | 'headerRows'>): void;
 };
 
+const rowCounts = [1, 2, 3, 4, 5].map((count) => ({
+  value: String(count),
+  label: count === 1 ? 'One row' : `${count} rows, joined`,
+}));
+
 /** The first rows of the file, to choose the header row from. */
-export function HeaderRowChoice({
-  detected: { head, headerRows, headerRow: found },
-  headerRow,
-  onChange,
-}: Props) {
+export function HeaderRowChoice({ detected, choice, headerRows, onChange }: Props) {
+  const { head, firstDataRow = null } = detected;
+  const headerRow = choice === undefined ? detected.headerRow : choice;
+  const firstRow = choice === undefined ? firstDataRow : null;
   const width = Math.max(1, ...head.map(({ cells }) => cells.length));
-  const length = headerRow === found ? headerRows : 1;
   const styleOf = (row: number) => {
-    if (headerRow === null || row >= headerRow + length) return '';
-    return row >= headerRow ? 'bg-accent-soft font-semibold' : 'text-quiet line-through decoration-1';
+    const start = headerRow ?? firstRow;
+    if (start !== null && row < start) return 'text-quiet line-through decoration-1';
+    return headerRow !== null && row < headerRow + headerRows ? 'bg-accent-soft font-semibold' : '';
   };
   return (
     <fieldset className="min-w-0">
       <legend className="text-14 font-medium">Header row</legend>
-      <label className="touch-target mt-1 flex items-center gap-2 py-1">
-        <input
-          type="radio"
-          name="header-row"
-          className="size-4 accent-accent"
-          checked={headerRow === null}
-          onChange={() => onChange(null)}
+      <Choice
+        label="None: every row is data"
+        isChosen={headerRow === null && firstRow === null}
+        onChoose={() => onChange({ headerRow: null })}
+      />
+      {firstDataRow !== null && (
+        <Choice
+          label={`None: the data begins in row ${firstDataRow}`}
+          isChosen={firstRow !== null}
+          onChoose={() => onChange({ headerRow: undefined })}
         />
-        None: every row is data
-      </label>
+      )}
       <div
         className="scroll-shadow mt-1 max-h-80 overflow-auto rounded-control border border-hairline"
         role="group"
@@ -41,7 +51,11 @@ export function HeaderRowChoice({
           <tbody>
             {head.map(({ row, cells }) => (
               <tr key={row} className={styleOf(row)}>
-                <RowChoice row={row} isChosen={headerRow === row} onChoose={() => onChange(row)} />
+                <RowChoice
+                  row={row}
+                  isChosen={headerRow === row}
+                  onChoose={() => onChange({ headerRow: row })}
+                />
                 {Array.from({ length: width }, (_, index) => (
                   <td key={index} className="max-w-56 truncate border-l border-hairline px-2 py-1">
                     {cells[index] ?? ''}
@@ -52,7 +66,31 @@ export function HeaderRowChoice({
           </tbody>
         </table>
       </div>
+      {headerRow !== null && detected.encoding !== null && (
+        <Select
+          className="mt-3 w-52"
+          label="Rows of the header"
+          options={rowCounts}
+          value={String(headerRows)}
+          onChange={(count) => onChange({ headerRows: Number(count) })}
+        />
+      )}
     </fieldset>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose(): void }) {
+  return (
+    <label className="touch-target mt-1 flex items-center gap-2 py-1">
+      <input
+        type="radio"
+        name="header-row"
+        className="size-4 accent-accent"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
   );
 }
 

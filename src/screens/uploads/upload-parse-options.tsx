@@ -66,8 +66,9 @@ export function UploadParseOptions({
       ) : (
         <HeaderRowChoice
           detected={detected}
-          headerRow={changes.headerRow === undefined ? detected.headerRow : changes.headerRow}
-          onChange={(headerRow) => change({ headerRow })}
+          choice={changes.headerRow}
+          headerRows={changes.headerRows ?? Math.max(1, detected.headerRows)}
+          onChange={change}
         />
       )}
       {footnotes.length > 0 && (

@@ -76,6 +76,30 @@ test('the parse options of a text set the header row, or that there is none', as
   expect(commas.preview.flat()).toEqual(['year;county;loss', '2019;Ana;1', '2020;Ohio;2']);
 });
 
+test('rows above a table without a header are left out, unless every row is said to be data', async () => {
+  const { layers, choose } = await open('a.csv', 'Losses\n2019,1,x\n2020,2,y\n');
+  expect(layers[0]).toMatchObject({ rows: 2, detected: { headerRow: null, firstDataRow: 2 } });
+  expect(layers[0]!.notes).toEqual([
+    'A line above the first row of data left out: “Losses”.',
+    'No header was found; the columns are named after their position.',
+  ]);
+  const all = await choose('a', { headerRow: null });
+  expect(all).toMatchObject({ rows: 3, detected: { headerRow: null, firstDataRow: null } });
+});
+
+test('the header of a text can have several rows', async () => {
+  const { layers, choose } = await open(
+    'a.csv',
+    'Area,Estimates,,Note\n,2010,2011,\nOhio,5,6,x\nIowa,7,8,y\n',
+  );
+  expect(layers[0]!.detected).toMatchObject({ headerRow: 1, headerRows: 1 });
+  const joined = await choose('a', { headerRow: 1, headerRows: 2 });
+  expect(names(joined)).toEqual(['area', 'estimates_2010', 'estimates_2011', 'note']);
+  expect(joined).toMatchObject({ rows: 2, detected: { headerRow: 1, headerRows: 2 } });
+  expect(joined.notes).toEqual(['The header spans 2 rows; their texts were joined.']);
+  expect(joined.columns.map(({ type }) => type)).toEqual(['text', 'number', 'number', 'text']);
+});
+
 test('a header row that does not exist is rejected with a message, and another can be chosen', async () => {
   const { id, choose } = await open('a.csv', table);
   expect(await analyseAgain(id, { a: { headerRow: 99 } })).toMatchObject({

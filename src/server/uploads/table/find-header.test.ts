@@ -22,6 +22,28 @@ test.each([
   expect(findHeader(rows)).toEqual({ preamble: 0, headerRows, width: 2 });
 });
 
+const texts = [
+  ['state', 'kind'],
+  ['Ohio', 'Fire'],
+  ['Iowa', 'kind'],
+  ['Utah', 'Flood'],
+];
+
+test('a header of text is found although one cell below equals its own', () => {
+  expect(findHeader(texts).headerRows).toBe(1);
+});
+
+test('a header of text is found although it is repeated below', () => {
+  const [header, first, , last] = texts;
+  const repeated = [header!, first!, last!, header!, last!, first!];
+  expect(findHeader(repeated).headerRows).toBe(1);
+});
+
+test('a first row whose cells are those of several rows below is data', () => {
+  const data = ['Ohio', 'Iowa', 'Ohio', 'Utah', 'Ohio'].map((state, index) => [state, `note ${index}`]);
+  expect(findHeader(data).headerRows).toBe(0);
+});
+
 test('only the first characters of a cell decide whether it is a header', () => {
   const rows = (cell: string) => [[cell], ['1'], ['2']];
   expect(findHeader(rows(`1-1-1${' '.repeat(300)}\nx`)).headerRows).toBe(0);

@@ -65,8 +65,14 @@ function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
   });
   if (score !== 0) return score > 0;
   const cells = header.filter((cell) => cell !== null && cell.trim() !== '');
-  const repeats = body.some((row) => row.some((cell, index) => cell !== null && cell === header[index]));
-  return !cells.some(isValue) && new Set(cells).size === cells.length && !repeats;
+  return !cells.some(isValue) && new Set(cells).size === cells.length && !isRowOfData(header, body);
+}
+
+/** Whether a row of text is like those below it: several of them have a cell of it. The whole row may be repeated. */
+function isRowOfData(header: TextRow, body: readonly TextRow[]): boolean {
+  const others = body.filter((row) => !header.every((cell, index) => cell === (row[index] ?? null)));
+  const alike = others.filter((row) => row.some((cell, index) => cell !== null && cell === header[index]));
+  return alike.length > Math.max(1, others.length * 0.1) || (alike.length > 0 && others.length === 1);
 }
 
 /** A number, a date or a boolean: rarely the header of a column. */

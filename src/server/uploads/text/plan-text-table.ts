@@ -2,6 +2,7 @@ import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/pars
 import { limits } from '../limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { findHeader, headOf, usualWidth, type HeaderPosition, type TextRow } from '../table/find-header.ts';
+import { joinTitles } from '../table/join-titles.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
 import { detectTextFormat } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';
@@ -15,7 +16,7 @@ export type TextPlan = {
   headers: { name: string; display_name: string }[];
   isSimple: boolean;
   notes: string[];
-  detected: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'delimiter'>;
+  detected: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'firstDataRow' | 'delimiter'>;
 };
 
 /** How many records of the sample are looked at to find the header. */
@@ -57,6 +58,7 @@ export function planTextTable(
       head: headOf(records.slice(0, sampleRecords).map(({ cells, line }) => ({ row: line, cells }))),
       headerRow: position.headerRows === 0 ? null : (records[position.preamble]?.line ?? null),
       headerRows: position.headerRows,
+      firstDataRow: position.headerRows === 0 && position.preamble > 0 ? bodyLine : null,
       delimiter: format.delimiter,
     },
   };
@@ -69,23 +71,31 @@ function checkIsTable(text: string): void {
     throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX or Parquet file.');
 }
 
-/** The position of the header: the row that was chosen, or the first row that looks like one. */
-function findPosition(records: readonly TextRecord[], { headerRow }: LayerParseOptions): HeaderPosition {
+/** The position of the header: the rows that were chosen, or the first row that looks like one. */
+function findPosition(
+  records: readonly TextRecord[],
+  { headerRow, headerRows = 1 }: LayerParseOptions,
+): HeaderPosition {
   const rows = records
     .slice(0, sampleRecords)
     .map(({ cells }): TextRow => cells.map((cell) => (cell === '' ? null : cell)));
-  if (headerRow === undefined) return findHeader(rows);
+  if (headerRow === undefined) {
+    const found = findHeader(rows);
+    return { ...found, headerRows: found.headerRows && headerRows };
+  }
   if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };
   const preamble = records.findIndex(({ line }) => line === headerRow);
   if (preamble < 0) throw unreadable(`No row of the table begins in line ${headerRow}.`);
-  return { preamble, headerRows: 1, width: usualWidth(rows.slice(preamble)) };
+  return { preamble, headerRows, width: usualWidth(rows.slice(preamble)) };
 }
 
 function titlesOf(
   { preamble, headerRows, width }: HeaderPosition,
   records: readonly TextRecord[],
 ): (string | null)[] {
-  const header = records[preamble]?.cells ?? [];
+  const headers = records.slice(preamble, preamble + headerRows).map(({ cells }) => cells);
+  const header = headers[0] ?? records[preamble]?.cells ?? [];
+  if (headerRows > 1) return joinTitles(headers, Math.max(width, ...headers.map((cells) => cells.length)));
   if (headerRows === 0) return Array.from({ length: Math.max(width, header.length) }, () => null);
   const below = records[preamble + 1]?.cells;
   // A delimiter at the end of the header line makes an empty last column.
@@ -104,12 +114,17 @@ function formatNotes({ delimiter, quoteEscape }: TextFormat, width: number): str
 }
 
 function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }: HeaderPosition): string[] {
-  const noHeader =
-    headerRows === 0 ? ['No header was found; the columns are named after their position.'] : [];
-  if (preamble === 0) return noHeader;
+  const headerNotes =
+    headerRows === 0
+      ? ['No header was found; the columns are named after their position.']
+      : headerRows > 1
+        ? [`The header spans ${headerRows} rows; their texts were joined.`]
+        : [];
+  if (preamble === 0) return headerNotes;
   const texts = records
     .slice(0, preamble)
     .map(({ cells }) => `“${cells.filter(Boolean).join(' ').slice(0, 200)}”`);
   const lines = preamble === 1 ? 'A line' : `${preamble} lines`;
-  return [`${lines} above the header left out: ${texts.join(', ')}.`, ...noHeader];
+  const where = headerRows === 0 ? 'above the first row of data' : 'above the header';
+  return [`${lines} ${where} left out: ${texts.join(', ')}.`, ...headerNotes];
 }
