@@ -1,6 +1,7 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { dirname } from 'node:path';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { columnType } from '#columns/index.ts';
+import { openDuckDb } from '#server/engine/engine.server.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 const types: Record<SourceColumn['dataType'], string> = {
@@ -21,7 +22,14 @@ export async function writeParquet(
   columns: readonly SourceColumn[],
   signal: AbortSignal,
 ): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB', threads: '2' });
+  const folder = dirname(target);
+  const instance = await openDuckDb({
+    memoryLimit: '1GB',
+    spill: folder,
+    folders: [folder],
+    files: [lines],
+    settings: { threads: '2' },
+  });
   const connection = await instance.connect();
   const cells = columns.map((column, index) => {
     const cell = `row[${index + 1}]`;

@@ -15,6 +15,8 @@ export type PutOptions = { limit?: number; signal?: AbortSignal };
 
 /** Files that are written once and named by their content: uploads, images, Parquet snapshots. */
 export type ObjectStore = {
+  /** The folders of this machine with objects and with temporary files. */
+  readonly folders: readonly string[];
   /** Stores the content of a stream; when this resolves, the object survives a crash. */
   put(stream: Readable, options?: PutOptions): Promise<StoredObject>;
   /** Moves a finished file of this machine into the store, such as a Parquet file that DuckDB wrote. */
@@ -50,6 +52,7 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
   };
   await removeUnfinished(store.temporary);
   return {
+    folders: [store.objects, store.temporary],
     put: async (stream, options) => moveIntoStore(store, await receiveFile(stream, store.temporary, options)),
     adopt: async (path) => moveIntoStore(store, await describeFile(path)),
     get: async (name) => createReadStream(await localPath(store, name)),

@@ -23,22 +23,23 @@ export type FileAnalysis = {
 };
 
 /** Reads the layers of a file into the object store; rejects with the reason, for the person, when it has none. */
-export function analyseFile(
+export async function analyseFile(
   objects: ObjectStore,
   path: string,
   { fileName, parseOptions = {}, report = () => undefined }: FileAnalysis,
 ): Promise<Layer[]> {
-  return withDuckDb(async (connection) => {
-    const folder = await mkdtemp(join(tmpdir(), 'tidemark-upload-'));
-    try {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-upload-'));
+  const reach = { spill: folder, folders: [folder, ...objects.folders], files: [path] };
+  try {
+    return await withDuckDb(reach, async (connection) => {
       const context = { objects, connection, folder, parseOptions, report, usedNames: new Set<string>() };
       const layers = await readLayers(context, path, fileName);
       if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
       return layers;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function readLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {

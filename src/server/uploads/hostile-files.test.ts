@@ -98,7 +98,7 @@ test('a damaged entry is rejected', async () => {
 /** A Parquet file with the rows of a DuckDB query. */
 async function parquetOf(query: string): Promise<Buffer> {
   const path = join(fixture.folder, 'made.parquet');
-  await withDuckDb((connection) =>
+  await withDuckDb({ spill: fixture.folder, folders: [fixture.folder] }, (connection) =>
     connection.run(`COPY (${query}) TO '${path}' (FORMAT parquet, COMPRESSION zstd)`),
   );
   const bytes = await readFile(path);

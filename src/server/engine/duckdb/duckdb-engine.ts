@@ -39,7 +39,8 @@ const connectionCount = 8;
 
 /** Opens the DuckDB engine of this node with the tables that an earlier run left. */
 export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<DuckDbEngine> {
-  const engine = new DuckDbEngine(options, await openReplicaFile(options));
+  const file = await openReplicaFile({ ...options, folders: options.objects.folders });
+  const engine = new DuckDbEngine(options, file);
   await engine.restore();
   return engine;
 }

@@ -1,17 +1,14 @@
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { openDuckDb, type DuckDbOptions } from '#server/engine/engine.server.ts';
 
-/** Runs work on a temporary DuckDB in memory, apart from the data engine. */
+/** Runs work on a temporary DuckDB in memory, apart from the data engine; it reaches only the given files. */
 export async function withDuckDb<Value>(
+  reach: Pick<DuckDbOptions, 'spill' | 'folders' | 'files'>,
   work: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: '1GB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
+  const instance = await openDuckDb({ memoryLimit: '1GB', ...reach });
   try {
     const connection = await instance.connect();
-    await connection.run("SET TimeZone = 'UTC'");
     return await work(connection);
   } finally {
     instance.closeSync();

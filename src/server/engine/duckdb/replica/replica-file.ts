@@ -1,8 +1,9 @@
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
+import { openDuckDb } from '../open-duckdb.ts';
 
 /** The DuckDB file of this node. Everything in it can be built again from PostgreSQL and the object store. */
 export type ReplicaFile = {
@@ -12,13 +13,22 @@ export type ReplicaFile = {
   discard(): Promise<void>;
 };
 
-/** `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into the folder. */
-export type ReplicaOptions = { folder: string; memoryLimit: string; log: Log };
+/**
+ * `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into `folder`. `folders` are the only ones that
+ * statements may read and write, those of the object store.
+ */
+export type ReplicaOptions = {
+  folder: string;
+  memoryLimit: string;
+  folders: readonly string[];
+  log: Log;
+};
 
 /** Opens the replica; a file that cannot be read is deleted, as it is only a copy. */
-export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptions): Promise<ReplicaFile> {
+export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaFile> {
+  const { folder, log } = options;
   const path = join(folder, 'replica.duckdb');
-  const open = () => openInstance(path, join(folder, 'spill'), memoryLimit);
+  const open = () => openInstance(path, join(folder, 'spill'), options);
   await mkdir(folder, { recursive: true });
   let instance = await open().catch(async (cause: unknown) => {
     if (isLocked(cause)) {
@@ -39,18 +49,16 @@ export async function openReplicaFile({ folder, memoryLimit, log }: ReplicaOptio
   };
 }
 
-async function openInstance(path: string, spill: string, memoryLimit: string): Promise<DuckDBInstance> {
-  const instance = await DuckDBInstance.create(path, {
-    memory_limit: memoryLimit,
-    temp_directory: spill,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    allow_community_extensions: 'false',
-    checkpoint_threshold: '256MB',
+async function openInstance(path: string, spill: string, { memoryLimit, folders }: ReplicaOptions) {
+  const instance = await openDuckDb({
+    path,
+    spill,
+    memoryLimit,
+    folders,
+    settings: { checkpoint_threshold: '256MB' },
   });
   try {
     const connection = await instance.connect();
-    await connection.run("SET GLOBAL TimeZone = 'UTC'");
     await connection.run(
       'CREATE TABLE IF NOT EXISTS replica_version (version_id BIGINT, snapshot VARCHAR, applied_seq BIGINT, lens VARCHAR, layout VARCHAR)',
     );
