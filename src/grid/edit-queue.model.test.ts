@@ -18,6 +18,10 @@ const step = fc.oneof(
       rows: fc.uniqueArray(row, { minLength: 1 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('add' as const), rows: fc.uniqueArray(row, { maxLength: 2 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('other' as const), row }) },
   {
     weight: 4,
@@ -43,14 +47,18 @@ const step = fc.oneof(
   },
 );
 
-/** A server that refuses an edit of a cell that no longer holds what the edit was based on. */
+/** A server that refuses an edit of a cell that no longer holds what the edit was based on, and knows keys. */
 class Server {
+  readonly added: (string | null | undefined)[] = [];
+  readonly #outcomes = new Map<string, EditOutcome>();
   readonly cells = new Map(rowIds.map((id) => [id, '0']));
   readonly written = new Set<string>();
   #seq = 0;
 
   serve(batch: EditBatch): EditOutcome {
-    const edits = batch.kind === 'cells' ? batch.edits : [];
+    const { edits, inserts, key } = batch.kind === 'cells' ? batch : noCells;
+    const known = this.#outcomes.get(key ?? '');
+    if (known) return known;
     const moved = edits.filter(({ rowId, base }) => base !== this.cells.get(rowId));
     if (moved.length > 0) {
       const cells = moved.map(({ rowId, column }) => ({
@@ -61,7 +69,10 @@ class Server {
       return { kind: 'conflict', cells };
     }
     for (const { rowId, value } of edits) this.write(rowId, value ?? '');
-    return { kind: 'saved', seq: (this.#seq += 1) };
+    this.added.push(...inserts.map(({ a }) => a));
+    const outcome = { kind: 'saved', seq: (this.#seq += 1) } as const;
+    if (key !== undefined) this.#outcomes.set(key, outcome);
+    return outcome;
   }
 
   write(rowId: number, value: string): void {
@@ -69,6 +80,8 @@ class Server {
     this.written.add(value);
   }
 }
+
+const noCells = { edits: [], inserts: [], key: undefined };
 
 /** A tab with a grid: it knows the cells that it read or saved itself. */
 class Tab {
@@ -96,13 +109,14 @@ class Tab {
   }
 }
 
-test('what was typed reaches the server unless the other value was chosen, and no other value is overwritten unseen', async () => {
+test('what was typed reaches the server unless the other value was chosen, no other value is overwritten unseen, and rows are added once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = new Server();
       const network = new UnreliableNetwork(20);
       let tab = new Tab(server, network);
       let count = 0;
+      const added: string[] = [];
       /** The last value typed into each cell that must not be lost. */
       const mine = new Map<number, string>();
       const type = (rowId: number) => {
@@ -120,7 +134,10 @@ test('what was typed reaches the server unless the other value was chosen, and n
         if (one.kind === 'type') tab.queue.type(type(one.row));
         else if (one.kind === 'paste')
           tab.queue.run({ kind: 'cells', edits: one.rows.map(type), inserts: [] });
-        else if (one.kind === 'other') server.write(one.row, `other ${(count += 1)}`);
+        else if (one.kind === 'add') {
+          added.push(`added ${(count += 1)}`);
+          tab.queue.run({ kind: 'cells', edits: one.rows.map(type), inserts: [{ a: added.at(-1)! }] });
+        } else if (one.kind === 'other') server.write(one.row, `other ${(count += 1)}`);
         else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.milliseconds);
         else if (one.kind === 'network') network.mode = one.mode;
         else if (one.kind === 'resolve') {
@@ -142,6 +159,7 @@ test('what was typed reaches the server unless the other value was chosen, and n
       }
       expect(tab.queue.snapshot()).toMatchObject({ state: { kind: 'saved' }, conflicts: [] });
       expect(tab.kept).toEqual([]);
+      expect(server.added).toEqual(added);
       expect([...mine.values()].filter((value) => !server.written.has(value))).toEqual([]);
     }),
     { numRuns: 300 },

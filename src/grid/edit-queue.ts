@@ -7,6 +7,7 @@ import {
   combineBatches,
   editsOnly,
   isSameCell,
+  withKey,
   withoutEdits,
   type CellConflict,
   type CellEdit,
@@ -71,7 +72,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
   /** Sends batches at once, such as a paste, or those that a closed tab could not send. */
   run(...batches: readonly EditBatch[]): void {
-    this.#outbox.add(...batches.flatMap((batch) => this.#setConflicting(batch)));
+    this.#outbox.add(...batches.flatMap((batch) => this.#setConflicting(withKey(batch))));
     void this.#outbox.flush();
   }
 

@@ -46,7 +46,12 @@ async function sendBatch(versionId: number, batch: EditBatch): Promise<number | 
     const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: batch.rowIds });
     return (deleteRows as { seq: number | null }).seq;
   }
-  const variables = { versionId, patches: patchesOf(batch.edits), inserts: batch.inserts };
+  const variables = {
+    versionId,
+    patches: patchesOf(batch.edits),
+    inserts: batch.inserts,
+    key: batch.key ?? null,
+  };
   return (await requestGraph(patchCellsDocument, variables)).patchCells.seq;
 }
 

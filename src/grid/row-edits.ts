@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import type { Cell } from '#domain/value/cell.ts';
 
@@ -20,6 +21,8 @@ export const editBatchSchema = z.discriminatedUnion('kind', [
     kind: z.literal('cells'),
     edits: z.array(cellEditSchema),
     inserts: z.array(rawRowSchema),
+    /** Names a batch with added rows, so that the server adds them once even when it is sent again. */
+    key: z.string().optional(),
     /** Whether it continues the batch before it, which was too large for one request: they are undone together. */
     continues: z.boolean().optional(),
   }),
@@ -34,6 +37,12 @@ export type CellConflict = { rowId: number; column: string; mine: string | null;
 /** A batch of edits alone. */
 export function editsOnly(...edits: CellEdit[]): EditBatch {
   return { kind: 'cells', edits, inserts: [] };
+}
+
+/** The batch with a key where it adds rows. */
+export function withKey(batch: EditBatch): EditBatch {
+  if (batch.kind === 'delete' || batch.inserts.length === 0 || batch.key !== undefined) return batch;
+  return { ...batch, key: nanoid(16) };
 }
 
 /** Whether two edits are of the same cell. */

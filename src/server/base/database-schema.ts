@@ -122,6 +122,9 @@ export type SectionIndexTable = {
   document: string;
 };
 
+/** Outcomes of edits of a version, by the key of their request. */
+export type EditRequestTable = { version_id: number; key: string; outcome: Json; at: Timestamp };
+
 /** The members of groups. */
 export type GroupMemberTable = { group_id: number; user_id: string };
 
@@ -131,6 +134,7 @@ export type Database = {
   item_revision: ItemRevisionTable;
   version_state: VersionStateTable;
   row_change: RowChangeTable;
+  edit_request: EditRequestTable;
   upload: UploadTable;
   etl_context: EtlContextTable;
   etl_event: EtlEventTable;

@@ -11,6 +11,7 @@ import { storedDocuments } from './0009-stored-documents.ts';
 import { sectionIndex } from './0010-section-index.ts';
 import { changes } from './0011-changes.ts';
 import { uploadChanges } from './0012-upload-changes.ts';
+import { editRequests } from './0013-edit-requests.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-section-index': sectionIndex,
   '0011-changes': changes,
   '0012-upload-changes': uploadChanges,
+  '0013-edit-requests': editRequests,
 };

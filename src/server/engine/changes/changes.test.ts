@@ -219,6 +219,27 @@ describe('an undo', () => {
   });
 });
 
+test('rows of a request that is sent again with its key are added once', async () => {
+  const versionId = await publish();
+  const { engine } = fixture;
+  const request = {
+    patches: [{ rowId: 1, cells: { cost: '1' }, base: { cost: 10 } }],
+    inserts: [{ note: 'new' }],
+    key: 'the key of a request',
+  };
+  const [first, again] = await Promise.all([
+    engine.patchRows(versionId, request, 'ann'),
+    engine.patchRows(versionId, request, 'ann'),
+  ]);
+  expect(first).toEqual({ seq: 3, changed: 1, rowIds: [6] });
+  expect(again).toEqual(first);
+  const other = await engine.patchRows(versionId, { patches: [], inserts: [{}], key: 'another key' }, 'ann');
+  expect(other.rowIds).toEqual([7]);
+  const elsewhere = await publish();
+  expect(await engine.patchRows(elsewhere, request, 'ann')).toEqual(first);
+  expect(await look(elsewhere)).toHaveLength(6);
+});
+
 describe('cells of many rows', () => {
   const patches: RowPatch[] = [
     { rowId: 1, cells: { state: 'Ohio', cost: '1' }, base: { state: 'OH', cost: 10 } },

@@ -1,11 +1,15 @@
 import type { CurrentRow, RawRow } from '../contract.ts';
 import { appendChanges, appendIfUnmoved, type NewChange } from '../log/change-log.ts';
+import { readEditOutcome, storeEditOutcome } from '../log/edit-requests.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 import { checkPlan, mergePatches, planPatch, type RowPatch } from './plan-patch.ts';
 
-/** What one edit sets at once, as typing in a cell or a paste does: cells of rows, and added rows. */
-export type PatchedRows = { patches: readonly RowPatch[]; inserts?: readonly RawRow[] };
+/**
+ * What one edit sets at once, as typing in a cell or a paste does: cells of rows, and added rows. With a `key`, an edit
+ * that was committed before under this key is not applied again.
+ */
+export type PatchedRows = { patches: readonly RowPatch[]; inserts?: readonly RawRow[]; key?: string };
 
 /** The entry in the history (null when every cell held its value already), how many cells changed, and the ids of added rows. */
 export type PatchOutcome = { seq: number | null; changed: number; rowIds: number[] };
@@ -19,17 +23,17 @@ const unchanged: PatchOutcome = { seq: null, changed: 0, rowIds: [] };
 export async function patchRows(
   context: EditContext,
   versionId: number,
-  { patches, inserts = [] }: PatchedRows,
+  { patches, inserts = [], key }: PatchedRows,
   user: string | null,
 ): Promise<PatchOutcome> {
   const wanted = mergePatches(patches);
   const [only] = wanted;
   if (!only && inserts.length === 0) return unchanged;
-  if (only && wanted.length === 1 && inserts.length === 0) {
+  if (only && wanted.length === 1 && inserts.length === 0 && key === undefined) {
     const quick = await context.unlockedEdits(versionId, () => patchUnlocked(context, versionId, only, user));
     if (quick) return quick;
   }
-  return patchLocked(context, versionId, { patches: wanted, inserts }, user);
+  return patchLocked(context, versionId, { patches: wanted, inserts, key }, user);
 }
 
 /**
@@ -65,10 +69,12 @@ async function patchUnlocked(
 function patchLocked(
   context: EditContext,
   versionId: number,
-  { patches, inserts }: Required<PatchedRows>,
+  { patches, inserts, key }: Required<Omit<PatchedRows, 'key'>> & { key: string | undefined },
   user: string | null,
 ): Promise<PatchOutcome> {
   return editVersion(context, versionId, async ({ transaction, version }) => {
+    const known = key === undefined ? null : await readEditOutcome<PatchOutcome>(transaction, versionId, key);
+    if (known) return known;
     const clean = (row: RawRow) => cleanRow(row, version.columns);
     const cleaned = patches.map((patch) => ({ ...patch, cells: clean(patch.cells) }));
     const columns = [...new Set(cleaned.flatMap(({ cells }) => Object.keys(cells)))];
@@ -81,6 +87,8 @@ function patchLocked(
     if (changes.length === 0) return unchanged;
     const appended = await appendChanges(transaction, versionId, changes, user);
     const changed = plan.changes.reduce((sum, { change }) => sum + Object.keys(change).length, 0);
-    return { seq: appended.lastSeq, changed, rowIds: appended.rowIds.slice(plan.changes.length) };
+    const outcome = { seq: appended.lastSeq, changed, rowIds: appended.rowIds.slice(plan.changes.length) };
+    if (key !== undefined) await storeEditOutcome(transaction, versionId, key, outcome);
+    return outcome;
   });
 }
