@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/server/graph/graph.server.ts';
 import { createUser, signIn } from '../../src/server/identity/identity.server.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
+import { replaceMethods } from '../fixtures/data-engine.ts';
 import {
   emailOf,
   openInstallation,
@@ -762,6 +763,32 @@ test('expensive requests are limited, and others are answered at the same time',
   expect(performance.now() - begun).toBeLessThan(30_000);
   expect(Math.max(...others)).toBeLessThan(8000);
 }, 60_000);
+
+test('when a field of a request fails, the others stop', async () => {
+  const { services } = installation;
+  const { engine } = services;
+  const signals: (AbortSignal | undefined)[] = [];
+  services.engine = replaceMethods(engine, {
+    query: (versionId, request, options) => {
+      signals.push(options?.signal);
+      return engine.query(versionId, request, options);
+    },
+  });
+  try {
+    const query = `query ($v: Int!, $good: JSON!, $bad: JSON!) {
+      other: rows(versionId: $v, request: $good) failing: rows(versionId: $v, request: $bad) }`;
+    const good = { attributes: ['name'] };
+    const ask = (bad: object) => installation.ask('visitor', query, { v: source.versionId, good, bad });
+    expect(codeOf(await ask({ attributes: ['no such column'] }))).toBe('unknown_column');
+    await expect.poll(() => signals.length).toBe(2);
+    await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    signals.length = 0;
+    expect((await ask(good)).errors).toBeUndefined();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+  } finally {
+    services.engine = engine;
+  }
+});
 
 test('the log carries no tokens, addresses, passwords or cell values', async () => {
   const { database } = installation.services;

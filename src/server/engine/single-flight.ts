@@ -16,7 +16,12 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
     let run = runs.get(key);
     if (!run) {
       const stop = new AbortController();
-      run = { stop, waiting: 0, result: start(stop.signal).finally(() => runs.delete(key)) };
+      const started: Run = { stop, waiting: 0, result: start(stop.signal) };
+      const forget = () => {
+        if (runs.get(key) === started) runs.delete(key);
+      };
+      started.result.then(forget, forget);
+      run = started;
       runs.set(key, run);
     }
     const joined = run;

@@ -12,8 +12,26 @@ import type { QueryContext, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { readScalar, scalarDescriptions } from './scalars.ts';
 
-/** What every resolver gets: the viewer, the site of the request, and the services. */
-export type GraphContext = { viewer: Viewer; site: Site | null; services: Services; signal?: AbortSignal };
+/**
+ * What every resolver gets: the viewer, the site of the request, and the services. `signal` aborts when the client has
+ * left, or when `stop` was called because the request has failed.
+ */
+export type GraphContext = {
+  viewer: Viewer;
+  site: Site | null;
+  services: Services;
+  signal?: AbortSignal;
+  stop?: () => void;
+};
+
+/** The parts of a context that stop the work of a request, made of the signal that the client has left. */
+export function stoppable(signal?: AbortSignal): Required<Pick<GraphContext, 'signal' | 'stop'>> {
+  const controller = new AbortController();
+  return {
+    signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+    stop: () => controller.abort(),
+  };
+}
 
 /** How deep, how broad and how costly one request may be. */
 export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };

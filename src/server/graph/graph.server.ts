@@ -9,7 +9,7 @@ import {
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
-import type { GraphContext } from './builder.ts';
+import { stoppable, type GraphContext } from './builder.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
 import { showOwnChanges } from './show-own-changes.ts';
@@ -43,6 +43,7 @@ export function presentError(error: unknown): Error {
 export function openGraph(options: { development: boolean; logError(error: unknown): void }) {
   return createYoga<GraphContext>({
     schema,
+    context: ({ signal }) => stoppable(signal),
     graphqlEndpoint: '/graph',
     graphiql: options.development,
     landingPage: false,
@@ -77,7 +78,12 @@ export async function runDocument<Result>(
 ): Promise<Result> {
   const document = parsedDocuments.get(text) ?? parse(text);
   parsedDocuments.set(text, document);
-  const result = await execute({ schema, document, variableValues: variables, contextValue: context });
+  const result = await execute({
+    schema,
+    document,
+    variableValues: variables,
+    contextValue: { ...context, ...stoppable(context.signal) },
+  });
   const [error] = result.errors ?? [];
   if (error) throw error.originalError ?? error;
   // The type of the result comes from the document, which `execute` does not know.

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, isNonNullType, type GraphQLSchema } from 'graphql';
 import { can, type Action } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { GraphContext } from './builder.ts';
@@ -6,9 +6,13 @@ import type { GraphContext } from './builder.ts';
 /** The action that a field of Query or Mutation takes: always the same one, or one that its arguments decide. */
 export type FieldAction = Action | ((args: Record<string, unknown>) => Action);
 
-/** Puts the access check before every field of Query and Mutation; throws for a field that names no action. */
+/**
+ * Puts the access check before every field of Query and Mutation; throws for a field that names no action. When a field
+ * of Query fails that cannot be null, the whole result is null: the other fields stop their work.
+ */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    const isQuery = type === schema.getQueryType();
     for (const field of Object.values(type?.getFields() ?? {})) {
       const { action } = field.extensions as { action?: FieldAction };
       if (!action)
@@ -20,9 +24,20 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
           const message = context.viewer.id ? 'This takes a higher access level.' : 'Please sign in first.';
           throw new TidemarkError('forbidden', message);
         }
-        return resolve(source, args, context, info);
+        const result: unknown = resolve(source, args, context, info);
+        return isQuery && isNonNullType(field.type) ? stopOnFailure(result, context) : result;
       };
     }
   }
   return schema;
+}
+
+/** The result of a field; its failure stops the work of the other fields. */
+async function stopOnFailure(result: unknown, { stop }: GraphContext): Promise<unknown> {
+  try {
+    return await result;
+  } catch (error) {
+    stop?.();
+    throw error;
+  }
 }

@@ -95,7 +95,8 @@ test('a cell is edited in the format of its column, and the edit is undone', asy
 test('numbers of a Parquet file keep their values in a column with a decimal comma', async () => {
   const { sourceId, versionId } = await publish(['k|n', 'a|1.234,5', 'b|2,5']);
   const path = join(fixture.folder, 'numbers.parquet');
-  await withDuckDb(async (connection) => {
+  const reach = { spill: fixture.folder, folders: [fixture.folder] };
+  await withDuckDb(reach, async (connection) => {
     const values = "(VALUES ('a', 1.234::DOUBLE), ('c', 1234::DOUBLE)) AS t (k, n)";
     await connection.run(`COPY (SELECT * FROM ${values}) TO '${path}' (FORMAT parquet)`);
   });
