@@ -1,5 +1,6 @@
 import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { shares } from './contract.ts';
 
 /** How many requests run at once in all, of visitors together and of one client, and how long others wait. */
 export type AdmissionLimits = {
@@ -15,7 +16,7 @@ export type AdmissionLimits = {
 };
 
 const defaultLimits: AdmissionLimits = {
-  running: 6,
+  running: shares.requests,
   visitors: 4,
   client: 3,
   waiting: 1000,

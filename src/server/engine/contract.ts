@@ -68,6 +68,9 @@ export type Labels = ReadonlyMap<string, string>;
 /** Takes rows as they come; `labels` are those of the columns at these indexes. */
 export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
 
+/** How many requests, downloads and jobs an engine runs at once; edits come on top. */
+export const shares = { requests: 6, downloads: 3, jobs: 2 } as const;
+
 /** When a request is given up: on a signal (`cancelled`) or after a time (`timeout`). */
 export type Limits = { signal: AbortSignal; milliseconds: number };
 

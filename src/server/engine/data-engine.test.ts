@@ -7,6 +7,7 @@ import {
   publishQuery,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../tests/fixtures/data-engine.ts';
 
 let test1: TestEngine;
@@ -351,4 +352,25 @@ describe('questions', () => {
       'All Non grouped columns must have a function applied. # Non grouped columns: 2, # Function applied: 1.',
     );
   });
+});
+
+test('requests are answered while more downloads are written than may run at once', async () => {
+  const versionId = await publish();
+  const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
+  let running = 0;
+  const downloads = Array.from({ length: 40 }, (_, index) => {
+    const visit = async () => {
+      running += 1;
+      await blocked;
+    };
+    return test1.engine.each(versionId, all, visit, { viewer: editorNamed(`downloads ${index}`) });
+  });
+  await expect.poll(() => running).toBeGreaterThan(0);
+  expect((await test1.engine.query(versionId, { attributes: ['state'], toIndex: 1 })).length).toBe(4);
+  expect((await patchCell(test1.engine, versionId, 1, 'state', 'Utah', {}, 'ann')).seq).toBeGreaterThan(0);
+  expect((await test1.engine.takeStatistics(versionId)).rows).toBe(4);
+  expect(running).toBe(3);
+  release();
+  await Promise.all(downloads);
+  expect(running).toBe(40);
 });

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Viewer } from '#domain/access/access.ts';
+import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
+import { Admission } from './admission.ts';
 import { clearVersion } from './changes/clear-version.ts';
 import { deleteRows, insertRows } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
-import type { RawRow, VersionState, VersionStatistics } from './contract.ts';
+import { shares, type RawRow, type VersionState, type VersionStatistics } from './contract.ts';
 import { DataRequests } from './data-requests.ts';
 import { openDuckDbEngine, type DuckDbEngine } from './duckdb/duckdb-engine.ts';
 import type { ValueMap } from './log/change-log.ts';
@@ -45,6 +46,8 @@ export type DataEngineOptions = {
   cachedBytes?: number;
 };
 
+const never = new AbortController().signal;
+
 /** Opens the data engine of this node. */
 export async function openDataEngine(options: DataEngineOptions): Promise<DataEngine> {
   const {
@@ -57,6 +60,14 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
   return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedBytes });
 }
 
+/** Jobs have a share of their own: visitors never wait for them, and they wait as long as it takes. */
+const jobLimits = {
+  running: shares.jobs,
+  visitors: shares.jobs,
+  client: shares.jobs,
+  milliseconds: 2 ** 31 - 1,
+};
+
 type Parts = MergeContext & {
   engine: DuckDbEngine;
   log: Log;
@@ -68,6 +79,7 @@ type Parts = MergeContext & {
 export class DataEngine extends DataRequests {
   readonly #parts: Parts;
   readonly #edits: EditContext;
+  readonly #jobs = new Admission(jobLimits);
 
   constructor(parts: Parts) {
     super(parts);
@@ -136,7 +148,7 @@ export class DataEngine extends DataRequests {
 
   /** Writes a layer of an upload as a snapshot in the columns of its destination. The version does not change. */
   mapLayer(layer: PlannedLayer): Promise<NewSnapshot> {
-    return mapLayer(this.#parts, layer);
+    return this.#runJob(() => mapLayer(this.#parts, layer));
   }
 
   /** Writes a version's current rows and those of a layer as a snapshot. The version does not change; a transaction locks it. */
@@ -145,7 +157,7 @@ export class DataEngine extends DataRequests {
     layer: PlannedLayer,
     transaction?: Kysely<Database>,
   ): Promise<MergedSnapshot> {
-    return mergeLayer(this.#parts, versionId, layer, transaction);
+    return this.#runJob(() => mergeLayer(this.#parts, versionId, layer, transaction));
   }
 
   /** Switches a version to a merged snapshot, as an entry of the history; false when it was edited since. */
@@ -159,7 +171,7 @@ export class DataEngine extends DataRequests {
 
   /** Writes a version's edits into a new snapshot, while others edit; false when that was not needed or not possible. */
   compact(versionId: number): Promise<boolean> {
-    return compactVersion(this.#parts, versionId);
+    return this.#runJob(() => compactVersion(this.#parts, versionId));
   }
 
   /** The versions whose change log is long enough to be compacted. */
@@ -171,7 +183,9 @@ export class DataEngine extends DataRequests {
   async takeStatistics(versionId: number): Promise<VersionStatistics> {
     const { db, engine } = this.#parts;
     const state = await this.state(versionId);
-    const statistics = await engine.withVersion(versionId, (version) => version.statistics(), { state });
+    const statistics = await this.#runJob(() =>
+      engine.withVersion(versionId, (version) => version.statistics(), { state }),
+    );
     await storeStatistics(db, versionId, state.snapshot, statistics);
     return statistics;
   }
@@ -184,6 +198,11 @@ export class DataEngine extends DataRequests {
   /** The state of a version: equal states have equal data. */
   state(versionId: number): Promise<VersionState> {
     return readVersionState(this.#parts.db, versionId);
+  }
+
+  /** Runs the work of a job when a place for jobs is free. */
+  #runJob<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#jobs.run(visitor, never, work);
   }
 
   close(): Promise<void> {

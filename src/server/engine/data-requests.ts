@@ -15,7 +15,16 @@ import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import { unknownColumn } from './changes/clean-row.ts';
-import type { CellGroup, Engine, InvalidValue, Limits, OpenVersion, Validity, Visit } from './contract.ts';
+import {
+  shares,
+  type CellGroup,
+  type Engine,
+  type InvalidValue,
+  type Limits,
+  type OpenVersion,
+  type Validity,
+  type Visit,
+} from './contract.ts';
 import { ColumnCache } from './log/column-cache.ts';
 import { readVersionState } from './log/version-state.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
@@ -45,6 +54,12 @@ type Options = {
 const noNeeds: Needs = { labels: new Map(), options: new Map() };
 const never = new AbortController().signal;
 
+/**
+ * Downloads have a share of their own beside requests: one may hold a connection for minutes. They wait for it as long as
+ * their clients do.
+ */
+const downloadLimits = { running: shares.downloads, visitors: 2, client: 2, milliseconds: 10 * 60_000 };
+
 /** Runs requests for data on everything that was committed before them, and caches results by the states they depend on. */
 export class DataRequests {
   readonly #options: Options;
@@ -52,6 +67,7 @@ export class DataRequests {
   readonly #singleFlight = createSingleFlight<DataResult>();
   readonly #columns: ColumnCache;
   readonly #admission = new Admission();
+  readonly #downloads = new Admission(downloadLimits);
 
   constructor(options: Options) {
     this.#options = options;
@@ -101,7 +117,9 @@ export class DataRequests {
     const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
     const { milliseconds } = this.#limits(signal);
     const limits = { signal, milliseconds: 20 * milliseconds };
-    return this.#run(found, (version) => version.each(resolve(request, version), visit, limits));
+    return this.#downloads.run(viewer, signal, () =>
+      this.#run(found, (version) => version.each(resolve(request, version), visit, limits)),
+    );
   }
 
   /** The distinct values of a column with their counts, most frequent first; members of lists one by one. */
@@ -144,7 +162,7 @@ export class DataRequests {
     { signal = never, viewer = visitor, rows }: RequestOptions & { rows?: readonly CellGroup[] } = {},
   ): Promise<Validity> {
     const found = await this.#findWithOptions(versionId, viewer);
-    return this.#run(found, (version) => version.validity(rows, this.#limits(signal)));
+    return this.#admit(viewer, found, signal, (version) => version.validity(rows, this.#limits(signal)));
   }
 
   /** The most frequent invalid values of a column, which a mass edit can fix. */
@@ -154,7 +172,7 @@ export class DataRequests {
     { limit = 100, signal = never, viewer = visitor }: RequestOptions & { limit?: number } = {},
   ): Promise<InvalidValue[]> {
     const found = await this.#findWithOptions(versionId, viewer);
-    return this.#run(found, (version) =>
+    return this.#admit(viewer, found, signal, (version) =>
       version.invalidValues(columnNamed(version.columns, name), limit, this.#limits(signal)),
     );
   }

@@ -5,6 +5,7 @@ import { createKeyedMutex, identifier, type Database, type Log } from '#server/b
 import type { ObjectStore } from '#server/files/files.server.ts';
 import {
   BrokenEngineError,
+  shares,
   type Engine,
   type KnownState,
   type OpenVersion,
@@ -34,8 +35,8 @@ export type DuckDbEngineOptions = {
 /** A version in a transaction of `connection`: changes that others apply are not seen there. `state` is that of the table. */
 export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
 
-/** Requests that DuckDB runs at once. */
-const connectionCount = 8;
+/** Connections of DuckDB: for requests, downloads and jobs at once, and for edits. */
+const connectionCount = shares.requests + shares.downloads + shares.jobs + 3;
 
 /** Opens the DuckDB engine of this node with the tables that an earlier run left. */
 export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<DuckDbEngine> {
