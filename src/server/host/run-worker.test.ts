@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
   const path = join(folder, 'a.xlsx');
   await writeFile(path, write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
-  task = { path, folder, maxSheets: 10, maxColumns: 10, parseOptions: {}, usedNames: [] };
+  task = { path, folder, parseOptions: {}, usedNames: [] };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

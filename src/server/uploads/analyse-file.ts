@@ -49,12 +49,17 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
   const archive = await openArchive(path);
   try {
-    const isWorkbook = archive.entries.some(({ fileName: entry }) => entry === '[Content_Types].xml');
-    if (isWorkbook) return await readWorkbookLayers(context, archive, path);
+    const isWorkbook = archive.entries.some(({ fileName: entry }) => isContentTypes(entry));
+    if (isWorkbook) return await readWorkbookLayers(context, path);
     return await readArchiveLayers(context, archive);
   } finally {
     archive.close();
   }
+}
+
+/** Whether an entry is the list of content types that every Office document has. */
+function isContentTypes(entry: string): boolean {
+  return entry.toLowerCase() === '[content_types].xml';
 }
 
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */

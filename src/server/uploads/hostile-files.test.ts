@@ -5,6 +5,7 @@ import { utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
+import { workbookParts } from '../../../tests/fixtures/workbook.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 
 let fixture: TestUploads;
@@ -21,23 +22,13 @@ afterEach(async () => {
 
 const send: TestUploads['send'] = (...file) => fixture.send(...file);
 
-const workbookParts = (sharedStrings: string, sheet: string) => ({
-  '[Content_Types].xml':
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
-  '_rels/.rels':
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-  'xl/workbook.xml':
-    '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels':
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-  'xl/sharedStrings.xml': sharedStrings,
-  'xl/worksheets/sheet1.xml': sheet,
-});
+/** A workbook with these shared strings and rows. */
+const workbook = (sharedStrings: string, cells = twoRows) =>
+  makeZip({ ...workbookParts({ sheets: [{ name: 'S', cells }] }), 'xl/sharedStrings.xml': sharedStrings });
 
 const strings = (doctype: string, text: string) =>
   `<?xml version="1.0"?>${doctype}<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="2" uniqueCount="2"><si><t>head</t></si><si><t>${text}</t></si></sst>`;
-const twoRows =
-  '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row></sheetData></worksheet>';
+const twoRows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row>';
 
 const laughs = Array.from(
   { length: 9 },
@@ -45,14 +36,16 @@ const laughs = Array.from(
 ).join('');
 
 test.each([
-  ['billion laughs', `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`, '&l9;', /haha/],
-  ['an external entity', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;', /root:/],
-  ['an external set of entities', '<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd">', '&f;', /root:/],
-])('%s in a workbook is not followed', async (_what, doctype, text, never) => {
-  const { layers, status } = await send('a.xlsx', makeZip(workbookParts(strings(doctype, text), twoRows)));
-  expect(['ready', 'failed']).toContain(status);
-  expect(JSON.stringify(layers)).not.toMatch(never);
-  expect(JSON.stringify(layers).length).toBeLessThan(10_000);
+  ['billion laughs', `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`, '&l9;'],
+  ['an external entity', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
+  ['an external set of entities', '<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd">', '&f;'],
+  ['an entity without a declaration', '', '&f;'],
+])('%s in a workbook is not followed', async (_what, doctype, text) => {
+  expect(await send('a.xlsx', workbook(strings(doctype, text)))).toMatchObject({
+    status: 'failed',
+    error: 'The workbook is damaged, or it is not an Excel workbook.',
+    layers: null,
+  });
 });
 
 test('an archive of 10,000 files is rejected before any of them is read', async () => {
@@ -64,16 +57,16 @@ test('an archive of 10,000 files is rejected before any of them is read', async 
   });
 });
 
-test('a workbook that unpacks to far more than its size is rejected before it is read', async () => {
-  const sheet = twoRows.replace('</sheetData>', `${' '.repeat(90_000_000)}</sheetData>`);
-  expect(await send('a.xlsx', makeZip(workbookParts(strings('', 'x'), sheet)))).toMatchObject({
+test('a workbook that unpacks to far more than its size is rejected', async () => {
+  const cells = twoRows + ' '.repeat(90_000_000);
+  expect(await send('a.xlsx', workbook(strings('', 'x'), cells))).toMatchObject({
     status: 'failed',
     error: 'The archive unpacks to far more than it should: it is refused as a zip bomb.',
   });
 });
 
 test('a workbook in an archive that declares a wrong size is rejected', async () => {
-  const bytes = makeZip(workbookParts(strings('', 'x'), twoRows));
+  const bytes = workbook(strings('', 'x'));
   const at = bytes.lastIndexOf('PK\x01\x02');
   bytes.writeUInt32LE(5, at + 24);
   expect((await send('a.xlsx', bytes)).error).toMatch(/declares a wrong size|damaged/);

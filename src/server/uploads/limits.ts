@@ -6,8 +6,11 @@ export const limits = {
   entries: 1000,
   /** Everything in an archive, unpacked. */
   unpackedBytes: 8 * 1024 ** 3,
-  /** A workbook, unpacked: it is read into memory. */
-  workbookBytes: 768 * 1024 ** 2,
+  /** The rows of a workbook as text: as much as a text file may have. */
+  workbookRows: 2 * 1024 ** 3,
+  /** The shared texts of a workbook, which are in memory while it is read, and how many there may be. */
+  sharedBytes: 256 * 1024 ** 2,
+  sharedStrings: 10_000_000,
   /** How many times larger than in the archive an entry may be; checked for entries above `ratioFrom` bytes. */
   ratio: 200,
   ratioFrom: 64 * 1024 ** 2,
@@ -23,7 +26,7 @@ export const limits = {
   /** Characters of one line of a text file. */
   lineLength: 8 * 1024 ** 2,
   /** The heap of the worker thread that reads a workbook, in megabytes. */
-  workbookHeap: 3072,
+  workbookHeap: 512,
   /** The time limit of that thread, in milliseconds. */
   workbookMilliseconds: 10 * 60_000,
 } as const;

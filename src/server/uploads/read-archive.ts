@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { Transform, Writable } from 'node:stream';
+import { Transform, Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { tooLarge, unreadable } from './upload-errors.ts';
@@ -10,6 +11,8 @@ export type Archive = {
   entries: readonly Entry[];
   /** Unpacks an entry into a file; counts the bytes that really come out. */
   extract(entry: Entry, path: string): Promise<void>;
+  /** The unpacked bytes of an entry. */
+  chunks(entry: Entry): AsyncIterable<Buffer>;
   /** Unpacks everything without storing it: rejects when it is larger than `limit` bytes, whatever its entries declare. */
   measure(limit: number): Promise<void>;
   close(): void;
@@ -30,6 +33,7 @@ export async function openArchive(path: string): Promise<Archive> {
     return {
       entries,
       extract: (entry, to) => unpack(zip, entry, createWriteStream(to, { mode: 0o600 }), budget),
+      chunks: (entry) => chunksOf(zip, entry, budget),
       measure: async (limit) => {
         const total = { left: limit };
         for (const entry of entries) await unpack(zip, entry, discard(), total);
@@ -77,15 +81,57 @@ function checkRatio({ compressedSize }: Entry, unpacked: number): void {
   if (unpacked > limits.ratioFrom && unpacked / Math.max(compressedSize, 1) > limits.ratio) throw bomb();
 }
 
-async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: { left: number }): Promise<void> {
+/** How many bytes may still be unpacked. */
+type Budget = { left: number };
+
+/** Counts the bytes of an entry that are really unpacked; the result throws when they are too many. */
+function countBytes(entry: Entry, budget: Budget): (chunk: Buffer) => void {
   let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  return (chunk) => {
+    bytes += chunk.length;
+    budget.left -= chunk.length;
+    if (budget.left < 0) throw bomb();
+    checkRatio(entry, bytes);
+  };
+}
+
+/** How many bytes are unpacked at once; fewer would spend much of the time on passing them on. */
+const chunkBytes = 256 * 1024;
+/** The number of the compression method "deflate" in archives. */
+const deflate = 8;
+
+async function* chunksOf(zip: ZipFile, entry: Entry, budget: Budget): AsyncGenerator<Buffer> {
+  const count = countBytes(entry, budget);
+  let [bytes, checksum] = [0, 0];
+  try {
+    for await (const chunk of (await openEntry(zip, entry)) as AsyncIterable<Buffer>) {
+      count(chunk);
       bytes += chunk.length;
-      budget.left -= chunk.length;
+      checksum = crc32(chunk, checksum);
+      if (bytes > entry.uncompressedSize) throw new Error('too many bytes');
+      yield chunk;
+    }
+    if (bytes < entry.uncompressedSize) throw new Error('not enough bytes');
+    if (checksum !== entry.crc32) throw new Error('wrong checksum');
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  if (entry.compressionMethod !== deflate) return zip.openReadStreamPromise(entry);
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  const unpacked = createInflateRaw({ chunkSize: chunkBytes });
+  packed.once('error', (error) => unpacked.destroy(error));
+  return packed.pipe(unpacked);
+}
+
+async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: Budget): Promise<void> {
+  const count = countBytes(entry, budget);
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
       try {
-        if (budget.left < 0) throw bomb();
-        checkRatio(entry, bytes);
+        count(chunk);
         done(null, chunk);
       } catch (error) {
         done(error as Error);
@@ -93,7 +139,7 @@ async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: { left: 
     },
   });
   try {
-    await pipeline(await zip.openReadStreamPromise(entry), count, to);
+    await pipeline(await zip.openReadStreamPromise(entry), counted, to);
   } catch (error) {
     throw explain(error);
   }

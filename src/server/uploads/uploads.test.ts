@@ -8,6 +8,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { makeWorkbook, textCells } from '../../../tests/fixtures/workbook.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 
 let fixture: TestUploads;
@@ -217,6 +218,50 @@ describe('workbooks', () => {
     const [layer] = await read('a.xlsx', book({ S: made }, date1904));
     expect(layer!.preview).toEqual([['2020-01-01', '00007', '2020-01-01T12:00:00']]);
     expect(kinds(layer!)).toEqual({ when: 'date', code: 'text', time: 'timestamp' });
+  });
+
+  test('with dates and times have them by column, also at midnight', async () => {
+    const row = (...days: number[]) =>
+      `<row>${days.map((day, index) => `<c s="${index + 1}"><v>${day}</v></c>`).join('')}</row>`;
+    const cells =
+      textCells([['moment', 'mixed', 'took', 'zip']]) +
+      row(43831, 43831, 10.5, 501) +
+      row(43831.5, 43831.25, 0.25, 10001);
+    const formats = ['m/d/yy h:mm', 'm/d/yy', '[h]:mm:ss', '00000'];
+    const [layer] = await read('a.xlsx', makeWorkbook({ sheets: [{ name: 'S', cells }], formats }));
+    expect(layer!.preview).toEqual([
+      ['2020-01-01T00:00:00', '2020-01-01T00:00:00', '252:00:00', '00501'],
+      ['2020-01-01T12:00:00', '2020-01-01T06:00:00', '06:00:00', '10001'],
+    ]);
+    expect(kinds(layer!)).toEqual({ moment: 'timestamp', mixed: 'timestamp', took: 'text', zip: 'text' });
+  });
+
+  test('keep quotes, line breaks and wide rows below narrow ones', async () => {
+    const rows = [
+      ['a', 'b', 'c'],
+      ...Array.from({ length: 250 }, () => ['x', 'y', 'z']),
+      ['"q"', '1_x000D_\n2', ' , ', 'w'],
+    ];
+    const [layer] = await read('a.xlsx', makeWorkbook({ sheets: [{ name: 'S', cells: textCells(rows) }] }));
+    expect(layer).toMatchObject({ rows: 251, columns: [{}, {}, {}, { name: 'col_4', nulls: 250 }] });
+    expect(layer!.columns.map(({ values }) => values?.[1])).toEqual(['"q"', '1\r\n2', ' , ', undefined]);
+  });
+
+  test('with a sheet of too many columns have the other sheets', async () => {
+    const sheets = [
+      { name: 'Wide', cells: textCells([Array.from({ length: 2001 }, (_, index) => `c${index}`)]) },
+      {
+        name: 'S',
+        cells: textCells([
+          ['a', 'b'],
+          ['1', '2'],
+        ]),
+      },
+    ];
+    const layers = await read('a.xlsx', makeWorkbook({ sheets }));
+    expect(layers.map(({ layerName, notes }) => [layerName, notes])).toEqual([
+      ['S', ['The sheet “Wide” was left out: it has more than 2,000 columns.']],
+    ]);
   });
 
   test('with several sheets have several layers; empty ones have none', async () => {

@@ -41,8 +41,13 @@ export function usualWidth(rows: readonly TextRow[]): number {
     const last = row.findLastIndex((cell) => cell !== null && cell.trim() !== '') + 1;
     if (last > 0) counts.set(last, (counts.get(last) ?? 0) + 1);
   }
+  return mostCommon(counts);
+}
+
+/** The width that most rows have, out of how many rows have each width; 0 when there are none. */
+export function mostCommon(widths: ReadonlyMap<number, number>): number {
   // Ties go to the wider table: a title is narrower than the table below it.
-  return [...counts].sort(([widthA, a], [widthB, b]) => b - a || widthB - widthA)[0]?.[0] ?? 0;
+  return [...widths].sort(([widthA, a], [widthB, b]) => b - a || widthB - widthA)[0]?.[0] ?? 0;
 }
 
 function filled(row: TextRow): number {

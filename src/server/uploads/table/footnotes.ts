@@ -18,15 +18,19 @@ export function looksLikeFootnotes(footnotes: readonly string[]): boolean {
   );
 }
 
-/** The note for the person about rows below a table. */
-export function footnoteNotes(footnotes: readonly string[], areKept: boolean): string[] {
+/** The note for the person about rows below a table: the texts of the first ones, and how many there are. */
+export function footnoteNotes(
+  footnotes: readonly string[],
+  areKept: boolean,
+  count: number = footnotes.length,
+): string[] {
   if (footnotes.length === 0) return [];
   const quoted = footnotes
     .slice(0, 3)
     .map((note) => `“${note.length > 100 ? `${note.slice(0, 100)}…` : note}”`)
     .join(', ');
-  const more = footnotes.length > 3 ? ', …' : '';
-  const what = footnotes.length === 1 ? 'A footnote' : `${footnotes.length} footnotes`;
+  const more = count > 3 ? ', …' : '';
+  const what = count === 1 ? 'A footnote' : `${count} footnotes`;
   return [`${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${quoted}${more}.`];
 }
 

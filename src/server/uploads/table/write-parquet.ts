@@ -4,7 +4,8 @@ import { limits } from '../limits.ts';
 
 /**
  * A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. Its lines end with line feeds,
- * unless `anyLineBreak`. A null among the names is a column that is left out.
+ * unless `anyLineBreak`. A null among the names is a column that is left out. Where `isRagged`, some lines have fewer
+ * fields than there are names. In the columns `mixedDates` (their indexes), a date becomes that date at midnight.
  */
 export type TextTable = {
   path: string;
@@ -12,6 +13,8 @@ export type TextTable = {
   skippedLines: number;
   names: readonly (string | null)[];
   anyLineBreak?: boolean;
+  isRagged?: boolean;
+  mixedDates?: readonly number[];
 };
 
 /** Writes a text table as a snapshot: every cell as text, with row ids in the order of the file. */
@@ -20,7 +23,8 @@ export async function writeTextAsParquet(
   table: TextTable,
   parquet: string,
 ): Promise<void> {
-  const columns = table.names.map((_, index) => `'f${index + 1}': 'VARCHAR'`).join(', ');
+  const { names, isRagged, mixedDates = [] } = table;
+  const columns = names.map((_, index) => `'f${index + 1}': 'VARCHAR'`).join(', ');
   const options = [
     `columns = {${columns}}`,
     'auto_detect = false',
@@ -34,13 +38,23 @@ export async function writeTextAsParquet(
     // A carriage return within the first cells would be taken for a line break.
     ...(table.anyLineBreak ? [] : [String.raw`new_line = '\n'`]),
     `max_line_size = ${limits.lineLength}`,
+    // Rows of different widths cannot be read in parallel.
+    ...(isRagged ? ['null_padding = true', 'parallel = false'] : []),
   ].join(', ');
-  const selected = table.names
-    .flatMap((name, index) => (name === null ? [] : [`f${index + 1} AS ${identifier(name)}`]))
+  const selected = names
+    .flatMap((name, index) =>
+      name === null ? [] : [`${fieldOf(index, mixedDates.includes(index))} AS ${identifier(name)}`],
+    )
     .join(', ');
   await connection.run(
     `COPY (SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})) TO ${literal(parquet)} (FORMAT parquet)`,
   );
+}
+
+function fieldOf(index: number, hasMixedDates: boolean): string {
+  const field = `f${index + 1}`;
+  if (!hasMixedDates) return field;
+  return `CASE WHEN regexp_full_match(${field}, '\\d{4}-\\d{2}-\\d{2}') THEN ${field} || 'T00:00:00' ELSE ${field} END`;
 }
 
 /** Writes a Parquet file as a snapshot with its own types; columns of other types become text. */

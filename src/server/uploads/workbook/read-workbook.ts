@@ -1,25 +1,20 @@
 import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
-import type { WorkbookJob, WorkbookReport, WorkbookSheet } from './workbook-messages.ts';
+import type { ReadWorkbook, WorkbookJob, WorkbookReport } from './workbook-messages.ts';
 
 const script = 'server/uploads/workbook/read-workbook.worker.ts';
 
 /** Reads a workbook in a worker thread, which neither blocks the server nor uses more memory than its limit. */
-export async function readWorkbook(
-  path: string,
-  { folder, parseOptions, usedNames }: Pick<WorkbookJob, 'folder' | 'parseOptions' | 'usedNames'>,
-): Promise<{ sheets: WorkbookSheet[]; hidden: string[] }> {
-  const { sheets: maxSheets, columns: maxColumns } = limits;
-  const job: WorkbookJob = { path, folder, maxSheets, maxColumns, parseOptions, usedNames };
+export async function readWorkbook(job: WorkbookJob): Promise<ReadWorkbook> {
   const report = await runWorker<WorkbookReport>(script, job, {
     heapMegabytes: limits.workbookHeap,
     milliseconds: limits.workbookMilliseconds,
   }).catch((error: unknown) => {
     throw explain(error);
   });
-  if ('problem' in report) throw unreadable(report.problem, report.cause);
-  return report;
+  if (!('problem' in report)) return report;
+  throw report.code === 'too_large' ? tooLarge(report.problem) : unreadable(report.problem, report.cause);
 }
 
 function explain(error: unknown): Error {

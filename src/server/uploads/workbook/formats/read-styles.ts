@@ -1,0 +1,45 @@
+import { names } from '../workbook-names.ts';
+import type { XmlTag } from '../xml/xml-tag.ts';
+import type { XmlHandler } from '../xml/xml-tokenizer.ts';
+import { builtInFormat, readNumberFormat, type NumberFormat } from './number-format.ts';
+
+/** The most cell styles of a workbook; Excel has 65,490. */
+const maxStyles = 100_000;
+
+/** Reads the part with the styles: the number format of each cell style, null where it is that of plain numbers. */
+export class StylesReader implements XmlHandler {
+  readonly #codes = new Map<number, string>();
+  readonly #read = new Map<number, NumberFormat | null>();
+  #list = 0;
+  readonly formats: (NumberFormat | null)[] = [];
+
+  open(name: number, tag: XmlTag): void {
+    if (name === names.numFmts || name === names.cellXfs) this.#list = name;
+    else if (name === names.numFmt && this.#list === names.numFmts) this.#addCode(tag);
+    else if (name === names.xf && this.#list === names.cellXfs && this.formats.length < maxStyles) {
+      this.formats.push(this.#formatOf(Number(tag.text(names.numFmtId) ?? 0)));
+    }
+  }
+
+  close(name: number): void {
+    if (name === this.#list) this.#list = 0;
+  }
+
+  text(): void {}
+
+  #addCode(tag: XmlTag): void {
+    const code = tag.text(names.formatCode);
+    if (code !== null && this.#codes.size < maxStyles)
+      this.#codes.set(Number(tag.text(names.numFmtId)), code);
+  }
+
+  /** Formats are defined before the styles that refer to them. */
+  #formatOf(id: number): NumberFormat | null {
+    const known = this.#read.get(id);
+    if (known !== undefined) return known;
+    const code = this.#codes.get(id) ?? builtInFormat(id);
+    const format = code === null ? null : readNumberFormat(code);
+    this.#read.set(id, format);
+    return format;
+  }
+}

@@ -1,0 +1,47 @@
+/** A range of merged cells; rows and columns count from 0, and the last ones belong to it. */
+export type MergedRange = { firstRow: number; firstColumn: number; lastRow: number; lastColumn: number };
+
+/** The most merged ranges of a sheet that are read. */
+const maxRanges = 1_000_000;
+
+/** The merged ranges of a sheet. */
+export class MergedRanges {
+  #numbers = new Int32Array(64);
+  #count = 0;
+
+  /** Adds a range such as `A1:B2`; what is not a range is left out. */
+  add(reference: string): void {
+    const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
+    if (!match || this.#count === maxRanges) return;
+    if (this.#count * 4 === this.#numbers.length) {
+      const grown = new Int32Array(this.#numbers.length * 2);
+      grown.set(this.#numbers);
+      this.#numbers = grown;
+    }
+    const [, firstColumn, firstRow, lastColumn, lastRow] = match;
+    this.#numbers.set(
+      [Number(firstRow) - 1, columnIndex(firstColumn!), Number(lastRow) - 1, columnIndex(lastColumn!)],
+      this.#count * 4,
+    );
+    this.#count += 1;
+  }
+
+  /** The ranges that begin in the rows `from` to `to` (which is not included), in the order of the file. */
+  *beginningIn(from: number, to: number): Generator<MergedRange> {
+    for (let index = 0; index < this.#count * 4; index += 4) {
+      const [firstRow, firstColumn, lastRow, lastColumn] = this.#numbers.subarray(index, index + 4);
+      if (firstRow! >= from && firstRow! < to)
+        yield { firstRow: firstRow!, firstColumn: firstColumn!, lastRow: lastRow!, lastColumn: lastColumn! };
+    }
+  }
+}
+
+function columnIndex(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The letters of a column: `A` for 0, `AA` for 26. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,48 @@
+import { codeText } from './formats/code-format.ts';
+import { dateText, durationText } from './formats/date-text.ts';
+import { kindIn, type NumberFormat } from './formats/number-format.ts';
+import { cellKinds, type CellKind } from './sheet-row.ts';
+
+/** The text of a number in its format, and what it is. */
+export type NumberText = { text: string; kind: CellKind };
+
+/** The raw text of a number in its format: dates in ISO 8601, codes as they are shown, all others in full precision. */
+export function numberText(value: number, format: NumberFormat, date1904: boolean): NumberText {
+  const shown = kindIn(format, value);
+  const { other } = cellKinds;
+  if (shown.kind === 'duration') return { text: durationText(value, shown.fraction), kind: other };
+  if (shown.kind === 'code') return { text: codeText(value, shown.tokens) ?? String(value), kind: other };
+  if (shown.kind === 'number') return { text: String(value), kind: other };
+  const text = dateText(value, { ...shown, date1904 });
+  return text === null ? { text: String(value), kind: other } : { text, kind: dateKind(text) };
+}
+
+/** The most texts that are cached for a format. */
+const maxCached = 10_000;
+
+/** Formats numbers; the same dates and codes occur again and again, and are formatted once. */
+export class FormattedNumbers {
+  readonly #cache = new Map<NumberFormat, Map<number, NumberText>>();
+  readonly #date1904: boolean;
+
+  constructor(date1904: boolean) {
+    this.#date1904 = date1904;
+  }
+
+  /** The text of a number in a format. */
+  text(value: number, format: NumberFormat): NumberText {
+    let texts = this.#cache.get(format);
+    if (!texts) this.#cache.set(format, (texts = new Map()));
+    const cached = texts.get(value);
+    if (cached) return cached;
+    const made = numberText(value, format, this.#date1904);
+    if (texts.size < maxCached) texts.set(value, made);
+    return made;
+  }
+}
+
+/** Whether a text in ISO 8601 is a date, a date with its time, or neither. */
+export function dateKind(text: string): CellKind {
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return cellKinds.other;
+  return text.length === 10 ? cellKinds.date : cellKinds.dateTime;
+}

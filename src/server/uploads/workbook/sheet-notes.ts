@@ -1,0 +1,51 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { BodyCounts } from './body-counts.ts';
+import { columnLetters, type MergedRange } from './merged-ranges.ts';
+
+/** The most rows above a header that are quoted. */
+const maxQuoted = 20;
+
+/** The note about the rows above a header; `titles` are their texts, `count` says how many there are. */
+export function preambleNotes(titles: readonly string[], count: number): string[] {
+  if (count === 0) return [];
+  const quoted = titles
+    .slice(0, maxQuoted)
+    .map((title) => `“${title.slice(0, 200)}”`)
+    .join(', ');
+  const more = count > Math.min(titles.length, maxQuoted) ? ', …' : '';
+  const what = count === 1 ? 'A row' : `${formatNumber(count)} rows`;
+  return [`${what} above the header left out: ${quoted}${more}.`];
+}
+
+/** The note about a header of no row, or of several. */
+export function headerNotes(headerRows: number): string[] {
+  if (headerRows === 0) return ['No header was found; the columns are named after their position.'];
+  return headerRows > 1 ? [`The header spans ${headerRows} rows; their texts were joined.`] : [];
+}
+
+/** The notes about cells without a value: errors, and formulas that were never calculated. */
+export function emptyCellNotes({ errors, errorNames, missingResults }: BodyCounts): string[] {
+  const names = [...errorNames].join(', ');
+  const notes: string[] = [];
+  if (errors === 1) notes.push(`One cell holds an error (${names}); it is empty.`);
+  if (errors > 1) notes.push(`${formatNumber(errors)} cells hold errors (${names}); they are empty.`);
+  if (missingResults > 0) {
+    const what = missingResults === 1 ? 'One cell holds' : `${formatNumber(missingResults)} cells hold`;
+    notes.push(`${what} a formula without a result. Open the file in Excel, save it, and upload it again.`);
+  }
+  return notes;
+}
+
+/** The note about merged cells in the rows of a table. */
+export function mergeNotes(ranges: Iterable<MergedRange>): string[] {
+  let first: MergedRange | undefined;
+  let count = 0;
+  for (const range of ranges) {
+    first ??= range;
+    count += 1;
+  }
+  if (!first) return [];
+  const cell = `${columnLetters(first.firstColumn)}${first.firstRow + 1}`;
+  const what = count === 1 ? 'One group of cells is' : `${formatNumber(count)} groups of cells are`;
+  return [`${what} merged (the first at ${cell}); the value is in the first cell only.`];
+}

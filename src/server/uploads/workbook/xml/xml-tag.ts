@@ -1,0 +1,142 @@
+import { TextBytes } from './text-bytes.ts';
+import { XmlError } from './xml-error.ts';
+import type { XmlNames } from './xml-names.ts';
+
+/** The most attributes of one tag. */
+const maxAttributes = 256;
+
+const [blank, name, other] = [1, 2, 0];
+const [lessThan, greaterThan, slash, equals, colon] = [0x3c, 0x3e, 0x2f, 0x3d, 0x3a];
+const [quote, apostrophe] = [0x22, 0x27];
+
+/** The class of each byte in a tag. */
+const classes = new Uint8Array(256).fill(name);
+for (const byte of [0x09, 0x0a, 0x0d, 0x20]) classes[byte] = blank;
+for (const byte of [lessThan, greaterThan, slash, equals, quote, apostrophe, 0x26]) classes[byte] = other;
+
+/** One tag: its local name and its attributes, valid until the next tag is read. */
+export class XmlTag {
+  readonly #names: XmlNames;
+  readonly #ids = new Int32Array(maxAttributes);
+  readonly #starts = new Int32Array(maxAttributes);
+  readonly #ends = new Int32Array(maxAttributes);
+  #count = 0;
+  #bytes: Buffer = Buffer.alloc(0);
+  /** The number of the local name of the element. */
+  name = 0;
+  /** Whether the element ends with this tag. */
+  isEmpty = false;
+
+  constructor(names: XmlNames) {
+    this.#names = names;
+  }
+
+  /** The bytes that the positions of attributes refer to. */
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  /**
+   * The index of an attribute for `start` and `end`, or -1. Attributes are known by their whole name, and those with a
+   * prefix by the name after it with its colon (`:id` for `r:id`), because prefixes differ.
+   */
+  find(id: number): number {
+    for (let index = 0; index < this.#count; index += 1) if (this.#ids[index] === id) return index;
+    return -1;
+  }
+
+  /** Where the value of an attribute begins in `bytes`. */
+  start(index: number): number {
+    return this.#starts[index]!;
+  }
+
+  /** Where the value of an attribute ends in `bytes`. */
+  end(index: number): number {
+    return this.#ends[index]!;
+  }
+
+  /** The value of an attribute as text; null when the tag does not have it. */
+  text(id: number): string | null {
+    const index = this.find(id);
+    if (index < 0) return null;
+    const text = new TextBytes(maxValue);
+    text.append(this.#bytes, this.start(index), this.end(index));
+    return text.toString();
+  }
+
+  /** Reads the tag whose name begins at `at`; returns where it ends, or -1 when it is incomplete. */
+  read(bytes: Buffer, at: number): number {
+    const { length } = bytes;
+    this.#bytes = bytes;
+    this.#count = 0;
+    this.isEmpty = false;
+    let position = at;
+    let start = at;
+    while (position < length && classes[bytes[position]!] === name) {
+      if (bytes[position] === colon) start = position + 1;
+      position += 1;
+    }
+    if (position === length) return -1;
+    if (position === start) throw new XmlError('a tag has no name');
+    this.name = this.#names.find(bytes, start, position);
+    while (position < length) {
+      const byte = bytes[position]!;
+      const kind = classes[byte]!;
+      if (kind === blank) position += 1;
+      else if (kind === name) {
+        position = this.#attribute(bytes, position);
+        if (position < 0) return -1;
+      } else if (byte === greaterThan) return position + 1;
+      else if (byte === slash) {
+        this.isEmpty = true;
+        position += 1;
+      } else throw new XmlError('a tag is not well-formed');
+    }
+    return -1;
+  }
+
+  /** Reads the attribute at `at`; returns where it ends, or -1 when it is incomplete. */
+  #attribute(bytes: Buffer, at: number): number {
+    const { length } = bytes;
+    let position = at;
+    let start = at;
+    while (position < length && classes[bytes[position]!] === name) {
+      if (bytes[position] === colon) start = position;
+      position += 1;
+    }
+    const nameEnd = position;
+    while (position < length && classes[bytes[position]!] === blank) position += 1;
+    if (position < length && bytes[position] !== equals) throw new XmlError('an attribute has no value');
+    position += 1;
+    while (position < length && classes[bytes[position]!] === blank) position += 1;
+    if (position >= length) return -1;
+    const end = bytes[position]!;
+    if (end !== quote && end !== apostrophe) throw new XmlError('the value of an attribute is not quoted');
+    const valueStart = position + 1;
+    position = valueStart;
+    while (position < length && bytes[position] !== end) {
+      if (bytes[position] === lessThan) throw new XmlError('a tag is not well-formed');
+      position += 1;
+    }
+    if (position >= length) return -1;
+    const id = isNamespace(bytes, at, start) ? 0 : this.#names.find(bytes, start, nameEnd);
+    if (id > 0) this.#add(id, valueStart, position);
+    return position + 1;
+  }
+
+  #add(id: number, start: number, end: number): void {
+    if (this.#count === maxAttributes) throw new XmlError('a tag has too many attributes');
+    this.#ids[this.#count] = id;
+    this.#starts[this.#count] = start;
+    this.#ends[this.#count] = end;
+    this.#count += 1;
+  }
+}
+
+/** The longest value of an attribute that is read as text, in bytes. */
+const maxValue = 64 * 1024;
+
+/** Whether an attribute declares a prefix, as `xmlns:r` does. */
+function isNamespace(bytes: Buffer, start: number, end: number): boolean {
+  return end - start === 5 && bytes.toString('latin1', start, end) === 'xmlns';
+}
