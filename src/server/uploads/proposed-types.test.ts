@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { describeLayer } from './table/describe-layer.ts';
+import { withDuckDb } from './table/duckdb-table.ts';
 
 let fixture: TestUploads;
 beforeAll(async () => {
@@ -65,4 +68,40 @@ test('whole numbers of one length are codes where they are long or their column 
     'Proposed as text, because the values are whole numbers of one length, as codes are: EAN, ZIP Code.',
   ]);
   expect(rows[0]).toEqual(['4006381333931', '90210', 2019, 20100, 9, 10000000.5]);
+});
+
+test('ND among codes of two letters is North Dakota, and elsewhere it may be empty', async () => {
+  const { layer } = await proposed(['state,depth', 'ND,12', 'SD,ND', 'MN,5', 'ND,7']);
+  expect(layer.columns.map(({ na_values }) => na_values)).toEqual([[], [{ text: 'ND', count: 1 }]]);
+});
+
+test('a wide table with few rows is examined with few statements', async () => {
+  const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
+  const row = names.map((_, index) => ['1.5', '2020-01-05', 'text', 'NA', '"1,234.5"'][index % 5]!);
+  const parquet = join(fixture.folder, 'wide.parquet');
+  let statements = 0;
+  const description = await withDuckDb(async (connection) => {
+    const cells = row.map((cell, index) => `'${cell.replaceAll('"', '')}' AS c${index}`);
+    await connection.run(`COPY (SELECT ${cells.join(', ')} FROM range(3)) TO '${parquet}' (FORMAT parquet)`);
+    const counting = new Proxy(connection, {
+      get: (target, key) => {
+        if (key === 'run' || key === 'runAndReadAll') statements += 1;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return describeLayer(
+      counting,
+      parquet,
+      names.map((name) => ({ name, display_name: name })),
+    );
+  });
+  expect(description.columns.slice(0, 5)).toMatchObject([
+    { type: 'number', values: ['1.5'] },
+    { type: 'date' },
+    { type: 'text', examples: ['text'] },
+    { type: 'text', na_values: [{ text: 'NA', count: 3 }] },
+    { type: 'text', numbers: { formats: ['point'] } },
+  ]);
+  expect(statements).toBeLessThan(150);
 });

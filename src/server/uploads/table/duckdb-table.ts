@@ -19,12 +19,3 @@ export async function withDuckDb<Value>(
 export async function selectRows(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
   return (await connection.runAndReadAll(sql)).getRows();
 }
-
-/** The most columns of one statement; more would need too much memory for their sets of distinct values. */
-const chunkSize = 20;
-
-/** Splits columns into one chunk for each statement. */
-export function inChunks<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / chunkSize);
-  return Array.from({ length: count }, (_, index) => items.slice(index * chunkSize, (index + 1) * chunkSize));
-}

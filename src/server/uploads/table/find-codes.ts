@@ -1,6 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier } from '#server/base/base.server.ts';
-import { inChunks, selectRows } from './duckdb-table.ts';
+import type { LayerRows } from './layer-rows.ts';
 
 /** Whole numbers of one length with so many digits are codes, whatever their column is called. */
 const surelyCode = 8;
@@ -13,45 +11,21 @@ type Header = { name: string; display_name: string };
 
 /**
  * The names of number columns that hold codes: whole numbers of one length, which are long or whose column is named like
- * one. `sample` is a table with some of the rows.
+ * one.
  */
-export async function findCodes(
-  connection: DuckDBConnection,
-  { from, sample }: { from: string; sample: string },
-  numbers: readonly Header[],
-): Promise<Set<string>> {
-  const likely = await findOneLength(connection, sample, numbers);
-  const found = await findOneLength(connection, from, likely);
-  return new Set(found.map(({ name }) => name));
-}
-
-async function findOneLength(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly Header[],
-): Promise<Header[]> {
-  const found: Header[] = [];
-  for (const chunk of inChunks(columns)) {
-    const aggregates = chunk.flatMap(({ name }) => {
-      const cell = `trim(${identifier(name)})`;
-      return [
-        `count(${cell})`,
-        `min(length(${cell}))`,
-        `max(length(${cell}))`,
-        `count(*) FILTER (NOT regexp_full_match(${cell}, '\\d+'))`,
-      ];
-    });
-    const [row = []] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
-    chunk.forEach((column, index) => {
-      const [filled = 0, shortest = 0, longest = 0, others = 0] = row
-        .slice(index * 4, index * 4 + 4)
-        .map(Number);
-      if (filled < 2 || others > 0 || shortest !== longest) return;
-      const least = codeWord.test(column.display_name) ? 2 : surelyCode;
-      if (shortest >= least) found.push(column);
-    });
-  }
-  return found;
+export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Promise<Set<string>> {
+  const results = await rows.aggregate(numbers, (cell) => [
+    `count(${cell})`,
+    `min(length(trim(${cell})))`,
+    `max(length(trim(${cell})))`,
+    `count(*) FILTER (NOT regexp_full_match(trim(${cell}), '\\d+'))`,
+  ]);
+  const codes = numbers.filter(({ name, display_name }) => {
+    const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(name) ?? []).map(Number);
+    const least = codeWord.test(display_name) ? 2 : surelyCode;
+    return filled > 1 && others === 0 && shortest === longest && shortest >= least;
+  });
+  return new Set(codes.map(({ name }) => name));
 }
 
 /** The note for the person about columns that are proposed as text because they hold codes. */

@@ -1,9 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { dateExpression } from '#server/engine/engine.server.ts';
-import { identifier, literal } from '#server/base/base.server.ts';
-import { inChunks, selectRows } from './duckdb-table.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 const datePattern =
   '\\s*\\d{1,2}([-/.])\\d{1,2}[-/.]\\d{4}(\\s+\\d{1,2}:\\d{2}(:\\d{2})?(\\s*[AaPp][Mm])?)?\\s*';
@@ -11,36 +9,29 @@ const timePattern = ':\\d{2}';
 
 /** The text columns that hold only dates with the year last, and the orders of day and month that fit all their cells. */
 export async function findDates(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly { name: string; na_values: readonly string[] }[],
+  rows: LayerRows,
+  columns: readonly ExaminedColumn[],
 ): Promise<Map<string, NonNullable<LayerColumn['dates']>>> {
+  const looksLikeDates = await rows.aggregate(columns, (cell) => [
+    `count(*) FILTER (NOT regexp_full_match(${cell}, '${datePattern}'))`,
+    `count(${cell})`,
+  ]);
+  const likely = columns.filter(({ name }) => {
+    const [misfits = 0, filled = 0] = (looksLikeDates.get(name) ?? []).map(Number);
+    return filled > 0 && misfits === 0;
+  });
+  const counts = await rows.aggregate(likely, (cell) => [
+    `count(*) FILTER (regexp_matches(${cell}, '${timePattern}'))`,
+    ...dateOrders.map(
+      (order) => `count(*) FILTER (${cell} IS NOT NULL AND ${dateExpression(cell, order)} IS NULL)`,
+    ),
+  ]);
   const found = new Map<string, NonNullable<LayerColumn['dates']>>();
-  for (const chunk of inChunks(columns)) {
-    const aggregates = chunk.flatMap(({ name, na_values }) => {
-      const cell = identifier(name);
-      const isFilled = `${cell} IS NOT NULL${na_values.length > 0 ? ` AND trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})` : ''}`;
-      return [
-        `count(*) FILTER (${isFilled})`,
-        `count(*) FILTER (${isFilled} AND NOT regexp_full_match(${cell}, '${datePattern}'))`,
-        ...dateOrders.map(
-          (order) => `count(*) FILTER (${isFilled} AND ${dateExpression(cell, order)} IS NULL)`,
-        ),
-        `count(*) FILTER (${isFilled} AND regexp_matches(${cell}, '${timePattern}'))`,
-      ];
-    });
-    const row = (await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`))[0]!.map(
-      Number,
-    );
-    const width = dateOrders.length + 3;
-    chunk.forEach(({ name }, index) => {
-      const counts = row.slice(index * width, (index + 1) * width);
-      const [filled = 0, misfits = 0] = counts;
-      const orders = dateOrders.filter((_, at) => counts[at + 2] === 0);
-      if (filled === 0 || misfits > 0 || orders.length === 0) return;
-      const type = (counts.at(-1) ?? 0) > 0 ? 'timestamp' : 'date';
-      found.set(name, { orders, type, dataType: type });
-    });
+  for (const [name, results] of counts) {
+    const [times, ...misfits] = results.map(Number);
+    const orders = dateOrders.filter((_, at) => misfits[at] === 0);
+    const type = times! > 0 ? 'timestamp' : 'date';
+    if (orders.length > 0) found.set(name, { orders, type, dataType: type });
   }
   return found;
 }

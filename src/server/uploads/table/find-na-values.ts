@@ -1,8 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { identifier, literal } from '#server/base/base.server.ts';
-import { inChunks, selectRows } from './duckdb-table.ts';
-import { doesNotFit, typeCandidates, type TypeCandidate } from './type-candidates.ts';
+import { literal } from '#server/base/base.server.ts';
+import type { CountedValue, LayerRows } from './layer-rows.ts';
+import { doesNotFit, typeCandidates } from './type-candidates.ts';
 
 /** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
 const usualTexts = [
@@ -43,62 +42,57 @@ const maxWordLength = 20;
 /** The texts of a column that may be empty values, and the type that it has without them. */
 export type NaValues = Pick<LayerColumn, 'na_values' | 'typeWithoutNa'>;
 
+/** A text column, and whether it is text because its cells fit no other type. */
+type Column = { name: string; isText: boolean };
+
 /** Finds NA values by column name; columns without any are not in the result. */
 export async function findNaValues(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly { name: string; isText: boolean }[],
+  rows: { sample: LayerRows; all: LayerRows },
+  columns: readonly Column[],
 ): Promise<Map<string, NaValues>> {
-  const found = new Map<string, NaValues>();
-  const suspects = await findSuspects(connection, from, columns);
-  for (const { name, isText, word } of suspects) {
-    const cell = `trim(${identifier(name)})`;
-    const texts = [...usualTexts, ...(word === null ? [] : [word.toLowerCase()])].map(literal).join(', ');
-    const rows = await selectRows(
-      connection,
-      `SELECT ${cell}, count(*) FROM ${from} WHERE lower(${cell}) IN (${texts}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${maxTexts}`,
-    );
-    const na_values = [];
-    for (const [text, count] of rows)
-      if (isText || (await isFarBelow(connection, from, name, String(text))))
-        na_values.push({ text: String(text), count: Number(count) });
-    if (na_values.length === 0) continue;
-    const typeWithoutNa = isText
-      ? await findTypeWithoutNa(
-          connection,
-          from,
-          name,
-          na_values.map(({ text }) => text),
-        )
-      : null;
-    found.set(name, { na_values, typeWithoutNa });
+  const words = await findSingleWords(rows, columns);
+  const texts = await findTexts(rows.all, columns, words);
+  const typesWithoutNa = await findTypesWithoutNa(
+    rows.all,
+    columns.filter(({ name, isText }) => isText && texts.has(name)),
+    texts,
+  );
+  return new Map(
+    [...texts].map(([name, na_values]) => [
+      name,
+      { na_values, typeWithoutNa: typesWithoutNa.get(name) ?? null },
+    ]),
+  );
+}
+
+/** The NA values of each column that has any, the most frequent first. */
+async function findTexts(
+  rows: LayerRows,
+  columns: readonly Column[],
+  words: ReadonlyMap<string, string>,
+): Promise<Map<string, CountedValue[]>> {
+  const usual = await rows.aggregate(columns, (cell) => [`count(*) FILTER (${isUsual(cell)})`]);
+  const suspects = columns.filter(({ name }) => Number(usual.get(name)?.[0] ?? 0) > 0 || words.has(name));
+  const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
+  const values = await rows.values(suspects, among);
+  const found = new Map<string, CountedValue[]>();
+  for (const { name, isText } of suspects) {
+    const na_values: CountedValue[] = [];
+    for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
+      const isOwn = usualTexts.includes(text.toLowerCase()) || words.get(name) === text;
+      if (isOwn && (isText ? !(await isStateCode(rows, name, text)) : await isFarBelow(rows, name, text)))
+        na_values.push({ text, count });
+    }
+    if (na_values.length > 0) found.set(name, na_values.slice(0, maxTexts));
   }
   return found;
 }
 
-type Suspect = { name: string; isText: boolean; word: string | null };
-
-/** The columns that hold one of the usual texts, and those that hold numbers and one single word. */
-async function findSuspects(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly { name: string; isText: boolean }[],
-): Promise<Suspect[]> {
-  // A column with two different words in the sample has two in the table and need not be searched.
-  const texts = columns.filter(({ isText }) => isText);
-  const words = await findWords(connection, 'sample', texts);
-  const mayBeOne = texts.filter(({ name }) => words.get(name) !== undefined);
-  const oneWord = await findWords(connection, from, mayBeOne);
-  const suspects: Suspect[] = [];
-  for (const chunk of inChunks(columns)) {
-    const aggregates = chunk.map(({ name }) => `count(*) FILTER (${isUsual(identifier(name))})`);
-    const [row] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
-    chunk.forEach(({ name, isText }, index) => {
-      const word = oneWord.get(name) ?? null;
-      if (Number(row![index]) > 0 || word !== null) suspects.push({ name, isText, word });
-    });
-  }
-  return suspects;
+/** Values without blanks around them; the counts of those that are then equal are added. */
+function trimmedValues(values: readonly CountedValue[]): CountedValue[] {
+  const counts = new Map<string, number>();
+  for (const { text, count } of values) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + count);
+  return [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
 }
 
 /** One pattern is faster than a list: it is matched in one pass. */
@@ -106,71 +100,93 @@ const isUsual = (cell: string) =>
   `regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usualTexts.map(escapePattern).join('|')})\\s*`)})`;
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * By column name, the single word among numbers, or null when there is none that could be an NA value. Columns with
- * several words, or without numbers, are not in the result.
- */
-async function findWords(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly { name: string }[],
-): Promise<Map<string, string | null>> {
-  const found = new Map<string, string | null>();
-  for (const chunk of inChunks(columns)) {
-    const aggregates = chunk.flatMap(({ name }) => {
-      const cell = identifier(name);
-      const misfit = doesNotFit(typeCandidates[0]!, cell);
-      return [
-        `count(*) FILTER (${misfit})`,
-        `count(${cell})`,
-        `min(trim(${cell})) FILTER (${misfit})`,
-        `max(trim(${cell})) FILTER (${misfit})`,
-      ];
-    });
-    const [row] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
-    chunk.forEach(({ name }, index) => {
-      const [misfits, filled, least, greatest] = row!.slice(index * 4, index * 4 + 4);
-      if (least === null) found.set(name, null);
-      else if (least === greatest && (Number(misfits) < Number(filled) || from === 'sample'))
-        found.set(name, isWord(String(least)) ? String(least) : null);
-    });
-  }
-  return found;
+/** By column name, the single word among numbers that could be an NA value. */
+async function findSingleWords(
+  { sample, all }: { sample: LayerRows; all: LayerRows },
+  columns: readonly Column[],
+): Promise<Map<string, string>> {
+  // A column with two different words in the sample has two in the table and need not be searched.
+  const texts = columns.filter(({ isText }) => isText);
+  const sampled = await findWords(sample, texts);
+  const mayBeOne = texts.filter(({ name }) => sampled.get(name)?.isOne !== false);
+  const found = sample === all ? sampled : await findWords(all, mayBeOne);
+  return new Map(
+    [...found].flatMap(([name, { word, isOne, isAmongNumbers }]) =>
+      word !== null && isOne && isAmongNumbers && isWord(word) ? [[name, word] as const] : [],
+    ),
+  );
 }
 
-/** Whether a number is far below all others of its column, as -999 for a missing value is. */
-async function isFarBelow(
-  connection: DuckDBConnection,
-  from: string,
-  name: string,
-  text: string,
-): Promise<boolean> {
+/** By column name: a text among the cells that are no numbers, whether it is the only one, and whether there are numbers. */
+async function findWords(
+  rows: LayerRows,
+  columns: readonly { name: string }[],
+): Promise<Map<string, { word: string | null; isOne: boolean; isAmongNumbers: boolean }>> {
+  const results = await rows.aggregate(columns, (cell) => {
+    const misfit = doesNotFit(typeCandidates[0]!, cell);
+    return [
+      `count(*) FILTER (${misfit})`,
+      `count(${cell})`,
+      `min(trim(${cell})) FILTER (${misfit})`,
+      `max(trim(${cell})) FILTER (${misfit})`,
+    ];
+  });
+  return new Map(
+    [...results].map(([name, [misfits, filled, least, greatest]]) => [
+      name,
+      {
+        word: least === null ? null : String(least),
+        isOne: least === greatest,
+        isAmongNumbers: Number(misfits) < Number(filled),
+      },
+    ]),
+  );
+}
+
+/** Whether a number is far below all others of its column, as -999 for a missing value is; true for other texts. */
+async function isFarBelow(rows: LayerRows, name: string, text: string): Promise<boolean> {
   const number = Number(text);
   if (!Number.isFinite(number)) return true;
-  const value = `TRY_CAST(${identifier(name)} AS DOUBLE)`;
-  const others = `${value} < ${number / 2} AND ${value} <> ${number}`;
-  const [[count]] = (await selectRows(connection, `SELECT count(*) FROM ${from} WHERE ${others}`)) as [
-    [bigint],
-  ];
-  return Number(count) === 0;
+  const results = await rows.aggregate([{ name }], (cell) => {
+    const value = `TRY_CAST(${cell} AS DOUBLE)`;
+    return [`count(*) FILTER (${value} < ${number / 2} AND ${value} <> ${number})`];
+  });
+  return Number(results.get(name)?.[0] ?? 0) === 0;
+}
+
+/** Whether ND is North Dakota: all cells of its column are codes of two letters. */
+async function isStateCode(rows: LayerRows, name: string, text: string): Promise<boolean> {
+  if (text !== 'ND') return false;
+  const results = await rows.aggregate([{ name }], (cell) => [
+    `count(*) FILTER (NOT regexp_full_match(${cell}, '\\s*[A-Z]{2}\\s*'))`,
+    `count(DISTINCT trim(${cell}))`,
+  ]);
+  const [others = 0, distinct = 0] = (results.get(name) ?? []).map(Number);
+  return others === 0 && distinct > 1;
 }
 
 /** Whether a text could be an NA value among numbers; a text with digits is a code. */
 const isWord = (text: string) => text !== '' && text.length <= maxWordLength && !/\d/.test(text);
 
-/** The type of all other cells of a column; null when they are text too, or when there are none. */
-async function findTypeWithoutNa(
-  connection: DuckDBConnection,
-  from: string,
-  name: string,
-  na_values: readonly string[],
-): Promise<NaValues['typeWithoutNa']> {
-  const cell = identifier(name);
-  const aggregates = typeCandidates.map((candidate) => `count(*) FILTER (${doesNotFit(candidate, cell)})`);
-  const others = `trim(${cell}) NOT IN (${na_values.map(literal).join(', ')})`;
-  const sql = `SELECT count(${cell}), ${aggregates.join(', ')} FROM ${from} WHERE ${others}`;
-  const [filled, ...misfits] = (await selectRows(connection, sql))[0]!.map(Number);
-  if (!filled) return null;
-  const candidate: TypeCandidate | undefined = typeCandidates.find((_, index) => misfits[index] === 0);
-  return candidate ? { type: candidate.type, dataType: candidate.dataType } : null;
+/** By column name, the type of all cells without NA values; columns in which they are text too are not in the result. */
+async function findTypesWithoutNa(
+  rows: LayerRows,
+  columns: readonly { name: string }[],
+  texts: ReadonlyMap<string, CountedValue[]>,
+): Promise<Map<string, NonNullable<NaValues['typeWithoutNa']>>> {
+  const examined = columns.map(({ name }) => ({
+    name,
+    na_values: (texts.get(name) ?? []).map(({ text }) => text),
+  }));
+  const results = await rows.aggregate(examined, (cell) => [
+    `count(${cell})`,
+    ...typeCandidates.map((candidate) => `count(*) FILTER (${doesNotFit(candidate, cell)})`),
+  ]);
+  const found = new Map<string, NonNullable<NaValues['typeWithoutNa']>>();
+  for (const [name, counts] of results) {
+    const [filled, ...misfits] = counts.map(Number);
+    const candidate = typeCandidates.find((_, index) => misfits[index] === 0);
+    if (filled && candidate) found.set(name, { type: candidate.type, dataType: candidate.dataType });
+  }
+  return found;
 }

@@ -1,12 +1,14 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { numberFormats } from '#domain/value/number-format.ts';
-import { identifier, literal } from '#server/base/base.server.ts';
+import { literal } from '#server/base/base.server.ts';
 import { currencyOf, formattedNumber } from '#server/engine/engine.server.ts';
-import { inChunks, selectRows } from './duckdb-table.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
+/** A number that is not written plainly has digits and only few other characters. */
+const numberLikePattern = '[^\\pL]{0,6}\\pL{0,3}[^\\pL]*[0-9][^\\pL]*\\pL{0,3}[^\\pL]{0,2}';
 /** A whole number with a leading zero or with more digits than a double holds: a code. */
 const codePattern = '\\s*0\\d+\\s*|.*\\d{16}.*';
+const phonePattern = '\\d{3} \\d{3} \\d{3,4}';
 
 /**
  * The text columns that hold only numbers, of which some are not written plainly, and the formats that fit all of their
@@ -14,43 +16,31 @@ const codePattern = '\\s*0\\d+\\s*|.*\\d{16}.*';
  * different quantities. Digits in groups of one length are codes, such as telephone numbers.
  */
 export async function findNumbers(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly { name: string; na_values: readonly string[] }[],
+  rows: LayerRows,
+  columns: readonly ExaminedColumn[],
 ): Promise<Map<string, NonNullable<LayerColumn['numbers']>>> {
-  const found = new Map<string, NonNullable<LayerColumn['numbers']>>();
-  for (const chunk of inChunks(columns)) {
-    const aggregates = chunk.flatMap(aggregatesOf);
-    const [row = []] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
-    chunk.forEach(({ name }, index) => {
-      const [filled, codes, percents, currencies, phones, ...misfits] = row
-        .slice(index * width, (index + 1) * width)
-        .map(Number);
-      const isOneQuantity = currencies! <= 1 && (percents === 0 || percents === filled);
-      const formats = numberFormats.filter((_, at) => misfits[at] === 0);
-      if (!filled || codes! > 0 || phones === filled || !isOneQuantity || formats.length === 0) return;
-      found.set(name, { formats });
-    });
-  }
-  return found;
-}
-
-const width = 5 + numberFormats.length;
-
-function aggregatesOf({ name, na_values }: { name: string; na_values: readonly string[] }): string[] {
-  const column = identifier(name);
-  const emptyTexts = na_values.map(literal).join(', ');
-  const cell =
-    na_values.length > 0 ? `CASE WHEN trim(${column}) NOT IN (${emptyTexts}) THEN ${column} END` : column;
   const countWhere = (condition: string) => `count(*) FILTER (${condition})`;
-  return [
+  const looksLikeNumbers = await rows.aggregate(columns, (cell) => [
+    countWhere(`NOT regexp_full_match(${cell}, ${literal(numberLikePattern)})`),
+  ]);
+  const likely = columns.filter(({ name }) => Number(looksLikeNumbers.get(name)?.[0] ?? 1) === 0);
+  const counts = await rows.aggregate(likely, (cell) => [
     `count(${cell})`,
     countWhere(`regexp_full_match(${cell}, ${literal(codePattern)})`),
     countWhere(`contains(${cell}, '%')`),
     `count(DISTINCT nullif(${currencyOf(cell)}, ''))`,
-    countWhere(`regexp_full_match(${cell}, '\\d{3} \\d{3} \\d{3,4}')`),
+    countWhere(`regexp_full_match(${cell}, ${literal(phonePattern)})`),
     ...numberFormats.map((format) =>
       countWhere(`${cell} IS NOT NULL AND ${formattedNumber(cell, format)} IS NULL`),
     ),
-  ];
+  ]);
+  const found = new Map<string, NonNullable<LayerColumn['numbers']>>();
+  for (const [name, results] of counts) {
+    const [filled, codes, percents, currencies, phones, ...misfits] = results.map(Number);
+    const isOneQuantity = currencies! <= 1 && (percents === 0 || percents === filled);
+    const formats = numberFormats.filter((_, at) => misfits[at] === 0);
+    if (!filled || codes! > 0 || phones === filled || !isOneQuantity || formats.length === 0) continue;
+    found.set(name, { formats });
+  }
+  return found;
 }

@@ -1,0 +1,74 @@
+import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { findCodes } from './find-codes.ts';
+import { findDates } from './find-dates.ts';
+import { findFittingTypes } from './find-fitting-types.ts';
+import { findNaValues, type NaValues } from './find-na-values.ts';
+import { findNumbers } from './find-numbers.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
+import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
+
+/** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
+export type SampledRows = { sample: LayerRows; all: LayerRows };
+
+/** What text columns could be, by column name. */
+export type ExaminedTexts = {
+  types: Map<string, TypeCandidate>;
+  /** The columns of whole numbers that are text because they are codes. */
+  codes: Set<string>;
+  naValues: Map<string, NaValues>;
+  dates: Map<string, NonNullable<LayerColumn['dates']>>;
+  numbers: Map<string, NonNullable<LayerColumn['numbers']>>;
+};
+
+/** Finds types, NA values, dates and numbers in text columns. What does not fit the sample is not tested on all rows. */
+export async function examineTexts(
+  rows: SampledRows,
+  texts: readonly { name: string; display_name: string }[],
+): Promise<ExaminedTexts> {
+  const types = await findTypes(rows, texts);
+  const plainNumbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
+  const codes = await findInSampleFirst(findCodes, rows, plainNumbers);
+  const naValues = await findNaValues(
+    rows,
+    texts.map(({ name }) => ({ name, isText: !types.has(name) })),
+  );
+  const undecided = texts
+    .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
+    .map(({ name }): ExaminedColumn => ({
+      name,
+      na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
+    }));
+  const dates = await findInSampleFirst(findDates, rows, undecided);
+  const others = undecided.filter(({ name }) => !dates.has(name));
+  const numbers = await findInSampleFirst(findNumbers, rows, others);
+  for (const name of codes) types.delete(name);
+  return { types, codes, naValues, dates, numbers };
+}
+
+/** The first type that all cells of a column fit; columns that are only text are not in the result. */
+async function findTypes(
+  rows: SampledRows,
+  texts: readonly { name: string }[],
+): Promise<Map<string, TypeCandidate>> {
+  const candidates = new Map(texts.map(({ name }) => [name, typeCandidates]));
+  const sampled = await findFittingTypes(rows.sample, candidates);
+  const fitting = rows.sample === rows.all ? sampled : await findFittingTypes(rows.all, sampled);
+  return new Map([...fitting].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
+}
+
+/** What a search finds in all rows; these are searched only in columns in which it finds something in the sample. */
+async function findInSampleFirst<
+  Column extends { name: string },
+  Found extends { has(name: string): boolean },
+>(
+  find: (rows: LayerRows, columns: readonly Column[]) => Promise<Found>,
+  { sample, all }: SampledRows,
+  columns: readonly Column[],
+): Promise<Found> {
+  const sampled = await find(sample, columns);
+  if (sample === all) return sampled;
+  return find(
+    all,
+    columns.filter(({ name }) => sampled.has(name)),
+  );
+}

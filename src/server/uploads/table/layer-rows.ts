@@ -1,0 +1,149 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { identifier, literal } from '#server/base/base.server.ts';
+import { selectRows } from './duckdb-table.ts';
+
+/** A column to examine; cells with one of its `na_values` count as empty. */
+export type ExaminedColumn = { name: string; na_values?: readonly string[] };
+
+/** A value of a column as text, and how many cells have it. */
+export type CountedValue = { text: string; count: number };
+
+/** Rows of a layer whose columns are examined with SQL. */
+export type LayerRows = {
+  /**
+   * The results of aggregates by column name. `aggregatesOf` makes their SQL from that of a cell; a column without filled
+   * cells may be missing.
+   */
+  aggregate(
+    columns: readonly ExaminedColumn[],
+    aggregatesOf: (cell: string) => string[],
+  ): Promise<Map<string, DuckDBValue[]>>;
+  /** The distinct values by column name, the most frequent first; of those `among` (trimmed, in lower case) if given. */
+  values(
+    columns: readonly { name: string }[],
+    among?: readonly string[],
+  ): Promise<Map<string, CountedValue[]>>;
+};
+
+/** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
+const chunkSize = 20;
+
+/** All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns. */
+export function allRows(connection: DuckDBConnection, from: string): LayerRows {
+  return {
+    aggregate: async (columns, aggregatesOf) => {
+      const found = new Map<string, DuckDBValue[]>();
+      for (let start = 0; start < columns.length; start += chunkSize) {
+        const lists = columns
+          .slice(start, start + chunkSize)
+          .map((column) => aggregatesOf(filledCell(column)));
+        const [row = []] = await selectRows(connection, `SELECT ${lists.flat().join(', ')} FROM ${from}`);
+        let next = 0;
+        lists.forEach((list, index) => {
+          found.set(columns[start + index]!.name, row.slice(next, next + list.length));
+          next += list.length;
+        });
+      }
+      return found;
+    },
+    values: async (columns, among) => {
+      const found = new Map<string, CountedValue[]>();
+      for (const { name } of columns) {
+        const cell = `CAST(${identifier(name)} AS VARCHAR)`;
+        const sql = `SELECT ${shortened(cell)}, count(*) FROM ${from} WHERE ${isAmong(cell, among)} GROUP BY 1 ${frequentFirst}`;
+        const rows = await selectRows(connection, sql);
+        found.set(
+          name,
+          rows.map(([text, count]) => ({ text: String(text), count: Number(count) })),
+        );
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * Rows whose cells are examined as rows of their own, so that one statement examines many columns: planning a statement
+ * for each column takes longer than running it where there are many columns or few rows. `cellsOf` makes the SQL of a
+ * relation of column numbers `c` and texts `x` that has the filled cells of some columns.
+ */
+function cellRows(
+  connection: DuckDBConnection,
+  names: readonly string[],
+  cellsOf: (columns: readonly number[]) => string,
+): LayerRows {
+  const numbers = new Map(names.map((name, index) => [name, index]));
+  const relationOf = (columns: readonly { name: string }[]) =>
+    cellsOf(columns.map(({ name }) => numbers.get(name)!));
+  return {
+    aggregate: async (columns, aggregatesOf) => {
+      const found = new Map<string, DuckDBValue[]>();
+      for (const chunk of chunksOf(columns, cellChunkSize)) {
+        const emptyTexts = chunk.flatMap(({ name, na_values = [] }) =>
+          na_values.map((text) => `(${numbers.get(name)!}, ${literal(text)})`),
+        );
+        const isFilled = emptyTexts.length > 0 ? `WHERE (c, trim(x)) NOT IN (${emptyTexts.join(', ')})` : '';
+        const rows = await selectRows(
+          connection,
+          `SELECT c, ${aggregatesOf('x').join(', ')} FROM ${relationOf(chunk)} ${isFilled} GROUP BY c`,
+        );
+        for (const [number, ...results] of rows) found.set(names[Number(number)]!, results);
+      }
+      return found;
+    },
+    values: async (columns, among) => {
+      const found = new Map<string, CountedValue[]>(columns.map(({ name }) => [name, []]));
+      for (const chunk of chunksOf(columns, cellChunkSize)) {
+        const rows = await selectRows(
+          connection,
+          `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isAmong('x', among)} GROUP BY 1, c ${frequentFirst}`,
+        );
+        for (const [text, count, number] of rows)
+          found.get(names[Number(number)]!)!.push({ text: String(text), count: Number(count) });
+      }
+      return found;
+    },
+  };
+}
+
+/** The most columns whose cells one statement examines. */
+const cellChunkSize = 500;
+
+/** The rows of a table as cells; `from` is SQL. */
+export function wideRows(connection: DuckDBConnection, from: string, names: readonly string[]): LayerRows {
+  return cellRows(connection, names, (columns) => unpivoted(from, names, columns));
+}
+
+/** The rows of a small table, which are copied into a temporary table of cells. */
+export async function fewRows(
+  connection: DuckDBConnection,
+  from: string,
+  names: readonly string[],
+): Promise<LayerRows> {
+  const cells = unpivoted(from, names, [...names.keys()]);
+  await connection.run(`CREATE OR REPLACE TEMP TABLE cells AS SELECT * FROM ${cells}`);
+  return cellRows(connection, names, (columns) => `(SELECT * FROM cells WHERE c IN (${columns.join(', ')}))`);
+}
+
+function unpivoted(from: string, names: readonly string[], columns: readonly number[]): string {
+  const cells = columns.map((column) => `CAST(${identifier(names[column]!)} AS VARCHAR) AS "${column}"`);
+  return `(SELECT CAST(c AS INTEGER) AS c, x FROM (UNPIVOT (SELECT ${cells.join(', ')} FROM ${from}) ON COLUMNS(*) INTO NAME c VALUE x))`;
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+const shortened = (cell: string) => `left(${cell}, 500)`;
+const frequentFirst = 'ORDER BY 2 DESC, 1';
+
+function isAmong(cell: string, texts: readonly string[] | undefined): string {
+  return texts ? `lower(trim(${cell})) IN (${texts.map(literal).join(', ')})` : `${cell} IS NOT NULL`;
+}
+
+function filledCell({ name, na_values = [] }: ExaminedColumn): string {
+  const cell = identifier(name);
+  if (na_values.length === 0) return cell;
+  return `CASE WHEN trim(${cell}) NOT IN (${na_values.map(literal).join(', ')}) THEN ${cell} END`;
+}
