@@ -3,6 +3,7 @@ import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Authentication } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import type { PageCaches } from '#server/pages/pages.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
@@ -18,4 +19,5 @@ export type Services = {
   authentication: Authentication;
   changes: ChangeFeed;
   jobs: Jobs;
+  pageCaches: PageCaches;
 };

@@ -12,7 +12,6 @@ import {
 import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import { unknownColumn } from './changes/clean-row.ts';
 import {
@@ -26,10 +25,11 @@ import {
   type Visit,
 } from './contract.ts';
 import { ColumnCache } from './log/column-cache.ts';
-import { readVersionState } from './log/version-state.ts';
+import { StateBatches } from './log/state-batches.ts';
+import { noVersion } from './log/version-state.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
 import { Admission } from './admission.ts';
-import { ResultCache } from './result-cache.ts';
+import { ResultCache, type DistinctValues } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
@@ -66,6 +66,7 @@ export class DataRequests {
   readonly #results: ResultCache;
   readonly #singleFlight = createSingleFlight<DataResult>();
   readonly #columns: ColumnCache;
+  readonly #states: StateBatches;
   readonly #admission = new Admission();
   readonly #downloads = new Admission(downloadLimits);
 
@@ -73,6 +74,7 @@ export class DataRequests {
     this.#options = options;
     this.#results = new ResultCache(options.cachedBytes);
     this.#columns = new ColumnCache(options.db);
+    this.#states = new StateBatches(options.db);
   }
 
   /** Whether so many requests wait for the engine that further ones should go to another node. */
@@ -88,16 +90,14 @@ export class DataRequests {
   ): Promise<DataResult> {
     const request = parseRequest(input);
     const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
-    const { snapshot, seq, columnsRevision } = found.state;
-    const state = [versionId, snapshot, seq, columnsRevision, found.related.key];
-    const key = [...state, JSON.stringify(request)].join(':');
-    const cached = this.#results.get(key);
+    const key = resultKey(found, request);
+    const cached = this.#results.rows(key);
     if (cached) return cached;
     return this.#singleFlight(key, signal, (stop) =>
       this.#admit(viewer, found, stop, async (version, isComplete) => {
         const orderKey = [found.related.key, orderOf(request)].join(':');
         const result = await version.run(resolve(request, version), this.#limits(stop, viewer), orderKey);
-        if (isComplete) this.#results.set(key, result);
+        if (isComplete) this.#results.setRows(key, result);
         return result;
       }),
     );
@@ -127,14 +127,19 @@ export class DataRequests {
     versionId: number,
     name: string,
     { search = '', limit, formulas, signal = never, viewer = visitor }: DistinctOptions,
-  ): Promise<{ value: Cell; count: number; label?: string }[]> {
+  ): Promise<DistinctValues> {
     const found = await this.#find(versionId, viewer, (columns) => ({
       ...noNeeds,
       labels: needsOfColumns(columns, new Set([name])),
     }));
-    return this.#admit(viewer, found, signal, async (version) => {
+    const key = resultKey(found, { name, search, limit, formulas });
+    const cached = this.#results.distinct(key);
+    if (cached) return cached;
+    return this.#admit(viewer, found, signal, async (version, isComplete) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      return version.distinct(column, { search, limit }, this.#limits(signal, viewer));
+      const values = await version.distinct(column, { search, limit }, this.#limits(signal, viewer));
+      if (isComplete) this.#results.setDistinct(key, values);
+      return values;
     });
   }
 
@@ -187,9 +192,11 @@ export class DataRequests {
     viewer: Viewer,
     needs: (columns: readonly SourceColumn[]) => Needs,
   ): Promise<VersionRequest> {
-    const state = await readVersionState(this.#options.db, versionId);
+    const state = (await this.#states.read([versionId])).get(versionId)?.state;
+    if (!state) throw noVersion(versionId);
     const columns = await this.#columns.read(state);
-    return { state, columns, related: await findRelated(this.#options, needs(columns), viewer) };
+    const context = { ...this.#options, states: this.#states };
+    return { state, columns, related: await findRelated(context, needs(columns), viewer) };
   }
 
   #run<Value>(
@@ -219,6 +226,12 @@ export class DataRequests {
 
 function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedRequest {
   return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
+}
+
+/** Names everything that a result depends on: the states of the versions, and the request. */
+function resultKey({ state, related }: VersionRequest, request: object): string {
+  const { versionId, snapshot, seq, columnsRevision } = state;
+  return [versionId, snapshot, seq, columnsRevision, related.key, JSON.stringify(request)].join(':');
 }
 
 /** What the order of a request's rows depends on: everything but its columns, page and totals. */

@@ -5,11 +5,11 @@ import { referencedColumns } from '#domain/query/referenced-columns.ts';
 import { columnTable, type ColumnTable } from '#domain/query/resolve-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/label-source.ts';
-import type { Kysely } from 'kysely';
-import type { Database, Log } from '#server/base/base.server.ts';
+import type { Log } from '#server/base/base.server.ts';
 import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
 import type { LabelRelation } from './dialect.ts';
-import { readRelatedStates, type RelatedState } from './log/version-state.ts';
+import type { StateBatches } from './log/state-batches.ts';
+import type { LeveledState } from './log/version-state.ts';
 
 /** What a request needs of other versions, by column name: labels to show, options to validate with. */
 export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: ReadonlyMap<string, LabelSource> };
@@ -62,7 +62,7 @@ function collect(
   return found;
 }
 
-type Context = { db: Kysely<Database>; engine: Engine; log: Log };
+type Context = { states: StateBatches; engine: Engine; log: Log };
 
 /**
  * Finds the versions that a request needs. Labels and options come only from sources that the viewer may read: which
@@ -71,7 +71,7 @@ type Context = { db: Kysely<Database>; engine: Engine; log: Log };
  */
 export async function findRelated(context: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
-  const states = ids.length > 0 ? await readRelatedStates(context.db, ids) : new Map<number, RelatedState>();
+  const states = await context.states.read(ids);
   const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
   const wanted = [...states].filter(([id]) => mayRead(id)).map(([, { state }]) => state);
   return {
@@ -117,7 +117,7 @@ function versionIdOf(source: LabelSource): number[] {
   return source.kind === 'rows' ? [source.versionId] : [];
 }
 
-function keyOf(id: number, related: RelatedState | undefined, mayRead: boolean): string {
+function keyOf(id: number, related: LeveledState | undefined, mayRead: boolean): string {
   if (!related) return `${id}`;
   const { snapshot, seq, columnsRevision } = related.state;
   return [id, snapshot, seq, columnsRevision, mayRead].join(',');

@@ -88,6 +88,7 @@ export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer,
 export const queryContextOf = ({ services, viewer, signal }: GraphContext): QueryContext => ({
   db: services.database.db,
   engine: services.engine,
+  caches: services.pageCaches,
   log: services.log,
   viewer,
   ...(signal ? { signal } : {}),

@@ -26,7 +26,7 @@ export function serveCachedPages(cache: PageCache): MiddlewareHandler<Bindings> 
       const dependencies = context.get('dependencies');
       if (!dependencies || incoming.method !== 'GET' || context.res.status !== 200) return;
       const page = await readPage(context.res, dependencies);
-      cache.store(key, page, rendering);
+      cache.store(key, { value: page, dependencies }, rendering);
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
       context.res = sendCachedPage(page, incoming);
@@ -59,7 +59,6 @@ async function readPage(response: Response, dependencies: readonly string[]): Pr
     gzip: new Uint8Array(gzipSync(html)),
     etag,
     headers: [...headers],
-    dependencies,
   };
 }
 

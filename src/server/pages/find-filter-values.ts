@@ -3,11 +3,9 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isVisible, pageLevel } from '#domain/page/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { sectionType } from '#sections/index.ts';
-import { readChild } from '#server/items/items.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
+import { PageReads } from './page-reads.ts';
 import type { QueryContext } from './run-section-queries.ts';
-import { readPages } from './site-pages.ts';
 
 /** The most values that a search finds. */
 const mostValues = 300;
@@ -20,16 +18,16 @@ export async function findFilterValues(
   context: QueryContext,
   { site, pageId, section: sectionId, key, search }: FilterSearch,
 ): Promise<{ value: string; label: string; count: number }[]> {
-  const { db, engine, viewer, signal } = context;
-  const byId = new Map((await readPages(db, site.id, context.log)).map((page) => [page.id, page]));
+  const { engine, viewer, signal } = context;
+  const reads = new PageReads(context);
+  const byId = new Map((await reads.pages(site.id)).map((page) => [page.id, page]));
   const page = byId.get(pageId);
   if (!page || !isVisible(page, byId)) throw noFilter();
   if (!can(viewer, 'page.read', { authLevel: pageLevel(page, byId, site) }))
     throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
-  const published = await readChild(db, 'page-published', pageId);
-  const section = published?.data.sections.find(({ id }) => id === sectionId);
-  const type = section && sectionType(section.element['element-type']);
-  const filter = type?.filterValues?.(type.read(section?.element['element-data']), key);
+  const { sections } = await reads.page(site.id, pageId);
+  const found = sections.find(({ section }) => section.id === sectionId);
+  const filter = found?.type?.filterValues?.(found.state, key);
   if (!filter) throw noFilter();
   const { query, labelOf } = filter;
   const { columns } = await readableVersion(context, query.versionId);

@@ -8,6 +8,7 @@ export {
   type RestrictedSources,
 } from './read-restricted-sources.ts';
 export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
+export { openPageCaches, type PageCaches } from './page-caches.ts';
 export { renamePage } from './page-addresses.ts';
 export { commentOnPage, readHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
+import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import {
   createVersion,
@@ -8,13 +9,23 @@ import {
   publishQuery,
   type TestEngine,
 } from '../../../tests/fixtures/data-engine.ts';
-import { prepareSections, querySections, resolveSections } from './query-page.ts';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openPageCaches, type PageCaches } from './page-caches.ts';
+import { prepareSections, querySections } from './query-page.ts';
+import { resolveSections } from './resolve-sections.ts';
 
 let fixture: TestEngine;
+let changes: ChangeFeed;
+let caches: PageCaches;
 beforeAll(async () => {
   fixture = await openTestEngine();
+  changes = openChangeFeed(fixture.database.pool, silentLog);
+  caches = openPageCaches(changes);
 }, 60_000);
-afterAll(() => fixture.close());
+afterAll(async () => {
+  changes.close();
+  await fixture.close();
+});
 
 const page = exampleContext({});
 
@@ -33,7 +44,8 @@ async function queryPage(sections: object[], search = '') {
   const logged: object[] = [];
   const record = (details: object) => void logged.push(details);
   const log = { error: record, warn: record };
-  const context = { db: fixture.database.db, engine: fixture.engine, viewer: visitor, log };
+  await changes.catchUp();
+  const context = { db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor, log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared)), logged };

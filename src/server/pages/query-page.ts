@@ -1,26 +1,13 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { PageContent, Section } from '#domain/page/page.ts';
 import { readParameters } from '#domain/page/query-string.ts';
 import type { PageContext, PageResults, SectionQuery } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource } from '#domain/source/label-source.ts';
-import { sectionType } from '#sections/index.ts';
-import type { SectionType } from '#sections/section-type.ts';
-import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
+import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import { PageReads, versionKeys } from './page-reads.ts';
+import type { ResolvedSection } from './resolve-sections.ts';
 import { runSectionQueries, type QueryContext } from './run-section-queries.ts';
-
-/** A section whose state is read, once a request; `type` is undefined where the type is not registered. */
-export type ResolvedSection = { section: Section; type: SectionType | undefined; state: unknown };
-
-/** Reads the states of all sections of some content. */
-export function resolveSections({ sections }: PageContent): ResolvedSection[] {
-  return sections.map((section) => {
-    const type = sectionType(section.element['element-type']);
-    const stored = section.element['element-data'];
-    return { section, type, state: type ? type.read(stored) : stored };
-  });
-}
 
 /** A resolved section with a visitor's choices in it and the queries that follow. */
 export type PreparedSection = ResolvedSection & {
@@ -70,14 +57,15 @@ export async function querySections(
   context: QueryContext,
   sections: readonly PreparedSection[],
 ): Promise<{ results: PageResults; dependencies: string[]; readable: ReadonlySet<string> }> {
-  const versions = await readReadableVersions(context, sections.flatMap(versionsOf));
+  const reads = new PageReads(context);
+  const versions = await reads.versions(sections.flatMap(versionsOf));
   const results = sections.map(async ({ section, type, queries }) => {
     const queried = { id: section.id, typeName: type?.name ?? '', queries };
     return [section.id, await runSectionQueries(context, queried, versions)] as const;
   });
   return {
     results: Object.fromEntries(await Promise.all(results)),
-    dependencies: await dataDependencies(context, versions),
+    dependencies: await dataDependencies(reads, versions),
     readable: new Set(
       sections
         .filter((section) => versionsOf(section).every((id) => !(versions.get(id) instanceof TidemarkError)))
@@ -92,20 +80,13 @@ const versionsOf = ({ type, state, queries }: PreparedSection): number[] => [
 ];
 
 /** Versions, their sources, and those that labels and options of their columns come from. */
-async function dataDependencies(context: QueryContext, versions: ReadableVersions): Promise<string[]> {
+async function dataDependencies(reads: PageReads, versions: ReadableVersions): Promise<string[]> {
   const related = [...versions.values()].flatMap((version) =>
     version instanceof TidemarkError ? [] : version.columns.flatMap(relatedVersions),
   );
-  const others = await readReadableVersions(
-    context,
-    related.filter((id) => !versions.has(id)),
-  );
-  const all = [...versions, ...others];
-  const keys = all.flatMap(([id, version]) => [
-    `version:${id}`,
-    ...(version instanceof TidemarkError ? [] : [`source:${version.attribution.sourceId}`]),
-  ]);
-  return [...new Set(keys)];
+  const others = related.filter((id) => !versions.has(id));
+  if (others.length === 0) return versionKeys(versions);
+  return versionKeys(new Map([...versions, ...(await reads.versions(others))]));
 }
 
 function relatedVersions(column: SourceColumn): number[] {

@@ -5,6 +5,7 @@ import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts'
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 
 /** What running queries takes: the items, the engine, the viewer, and where failures of the installation are logged. */
@@ -13,6 +14,7 @@ export type QueryContext = {
   engine: DataEngine;
   viewer: Viewer;
   log: Pick<Log, 'error' | 'warn'>;
+  caches: PageCaches;
   signal?: AbortSignal;
 };
 

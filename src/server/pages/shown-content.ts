@@ -1,7 +1,7 @@
 import { pageSchema, sectionSchema, type PageEntry, type Section } from '#domain/page/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
-import type { ResolvedSection } from './query-page.ts';
+import type { ResolvedSection } from './resolve-sections.ts';
 
 /** The section with its state as its type has read it, for people who may edit the page. */
 export function editableSection({ section, state }: ResolvedSection): Section {
@@ -12,7 +12,18 @@ export function editableSection({ section, state }: ResolvedSection): Section {
  * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
  * The state contains names of columns and filter values, so viewers who may not read the data get the default state.
  */
-export function shownSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
+export function shownSection(resolved: ResolvedSection, mayReadData: boolean): Section {
+  const known = mayReadData && shownSections.get(resolved.section);
+  if (known) return known;
+  const shown = showSection(resolved, mayReadData);
+  if (mayReadData) shownSections.set(resolved.section, shown);
+  return shown;
+}
+
+/** Sections as visitors get them, by the stored sections that they come from. */
+const shownSections = new WeakMap<Section, Section>();
+
+function showSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
   const { draft_id: _draft, trackingId: _tracking, ...known } = dropUnknownKeys(sectionSchema, section);
   const shownState = type && (mayReadData ? dropUnknownKeys(type.schema, state) : type.read(undefined));
   return { ...known, tags: '', element: { ...known.element, 'element-data': shownState ?? null } };

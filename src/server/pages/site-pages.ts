@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -24,18 +25,39 @@ export async function readSites(db: Connection, log?: ItemLog): Promise<Site[]> 
 
 /** All pages of a site as a flat list, without their sections; pages that cannot be read are marked. */
 export async function readPages(db: Connection, siteId: number, log?: ItemLog): Promise<PageEntry[]> {
-  const rows = await db
+  const rows = await selectPages(db, siteId).orderBy('id').execute();
+  return rows.map((row) => pageEntry(row, siteId, log));
+}
+
+/** One page of a site, without its sections; it is marked where it cannot be read. */
+export async function readPage(
+  db: Connection,
+  siteId: number,
+  pageId: number,
+  log?: ItemLog,
+): Promise<PageEntry> {
+  const row = await selectPages(db, siteId).where('id', '=', pageId).executeTakeFirst();
+  if (!row) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  return pageEntry(row, siteId, log);
+}
+
+const selectPages = (db: Connection, siteId: number) =>
+  db
     .selectFrom('item')
     .select(['id', 'parent_id', 'data', 'schema_version', 'revision'])
     .where('type', '=', 'page')
-    .where('app', '=', String(siteId))
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
+    .where('app', '=', String(siteId));
+
+function pageEntry(
+  row: Parameters<typeof salvageStored>[1] & { parent_id: number | null },
+  siteId: number,
+  log?: ItemLog,
+): PageEntry {
+  return {
     ...salvageStored('page', row, { title: `Page ${row.id}`, index: lastIndex, authLevel: 10 }, log),
     id: row.id,
     parent: row.parent_id === siteId ? null : row.parent_id,
-  }));
+  };
 }
 
 /** The index of a page whose own one cannot be read: behind its siblings. */

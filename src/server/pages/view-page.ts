@@ -7,14 +7,15 @@ import type { PageResults, SectionResult, SectionViewer } from '#domain/page/sec
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
-import { readChild } from '#server/items/items.server.ts';
 import { readDraft } from './drafts.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
-import { changedSections, prepareSections, querySections, resolveSections } from './query-page.ts';
+import { PageReads } from './page-reads.ts';
+import { changedSections, prepareSections, querySections } from './query-page.ts';
+import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { editableSection, shownPage, shownSection, shownSite } from './shown-content.ts';
-import { readEditablePages, readPages } from './site-pages.ts';
+import { readEditablePages } from './site-pages.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
@@ -49,27 +50,26 @@ export async function viewPage(
   { site: stored, path, query, from }: PageViewRequest,
 ): Promise<PageView> {
   const site = withVisibleNav(stored, context.viewer.level);
-  const pages = await readPages(context.db, site.id, context.log);
+  const reads = new PageReads(context);
+  const pages = await reads.pages(site.id);
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
   const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
   const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
   if (!can(context.viewer, 'page.read', site)) throw tooHigh();
   const menu = buildMenu(pages.filter(mayRead), false);
-  const page = findPage(pages, path);
-  if (!page || !isVisible(page, byId)) {
-    const moved = page ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
+  const found = findPage(pages, path);
+  if (!found || !isVisible(found, byId)) {
+    const moved = found ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
     if (movedTo && !mayRead(movedTo)) throw tooHigh();
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
-  if (!mayRead(page)) throw tooHigh();
+  if (!mayRead(found)) throw tooHigh();
+  const { entry: page, content, sections: resolved } = await reads.page(site.id, found.id);
   if (page.unreadable) throw unreadable(page);
-  const published = await readChild(context.db, 'page-published', page.id);
-  const content = published?.data ?? { sections: [], section_groups: [] };
   reportGroupThemes(content, { site, page }, context.log);
   const viewer = sectionViewer(context.viewer, levelOf(page));
   const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
-  const resolved = resolveSections(content);
   const prepare = (search: URLSearchParams) =>
     prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
   const sections = prepare(query);

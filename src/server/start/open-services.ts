@@ -5,6 +5,7 @@ import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
+import { openPageCaches } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -33,7 +34,19 @@ export async function openServices(
     for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
   });
   await jobs.handle('remove-orphans', () => removeOrphans({ db: database.db, objects, log }));
+  const pageCaches = openPageCaches(changes);
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url, log });
-  return { configuration, log, database, objects, engine, uploads, authentication, changes, jobs };
+  return {
+    configuration,
+    log,
+    database,
+    objects,
+    engine,
+    uploads,
+    authentication,
+    changes,
+    jobs,
+    pageCaches,
+  };
 }

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PageCache, type CachedPage, type Rendering } from './page-cache.ts';
+import { ChangeCache, type Reading } from './change-cache.ts';
 
-const pageOf = (text: string, dependencies: readonly string[]): CachedPage => ({
-  html: new Uint8Array(Buffer.from(text)),
-  gzip: new Uint8Array(),
-  etag: text,
-  headers: [],
-  dependencies,
-});
+const options = { maxBytes: 64 * 1024 * 1024, sizeOf: (text: string) => text.length };
 
 /** What a rendering reads: the value of everything that its page is made of, at the time when it begins. */
-type Reading = { page: number; read: number[]; rendering: Rendering };
+type Rendering = { page: number; read: number[]; reading: Reading };
 
 /** Each page is made of the things whose numbers divide its own plus one. */
 const things = [0, 1, 2, 3];
@@ -29,10 +23,10 @@ test('a cached page always shows the newest values that were announced, and only
   fc.assert(
     fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
       let isListening = true;
-      const cache = new PageCache({ isListening: () => isListening });
+      const cache = new ChangeCache({ isListening: () => isListening }, options);
       const values = things.map(() => 0);
       const expected = new Map<number, string>();
-      const open: Reading[] = [];
+      const open: Rendering[] = [];
       const textOf = (page: number) =>
         madeOf(page)
           .map((thing) => values[thing])
@@ -40,14 +34,15 @@ test('a cached page always shows the newest values that were announced, and only
       for (const step of commands) {
         if (step.kind === 'begin') {
           const read = madeOf(step.page).map((thing) => values[thing]!);
-          open.push({ page: step.page, read, rendering: cache.begin() });
+          open.push({ page: step.page, read, reading: cache.begin() });
         } else if (step.kind === 'finish') {
-          const [reading] = open.splice(step.which % (open.length || 1), 1);
-          if (!reading) continue;
-          const text = reading.read.join();
-          cache.store(String(reading.page), pageOf(text, keysOf(reading.page)), reading.rendering);
-          cache.end(reading.rendering);
-          if (isListening && cache.get(String(reading.page))) expected.set(reading.page, text);
+          const [rendering] = open.splice(step.which % (open.length || 1), 1);
+          if (!rendering) continue;
+          const { page, read, reading } = rendering;
+          const value = read.join();
+          cache.store(String(page), { value, dependencies: keysOf(page) }, reading);
+          cache.end(reading);
+          if (isListening && cache.get(String(page)) !== undefined) expected.set(page, value);
         } else if (step.kind === 'write') {
           values[step.thing]! += 1;
           // Without a connection the notification never arrives.
@@ -61,8 +56,8 @@ test('a cached page always shows the newest values that were announced, and only
         }
         for (let page = 0; page <= 5; page += 1) {
           const cached = cache.get(String(page));
-          if (cached) expect(cached.etag).toBe(textOf(page));
-          expect(cached?.etag).toBe(isListening ? expected.get(page) : undefined);
+          if (cached !== undefined) expect(cached).toBe(textOf(page));
+          expect(cached).toBe(isListening ? expected.get(page) : undefined);
         }
       }
     }),
@@ -70,12 +65,12 @@ test('a cached page always shows the newest values that were announced, and only
 });
 
 test('an undisturbed rendering is stored, and the least recently used pages go when the cache is full', () => {
-  const cache = new PageCache({ isListening: () => true });
-  const large = new Uint8Array(20 * 1024 * 1024);
+  const cache = new ChangeCache({ isListening: () => true }, options);
+  const value = 'x'.repeat(20 * 1024 * 1024);
   for (const name of ['a', 'b', 'c', 'd']) {
-    const rendering = cache.begin();
-    cache.store(name, { ...pageOf(name, ['all']), html: large }, rendering);
-    cache.end(rendering);
+    const reading = cache.begin();
+    cache.store(name, { value, dependencies: ['all'] }, reading);
+    cache.end(reading);
     cache.get('a');
   }
   const present = () => ['a', 'b', 'c', 'd'].filter((name) => cache.get(name));
@@ -84,4 +79,19 @@ test('an undisturbed rendering is stored, and the least recently used pages go w
   expect(present()).toHaveLength(3);
   cache.changed('all');
   expect(present()).toEqual([]);
+});
+
+test('what is loaded is made once, and again after a change; what changes while it is made is not stored', async () => {
+  const cache = new ChangeCache({ isListening: () => true }, options);
+  let made = 0;
+  const load = (during = () => {}) =>
+    cache.load('key', async () => {
+      during();
+      return { value: String((made += 1)), dependencies: ['thing'] };
+    });
+  expect([await load(), await load()]).toEqual(['1', '1']);
+  cache.changed('thing');
+  expect(await load(() => cache.changed('thing'))).toBe('2');
+  expect([await load(), await load()]).toEqual(['3', '3']);
+  await expect(cache.load('other', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });

@@ -1,0 +1,28 @@
+import type { PageEntry } from '#domain/page/page.ts';
+import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
+import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import type { PublishedPage } from './resolve-sections.ts';
+
+/** What published pages are made of, as read from PostgreSQL and parsed. */
+export type PageCaches = {
+  /** The pages of sites. */
+  sites: ChangeCache<readonly PageEntry[]>;
+  pages: ChangeCache<PublishedPage>;
+  /** The data versions that pages show, by the level of the viewer. */
+  versions: ChangeCache<ReadableVersions>;
+};
+
+const options = {
+  maxBytes: 16 * 1024 * 1024,
+  /** Parsed values take about twice the bytes of their text in UTF-16. */
+  sizeOf: (value: object) => 4 * JSON.stringify(value instanceof Map ? [...value] : value).length,
+};
+
+/** Opens empty caches that follow a change feed: 16 MiB each. */
+export function openPageCaches(feed: ChangeFeed): PageCaches {
+  return {
+    sites: openChangeCache<readonly PageEntry[]>(feed, options),
+    pages: openChangeCache<PublishedPage>(feed, options),
+    versions: openChangeCache<ReadableVersions>(feed, options),
+  };
+}

@@ -1,0 +1,70 @@
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import type { ChangeCache, Made } from '#server/base/base.server.ts';
+import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
+import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
+import type { PageCaches } from './page-caches.ts';
+import { resolveSections, type PublishedPage } from './resolve-sections.ts';
+import { readPage, readPages } from './site-pages.ts';
+
+type Context = { db: Connection; viewer: Viewer; log: ItemLog; caches: PageCaches };
+
+/**
+ * Reads what published pages are made of: for visitors from the caches, for editors always from PostgreSQL, because the
+ * caches do not follow what only editors see. What it returns is shared: nobody may change it.
+ */
+export class PageReads {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** All pages of a site. Their filters may be old: `page` has the current ones. */
+  pages(siteId: number): Promise<readonly PageEntry[]> {
+    const { db, log, caches } = this.#context;
+    return this.#load(caches.sites, String(siteId), async () => ({
+      value: await readPages(db, siteId, log),
+      dependencies: [`pages:${siteId}`],
+    }));
+  }
+
+  /** A page with its published content; a page that was never published has no sections. */
+  page(siteId: number, pageId: number): Promise<PublishedPage> {
+    const { db, log, caches } = this.#context;
+    return this.#load(caches.pages, String(pageId), async () => {
+      const entry = await readPage(db, siteId, pageId, log);
+      const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
+      const content = published?.data ?? { sections: [], section_groups: [] };
+      return {
+        value: { entry, content, sections: resolveSections(content) },
+        dependencies: [`page:${pageId}`],
+      };
+    });
+  }
+
+  /** Versions of data, each readable for the viewer or the error that says why it is not. */
+  versions(versionIds: readonly number[]): Promise<ReadableVersions> {
+    const { db, viewer, caches } = this.#context;
+    const ids = [...new Set(versionIds)].toSorted((a, b) => a - b);
+    return this.#load(caches.versions, `${viewer.level}:${ids.join()}`, async () => {
+      const value = await readReadableVersions({ db, viewer }, ids);
+      return { value, dependencies: versionKeys(value) };
+    });
+  }
+
+  #load<Value>(cache: ChangeCache<Value>, key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    if (this.#context.viewer.level < accessLevels.editor) return cache.load(key, make);
+    return make().then(({ value }) => value);
+  }
+}
+
+/** The keys of versions and of their sources in the change feed. */
+export function versionKeys(versions: ReadableVersions): string[] {
+  const keys = [...versions].flatMap(([id, version]) => [
+    `version:${id}`,
+    ...(version instanceof TidemarkError ? [] : [`source:${version.attribution.sourceId}`]),
+  ]);
+  return [...new Set(keys)];
+}

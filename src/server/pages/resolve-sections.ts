@@ -1,0 +1,22 @@
+import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
+import type { SectionType } from '#sections/section-type.ts';
+
+/** A section whose state is read, once a request; `type` is undefined where the type is not registered. */
+export type ResolvedSection = { section: Section; type: SectionType | undefined; state: unknown };
+
+/** The published content of a page, with the states of its sections as their types have read them. */
+export type PublishedPage = {
+  entry: PageEntry;
+  content: PageContent;
+  sections: readonly ResolvedSection[];
+};
+
+/** Reads the states of all sections of some content. */
+export function resolveSections({ sections }: PageContent): ResolvedSection[] {
+  return sections.map((section) => {
+    const type = sectionType(section.element['element-type']);
+    const stored = section.element['element-data'];
+    return { section, type, state: type ? type.read(stored) : stored };
+  });
+}
