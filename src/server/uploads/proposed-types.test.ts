@@ -79,8 +79,9 @@ test('a wide table with few rows is examined with few statements', async () => {
   const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
   const row = names.map((_, index) => ['1.5', '2020-01-05', 'text', 'NA', '"1,234.5"'][index % 5]!);
   const parquet = join(fixture.folder, 'wide.parquet');
+  const reach = { spill: fixture.folder, folders: [fixture.folder] };
   let statements = 0;
-  const description = await withDuckDb(async (connection) => {
+  const description = await withDuckDb(reach, async (connection) => {
     const cells = row.map((cell, index) => `'${cell.replaceAll('"', '')}' AS c${index}`);
     await connection.run(`COPY (SELECT ${cells.join(', ')} FROM range(3)) TO '${parquet}' (FORMAT parquet)`);
     const counting = new Proxy(connection, {
