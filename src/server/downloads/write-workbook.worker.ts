@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parentPort, workerData } from 'node:worker_threads';
 import { set_fs, utils, writeFile, type CellObject } from '@e965/xlsx';
 import { cutText } from '#domain/value/cut-text.ts';
+import { serveTasks } from '#server/host/host.server.ts';
 
 /** The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, and the header. */
 export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
@@ -20,13 +20,13 @@ function cellOf(cell: Cell): CellObject | null {
   return { t: 's', v: cutText(Array.isArray(cell) ? cell.join(', ') : cell, maxCharacters) };
 }
 
-const { lines, target, sheet, headers } = workerData as WorkbookTask;
-set_fs(fs);
-const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
-for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
-  rows.push((JSON.parse(line) as Cell[]).map(cellOf));
-}
-const book = utils.book_new();
-utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
-writeFile(book, target, { bookType: 'xlsx', compression: true });
-parentPort?.postMessage('written');
+serveTasks<WorkbookTask>(async ({ lines, target, sheet, headers }) => {
+  set_fs(fs);
+  const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
+  for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
+    rows.push((JSON.parse(line) as Cell[]).map(cellOf));
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
+  writeFile(book, target, { bookType: 'xlsx', compression: true });
+});

@@ -35,7 +35,7 @@ export type ObjectStore = {
   list(): AsyncIterable<string>;
   /** Removes an object if it was stored before a moment; returns whether it was. Like `delete`, only without references. */
   removeOlder(name: string, before: Date): Promise<boolean>;
-  /** A path for a file that will be adopted. */
+  /** A path for a file that will be adopted, or for a folder of such files. */
   temporaryPath(): Promise<string>;
 };
 
@@ -180,7 +180,9 @@ async function temporaryPath(store: StoreState): Promise<string> {
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(
-    names.filter((name) => name.endsWith('.part')).map((name) => rm(join(folder, name), { force: true })),
+    names
+      .filter((name) => name.endsWith('.part'))
+      .map((name) => rm(join(folder, name), { recursive: true, force: true })),
   );
 }
 

@@ -6,5 +6,6 @@ export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
 export { runWorker, WorkerLimitError } from './run-worker.ts';
+export { serveTasks } from './serve-tasks.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';
 export { watchEventLoop } from './watch-event-loop.ts';

@@ -1,53 +1,125 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { projectRoot } from './project-root.ts';
+import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
+import { WorkerProcess, type TaskError, type WorkerMessage, type WorkerProgram } from './worker-process.ts';
 
-/** The limits of a worker thread. */
-export type WorkerLimits = { heapMegabytes?: number; milliseconds?: number };
+/** The limits of a task in a worker process; `megabytes` is all of its data, the JavaScript heap included. */
+export type WorkerLimits = { heapMegabytes?: number; megabytes?: number; milliseconds?: number };
 
-/** The limits of a worker thread, and the signal that ends it. */
-type WorkerOptions = WorkerLimits & { signal?: AbortSignal };
+/** The limits of a task, the signal that ends it, and who gets what it reports. */
+export type WorkerOptions = WorkerLimits & {
+  signal?: AbortSignal;
+  onProgress?: (progress: unknown) => void;
+};
 
-/** A worker thread that was ended because of its limits. */
+/** A worker process that was ended because of its limits. */
 export class WorkerLimitError extends Error {
   readonly limit: keyof WorkerLimits;
 
-  constructor(limit: keyof WorkerLimits) {
-    super(`The worker exceeded its limit of ${limit}.`);
+  constructor(limit: keyof WorkerLimits, cause?: unknown) {
+    super(`The worker exceeded its limit of ${limit}.`, { cause });
     this.limit = limit;
   }
 }
 
+const defaultHeap = 1024;
+
+/** The memory beside the JavaScript heap unless a task says otherwise, in megabytes: DuckDB's above all. */
+const otherMegabytes = 2560;
+
+/** An idle process ends after this time in milliseconds; one that takes more megabytes ends after its task. */
+const idle = { milliseconds: 30_000, megabytes: 400 };
+
+/** Processes that wait for a task, by what they run. At most one of each kind waits. */
+const waiting = new Map<string, WorkerProcess>();
+
 /**
- * Runs a worker script with a task and resolves with the first message that it posts. `script` is a path below `src`:
- * Node runs TypeScript, and workers are not part of the bundle of the server. When `signal` aborts, the worker ends and
- * the result rejects with the signal's reason.
+ * Runs a worker script with a task in a process of its own, so that neither its memory nor its death is this process's.
+ * `script` is a path below `src`, whose module calls `serveTasks`: Node runs TypeScript, and workers are not part of the
+ * bundle of the server. A process is used again for the next task of the same kind.
+ *
+ * Rejects with a `WorkerLimitError` at a limit, with the signal's reason when it aborts, with the error of the task, and
+ * with `unavailable` when the process was killed.
  */
-export function runWorker<Result>(
+export async function runWorker<Result>(
   script: string,
   task: unknown,
-  { heapMegabytes, milliseconds, signal }: WorkerOptions = {},
+  {
+    heapMegabytes = defaultHeap,
+    megabytes = heapMegabytes + otherMegabytes,
+    milliseconds,
+    signal,
+    onProgress,
+  }: WorkerOptions = {},
 ): Promise<Result> {
-  if (signal?.aborted) return Promise.reject(signal.reason as Error);
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const worker = new Worker(join(projectRoot, 'src', script), {
-    workerData: task,
-    resourceLimits: heapMegabytes ? { maxOldGenerationSizeMb: heapMegabytes } : {},
-    // Options of this process, such as a test runner's loader, are not meant for the worker.
-    execArgv: [],
-  });
+  signal?.throwIfAborted();
+  const program = { script, heapMegabytes, megabytes };
+  const worker = takeProcess(program);
+  const { promise, resolve, reject } = Promise.withResolvers<Exclude<WorkerMessage, { progress: unknown }>>();
+  const receive = (message: WorkerMessage) => {
+    if ('progress' in message) onProgress?.(message.progress);
+    else resolve(message);
+  };
+  const stopListening = worker.send(task, receive, (how) => reject(deathOf(worker, how)));
   const timeout =
     milliseconds && setTimeout(() => reject(new WorkerLimitError('milliseconds')), milliseconds);
   const abort = () => reject(signal?.reason);
   signal?.addEventListener('abort', abort);
-  worker.once('message', resolve);
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitError('heapMegabytes') : error),
-  );
-  worker.once('exit', (code) => reject(new Error(`The worker ended without a result (exit code ${code}).`)));
-  return promise.finally(async () => {
+  let isReusable = false;
+  try {
+    const message = await promise;
+    const error = 'error' in message ? taskError(message.error) : null;
+    // An unexpected error may leave something behind in the process.
+    isReusable = message.megabytes <= idle.megabytes && (error === null || error instanceof TidemarkError);
+    if ('error' in message) throw error;
+    // What the script returns is the caller's to know.
+    return message.result as Result;
+  } finally {
+    if (isReusable) putBack(program, worker);
+    else worker.kill();
     clearTimeout(timeout);
     signal?.removeEventListener('abort', abort);
-    await worker.terminate();
-  });
+    stopListening();
+  }
+}
+
+const keyOf = (program: WorkerProgram) => JSON.stringify(program);
+
+function takeProcess(program: WorkerProgram): WorkerProcess {
+  const found = waiting.get(keyOf(program));
+  waiting.delete(keyOf(program));
+  return found?.isAlive() ? found : new WorkerProcess(program);
+}
+
+function putBack(program: WorkerProgram, worker: WorkerProcess): void {
+  const key = keyOf(program);
+  waiting.get(key)?.kill();
+  waiting.set(key, worker);
+  worker.unref();
+  setTimeout(() => {
+    if (waiting.get(key) !== worker) return;
+    waiting.delete(key);
+    worker.kill();
+  }, idle.milliseconds).unref();
+}
+
+/** The error of a task: one for people stays what it is, others keep their name and message. */
+function taskError({ name, message, code, details, cause }: TaskError): Error {
+  if (name === 'TidemarkError') {
+    return new TidemarkError(code as ErrorCode, message, { ...(details && { details }), cause });
+  }
+  return Object.assign(new Error(message, { cause }), { name }, code === undefined ? {} : { code });
+}
+
+/** Signals of a crash, which the task itself has caused. */
+const crashes = new Set(['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+/** Why a process ended before its result: V8 aborts where its heap is full. A crash would happen again. */
+function deathOf(
+  { errorOutput }: WorkerProcess,
+  { code, signal }: { code: number | null; signal: NodeJS.Signals | null },
+): Error {
+  if (signal === 'SIGABRT' || code === 134) return new WorkerLimitError('heapMegabytes', errorOutput);
+  const how = code === 0 ? 'without a result; its script has to call serveTasks' : `with ${signal ?? code}`;
+  const cause = new Error(`A worker process ended ${how}. ${errorOutput}`.trim());
+  if (signal && crashes.has(signal)) return cause;
+  return new TidemarkError('unavailable', 'This work was interrupted. Please try again.', { cause });
 }

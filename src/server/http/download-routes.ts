@@ -25,7 +25,7 @@ const mediaTypes: Record<DownloadFormat, string> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** The slots of workbooks, which take a thread and up to a gigabyte of memory each, and of the other formats. */
+/** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
 type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
 
 const defaultSlots = (): Slots => ({

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from 'yauzl';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import type { ObjectStore } from '#server/files/files.server.ts';
-import type { AnalysisContext } from './analysis-context.ts';
+import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { readParquetLayer } from './read-parquet-layer.ts';
 import { openArchive, type Archive } from './read-archive.ts';
@@ -15,31 +13,38 @@ import type { StepProgress } from './throttle-progress.ts';
 import { unreadable } from './upload-errors.ts';
 import { readWorkbookLayers } from './workbook/read-workbook-layers.ts';
 
-/** The name of a file, its parse options by layer name, and where progress is reported. */
-export type FileAnalysis = {
-  fileName: string;
-  parseOptions?: ParseOptions;
-  report?: (progress: StepProgress) => void;
-};
+/** A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is written. */
+export type FileAnalysis = { path: string; fileName: string; parseOptions: ParseOptions; folder: string };
 
-/** Reads the layers of a file into the object store; rejects with the reason, for the person, when it has none. */
-export async function analyseFile(
-  objects: ObjectStore,
-  path: string,
-  { fileName, parseOptions = {}, report = () => undefined }: FileAnalysis,
+/**
+ * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the reason, for the
+ * person, when it has none.
+ */
+export function analyseFile(
+  { path, fileName, parseOptions, folder }: FileAnalysis,
+  report: (progress: StepProgress) => void,
 ): Promise<Layer[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidemark-upload-'));
-  const reach = { spill: folder, folders: [folder, ...objects.folders], files: [path] };
-  try {
-    return await withDuckDb(reach, async (connection) => {
-      const context = { objects, connection, folder, parseOptions, report, usedNames: new Set<string>() };
-      const layers = await readLayers(context, path, fileName);
-      if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
-      return layers;
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withDuckDb({ spill: folder, folders: [folder], files: [path] }, async (connection) => {
+    const context = {
+      objects: layerFiles(folder),
+      connection,
+      folder,
+      parseOptions,
+      report,
+      usedNames: new Set<string>(),
+    };
+    const layers = await readLayers(context, path, fileName);
+    if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
+    return layers;
+  });
+}
+
+/** Layers in files of a folder, which the caller moves into the object store. */
+function layerFiles(folder: string): LayerFiles {
+  return {
+    temporaryPath: () => Promise.resolve(join(folder, `${crypto.randomUUID()}.parquet`)),
+    adopt: (path) => Promise.resolve({ name: path }),
+  };
 }
 
 async function readLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {

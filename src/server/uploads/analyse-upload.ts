@@ -4,8 +4,8 @@ import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-opti
 import { isTransient, type Database, type UploadTable, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
-import { analyseFile } from './analyse-file.ts';
 import { eventRecorder, recordEvent } from './etl-events.ts';
+import { runAnalysis } from './run-analysis.ts';
 import { throttleProgress } from './throttle-progress.ts';
 import { readUpload } from './upload-row.ts';
 
@@ -47,7 +47,8 @@ export async function analyseUpload(
   const record = eventRecorder(db, analysis);
   const progress = throttleProgress(log, (payload) => record('upload:progress', payload));
   try {
-    const layers = await analyseFile(objects, await objects.localPath(analysis.object), {
+    const layers = await runAnalysis(objects, {
+      object: analysis.object,
       fileName: analysis.fileName,
       parseOptions: parseOptionsSchema.parse(analysis.reading ?? {}),
       report: progress.report,

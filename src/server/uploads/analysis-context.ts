@@ -3,14 +3,19 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ReportProgress } from '#server/engine/engine.server.ts';
-import type { ObjectStore } from '#server/files/files.server.ts';
 import { describeLayer } from './table/describe-layer.ts';
 import { uniqueName } from './table/unique-name.ts';
 import type { StepProgress } from './throttle-progress.ts';
 
+/** Where layers are written: a path for a file, and the name of a finished one, which becomes the layer's object. */
+export type LayerFiles = {
+  temporaryPath(): Promise<string>;
+  adopt(path: string): Promise<{ name: string }>;
+};
+
 /** What the analysis of one file works with: `folder` is for temporary files, `usedNames` are the layer names so far. */
 export type AnalysisContext = {
-  objects: ObjectStore;
+  objects: LayerFiles;
   connection: DuckDBConnection;
   folder: string;
   parseOptions: ParseOptions;
@@ -31,7 +36,7 @@ export const stepReporter =
   (progress) =>
     report({ what, ...progress });
 
-/** Describes the columns of a layer that was written as Parquet, and moves the file into the object store. */
+/** Describes the columns of a layer that was written as Parquet, and finishes its file. */
 export async function storeLayer(
   { connection, objects, report }: AnalysisContext,
   parquet: string,

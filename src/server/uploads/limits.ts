@@ -25,8 +25,10 @@ export const limits = {
   columns: 2000,
   /** Characters of one line of a text file. */
   lineLength: 8 * 1024 ** 2,
-  /** The heap of the worker thread that reads a workbook, in megabytes. */
+  /** The time in which a file is read, in milliseconds. */
+  analysisMilliseconds: 60 * 60_000,
+  /** The heap of the worker process that reads a workbook, in megabytes. */
   workbookHeap: 512,
-  /** The time limit of that thread, in milliseconds. */
+  /** The time limit of that process, in milliseconds. */
   workbookMilliseconds: 10 * 60_000,
 } as const;

@@ -5,7 +5,7 @@ import type { ReadWorkbook, WorkbookJob, WorkbookReport } from './workbook-messa
 
 const script = 'server/uploads/workbook/read-workbook.worker.ts';
 
-/** Reads a workbook in a worker thread, which neither blocks the server nor uses more memory than its limit. */
+/** Reads a workbook in a worker process, which neither blocks the server nor uses more memory than its limit. */
 export async function readWorkbook(job: WorkbookJob): Promise<ReadWorkbook> {
   const report = await runWorker<WorkbookReport>(script, job, {
     heapMegabytes: limits.workbookHeap,

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { serveTasks } from '#server/host/host.server.ts';
 import { readOfficeWorkbook } from './read-office-workbook.ts';
 import type { WorkbookJob, WorkbookReport } from './workbook-messages.ts';
 import { XmlError } from './xml/xml-error.ts';
@@ -14,5 +14,4 @@ function explain(error: unknown): WorkbookReport {
   return { problem, code: 'unreadable', cause: error.message };
 }
 
-const report = await readOfficeWorkbook(workerData as WorkbookJob).catch(explain);
-parentPort?.postMessage(report);
+serveTasks<WorkbookJob>((job) => readOfficeWorkbook(job).catch(explain));

@@ -1,0 +1,60 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
+import type { FileAnalysis } from './analyse-file.ts';
+import { limits } from './limits.ts';
+import type { StepProgress } from './throttle-progress.ts';
+import { tooLarge } from './upload-errors.ts';
+
+const script = 'server/uploads/analyse-file.worker.ts';
+
+/** An object of an upload, the name of its file, its parse options by layer name, and where progress is reported. */
+type UploadedFile = {
+  object: string;
+  fileName: string;
+  parseOptions: ParseOptions;
+  report: (progress: StepProgress) => void;
+};
+
+/**
+ * Reads the layers of an uploaded file into the object store. The file is read in a worker process, which may die of it;
+ * nothing that it wrote is left then. Rejects with the reason for the person, or with `unavailable` when the same file
+ * may be readable later.
+ */
+export async function runAnalysis(
+  objects: ObjectStore,
+  { object, fileName, parseOptions, report }: UploadedFile,
+): Promise<Layer[]> {
+  const path = await objects.localPath(object);
+  const folder = await objects.temporaryPath();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const task: FileAnalysis = { path, fileName, parseOptions, folder };
+    const layers = await runWorker<Layer[]>(script, task, {
+      milliseconds: limits.analysisMilliseconds,
+      onProgress: (progress) => report(progress as StepProgress),
+    });
+    return await adoptLayers(objects, layers);
+  } catch (error) {
+    throw error instanceof WorkerLimitError ? explain(error) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function adoptLayers(objects: ObjectStore, layers: readonly Layer[]): Promise<Layer[]> {
+  const adopted: Layer[] = [];
+  for (const layer of layers) {
+    const { name } = await objects.adopt(layer.parquetObject);
+    adopted.push({ ...layer, parquetObject: name });
+  }
+  return adopted;
+}
+
+function explain({ limit }: WorkerLimitError): Error {
+  return limit === 'milliseconds'
+    ? tooLarge('The file takes too long to read. Split it into several files.')
+    : tooLarge('The file needs more memory than it may use. Split it into several files.');
+}
