@@ -38,7 +38,8 @@ export function report(claim: string, figures: Record<string, number>, reached: 
   if (!reached) process.exitCode = 1;
 }
 
-function middle(times: readonly number[]): number {
+/** The middle of several figures. */
+export function middle(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }

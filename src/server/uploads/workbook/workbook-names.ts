@@ -1,47 +1,42 @@
 import { XmlNames } from './xml/xml-names.ts';
 
-const known = [
+/** The names that the readers of a workbook know, with their numbers. */
+export const names = {
   // Sheets and shared strings
-  'sheetData',
-  'row',
-  'c',
-  'v',
-  'f',
-  'is',
-  'si',
-  't',
-  'rPh',
-  'r',
-  's',
-  'mergeCell',
-  'ref',
+  sheetData: 1,
+  row: 2,
+  c: 3,
+  v: 4,
+  f: 5,
+  is: 6,
+  si: 7,
+  t: 8,
+  rPh: 9,
+  r: 10,
+  s: 11,
+  mergeCell: 12,
+  ref: 13,
   // Styles
-  'numFmts',
-  'numFmt',
-  'numFmtId',
-  'formatCode',
-  'cellXfs',
-  'xf',
+  numFmts: 14,
+  numFmt: 15,
+  numFmtId: 16,
+  formatCode: 17,
+  cellXfs: 18,
+  xf: 19,
   // The workbook and the package
-  'workbook',
-  'workbookPr',
-  'date1904',
-  'sheet',
-  'name',
-  'state',
-  ':id',
-  'Relationship',
-  'Id',
-  'Type',
-  'Target',
-  'TargetMode',
-] as const;
+  workbook: 20,
+  workbookPr: 21,
+  date1904: 22,
+  sheet: 23,
+  name: 24,
+  state: 25,
+  ':id': 26,
+  Relationship: 27,
+  Id: 28,
+  Type: 29,
+  Target: 30,
+  TargetMode: 31,
+} as const;
 
-/** The names that the readers of a workbook know. */
-export const workbookNames = new XmlNames(known);
-
-/** The numbers of these names. */
-export const names = Object.fromEntries(known.map((name) => [name, workbookNames.id(name)])) as Record<
-  (typeof known)[number],
-  number
->;
+/** The same names, for reading them. */
+export const workbookNames = new XmlNames(names);

@@ -3,6 +3,10 @@ import { XmlError } from './xml-error.ts';
 const [ampersand, semicolon, hash, carriageReturn, newline, underscore, x] = [
   0x26, 0x3b, 0x23, 0x0d, 0x0a, 0x5f, 0x78,
 ];
+/** The bytes that are copied as they are. */
+const isPlain = new Uint8Array(256).fill(1);
+for (const byte of [0, carriageReturn, ampersand, underscore]) isPlain[byte] = 0;
+
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const replacement = 0xfffd;
 
@@ -45,6 +49,11 @@ export class TextBytes {
     let at = start;
     while (at < end) {
       const byte = source[at]!;
+      if (isPlain[byte] === 1) {
+        bytes[length++] = byte;
+        at += 1;
+        continue;
+      }
       if (byte === ampersand && !isLiteral) {
         this.#length = length;
         at = this.#reference(source, at, end);

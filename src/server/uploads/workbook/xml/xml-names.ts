@@ -5,20 +5,13 @@ export class XmlNames {
   /** Names of one byte, which are the most frequent ones. */
   readonly #ofOneByte = new Int32Array(256);
   readonly #byFirstByte: KnownName[][] = Array.from({ length: 256 }, () => []);
-  readonly #ids = new Map<string, number>();
 
-  constructor(names: readonly string[]) {
-    for (const [index, name] of names.entries()) {
+  constructor(names: Readonly<Record<string, number>>) {
+    for (const [name, id] of Object.entries(names)) {
       const bytes = Buffer.from(name);
-      if (bytes.length === 1) this.#ofOneByte[bytes[0]!] = index + 1;
-      else this.#byFirstByte[bytes[0]!]!.push({ bytes, id: index + 1 });
-      this.#ids.set(name, index + 1);
+      if (bytes.length === 1) this.#ofOneByte[bytes[0]!] = id;
+      else this.#byFirstByte[bytes[0]!]!.push({ bytes, id });
     }
-  }
-
-  /** The number of a known name. */
-  id(name: string): number {
-    return this.#ids.get(name) ?? 0;
   }
 
   /** The number of the name at `start` to `end`. */
