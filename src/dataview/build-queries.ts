@@ -62,7 +62,7 @@ function rowsRequest(
 }
 
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
-function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
+export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
   const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
   return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
 }

@@ -10,6 +10,8 @@ export type GraphViewProps = {
   /** Unique on the page; prefixes the ids of the SVG. */
   id: string;
   points: GraphPoint[];
+  /** The names of series in the order of their colours, also of series that the points do not have. */
+  seriesOrder?: readonly string[];
   display: GraphDisplay;
   /** Names for people: the columns in the roles of x, y and categorize. */
   labels: { x: string; y: string; series: string | null };

@@ -276,6 +276,71 @@ describe('Graph', () => {
     expect(html).not.toContain('Queens');
   });
 
+  describe('with series', () => {
+    const categorized = {
+      ...roles,
+      columns: [...roles.columns, shown('hazard', { categorize: true, group: true })],
+    };
+    const ofHazards = (counts: [hazard: string, count: number][]) =>
+      ready({ names: ['value', 'count'], rows: counts });
+    const rowsOf = (rows: (string | number)[][]) => ready({ names: ['county', 'events', 'hazard'], rows });
+    const colourOf = (html: string, name: string) =>
+      new RegExp(`<li data-series="${name}"><span [^>]*background-color:var\\(--tm-chart-(\\d+)`).exec(
+        html,
+      )?.[1];
+
+    test('a colour belongs to a value, whichever values a filter leaves', async () => {
+      const series = ofHazards([
+        ['Flood', 9],
+        ['Wind', 5],
+        ['Hail', 2],
+      ]);
+      const rows = [
+        ['Bronx', 1, 'Hail'],
+        ['Kings', 4, 'Flood'],
+        ['Kings', 2, 'Wind'],
+      ];
+      const whole = await render('Graph', categorized, { rows: rowsOf(rows), series });
+      expect(['Flood', 'Wind', 'Hail'].map((name) => colourOf(whole, name))).toEqual(['1', '2', '3']);
+      const filtered = await render('Graph', categorized, {
+        rows: rowsOf(rows.filter(([, , hazard]) => hazard !== 'Flood')),
+        series,
+      });
+      expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
+    });
+
+    test('bars in the order of their amounts are in the order of their totals', async () => {
+      const byAmount = {
+        ...categorized,
+        columns: categorized.columns.map((column) => ({
+          ...column,
+          sort: column.name === 'events' ? 'desc nulls last' : '',
+        })),
+      };
+      const rows = rowsOf([
+        ['Kings', 7, 'Wind'],
+        ['Bronx', 5, 'Wind'],
+        ['Bronx', 4, 'Flood'],
+        ['Queens', 1, 'Flood'],
+      ]);
+      const html = await render('Graph', byAmount, { rows });
+      const places = [...html.matchAll(/<th scope="row">(\w+)</g)].map(([, name]) => name);
+      expect(places).toEqual(['Bronx', 'Kings', 'Queens']);
+    });
+
+    test('more series than colours are added up, and a graph that is cut off is not drawn', async () => {
+      const many = Array.from({ length: 30 }, (_, index) => ['Kings', index + 1, `Hazard ${index + 1}`]);
+      const html = await render('Graph', categorized, { rows: rowsOf(many) });
+      expect(html).toContain('The 19 largest of 30 series are shown; the others are added up as Other.');
+      expect(html).toContain('data-series="Other"');
+      expect(html).toContain(', Other: 66<');
+      const cut = ready({ names: ['county', 'events', 'hazard'], rows: many, length: 31_430 });
+      const refused = await render('Graph', categorized, { rows: cut });
+      expect(refused).toContain('This graph has 31,430 points, and at most 30 can be drawn.');
+      expect(refused).not.toContain('<figure');
+    });
+  });
+
   test('its scale filter cuts off at parts of the largest stacked total', async () => {
     const answers = {
       rows: ready({

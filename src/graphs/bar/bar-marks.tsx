@@ -27,8 +27,8 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 export function BarMarks({ data, bars, isHorizontal, height, colours, format }: MarkProps) {
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
   return bars.map((series, index) => {
-    const name = data.series[index]!.name;
-    const colour = seriesColour(index, colours);
+    const { name, colour: place } = data.series[index]!;
+    const colour = seriesColour(place, colours);
     const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
     if (!single)
       return (

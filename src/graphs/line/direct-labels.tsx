@@ -26,15 +26,17 @@ export function DirectLabels({
   tops: number[];
   colours: string[];
 }) {
-  const names = layout.data.series.map(({ name }) => name ?? '');
-  const width = Math.min(mostWidth, Math.ceil(widest(names)) + 14);
+  const series = layout.data.series.map(({ name, colour }) => ({ name: name ?? '', colour }));
+  const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + 14);
   return (
     <div className="tm-ends tm-no-n" style={{ width, height: layout.height }} aria-hidden="true">
-      {names.map((name, index) => (
+      {series.map(({ name, colour }, index) => (
         <span
           key={name}
           title={name}
-          style={{ top: Math.round(tops[index]!), '--series': seriesColour(index, colours) } as CSSProperties}
+          style={
+            { top: Math.round(tops[index]!), '--series': seriesColour(colour, colours) } as CSSProperties
+          }
         >
           {name}
         </span>

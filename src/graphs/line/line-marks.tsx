@@ -19,7 +19,7 @@ type MarkProps = { layout: LineLayout; colours: string[] };
 /** One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. */
 export function LineMarks({ layout, colours }: MarkProps) {
   const { data, measured, height, x, y } = layout;
-  return data.series.map(({ name, values }, index) => {
+  return data.series.map(({ name, colour, values }, index) => {
     const points: (PlotPoint | null)[] = [];
     for (const [at, value] of values.entries()) {
       if (!measured && at > 0 && value.x > values[at - 1]!.x + 1) points.push(null);
@@ -31,7 +31,7 @@ export function LineMarks({ layout, colours }: MarkProps) {
         key={index}
         className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
         data-series={name ?? undefined}
-        stroke={seriesColour(index, colours)}
+        stroke={seriesColour(colour, colours)}
         d={path(drawn) ?? ''}
       />
     );
@@ -69,7 +69,7 @@ export function LineStrips({ layout, colours, format }: MarkProps & { format: st
           <path
             key={index}
             className="tm-dot"
-            stroke={seriesColour(value.series, colours)}
+            stroke={seriesColour(data.series[value.series]!.colour, colours)}
             d={`M${unit(at[place]!)},${unit(height * (1 - y.at(value.y)))}h0`}
           />
         ))}

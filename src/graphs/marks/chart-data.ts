@@ -1,14 +1,15 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphPoint, GraphViewProps } from '../graph-type.ts';
+import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
 /** One place along x: its key (unique), its label, and its position on a linear or time scale. */
 export type ChartX = { key: string; label: string; at: number | null };
 /** A series' point, by the place of its x in `ChartData.xs`. */
 export type ChartValue = { x: number; y: number };
-/** A series in the order of the answer. */
-export type ChartSeries = { name: string | null; values: ChartValue[] };
-/** What a chart draws: places along x in the order of the answer, and series with their values. */
+/** A series with its place in the palette. */
+export type ChartSeries = { name: string | null; colour: number; values: ChartValue[] };
+/** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData = { xs: ChartX[]; series: ChartSeries[] };
 
 /**
@@ -19,7 +20,8 @@ export function readChart({
   points,
   display,
   xType,
-}: Pick<GraphViewProps, 'points' | 'display' | 'xType'>): ChartData {
+  seriesOrder = [],
+}: Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder'>): ChartData {
   const domain = display.useCustomXDomain ? display.xDomain : null;
   const usable = points.filter(
     ({ x, y }) =>
@@ -31,7 +33,7 @@ export function readChart({
   );
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
-  const series = new Map<string | null, ChartSeries>();
+  const series = new Map<string | null, ChartValue[]>();
   for (const point of usable) {
     const key = keyOf(point.x);
     let place = places.get(key);
@@ -39,9 +41,9 @@ export function readChart({
       place = xs.push({ key, label: label(point.x), at: xPosition(point.x, xType) }) - 1;
       places.set(key, place);
     }
-    seriesOf(series, point).values.push({ x: place, y: point.y });
+    valuesOf(series, point).push({ x: place, y: point.y });
   }
-  const data = { xs, series: [...series.values()] };
+  const data = { xs, series: colourSeries(series, seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
 }
 
@@ -59,7 +61,7 @@ export function inOrder({ xs, series }: ChartData): ChartData {
     values.filter(({ x }) => moved.has(x)).map(({ x, y }) => ({ x: moved.get(x)!, y }));
   return {
     xs: order.map((place) => xs[place]!),
-    series: series.map(({ name, values }) => ({ name, values: move(values).sort((a, b) => a.x - b.x) })),
+    series: series.map((one) => ({ ...one, values: move(one.values).sort((a, b) => a.x - b.x) })),
   };
 }
 
@@ -72,10 +74,40 @@ export function summed({ xs, series }: ChartData): (number | null)[][] {
   });
 }
 
-function seriesOf(all: Map<string | null, ChartSeries>, { series: name }: GraphPoint): ChartSeries {
-  let found = all.get(name);
-  if (!found) all.set(name, (found = { name, values: [] }));
+function valuesOf(all: Map<string | null, ChartValue[]>, { series }: GraphPoint): ChartValue[] {
+  const found = all.get(series) ?? [];
+  all.set(series, found);
   return found;
+}
+
+/**
+ * Series in the order of `order`, others behind in their own order. The colour follows from the place there, so that it
+ * stays the same whichever series a filter leaves; two series share one only where more are shown than there are colours.
+ */
+function colourSeries(
+  found: ReadonlyMap<string | null, ChartValue[]>,
+  order: readonly string[],
+): ChartSeries[] {
+  const places = new Map<string | null, number>(order.map((name, place) => [name, place]));
+  for (const name of found.keys()) if (!places.has(name)) places.set(name, places.size);
+  const taken = new Set<number>();
+  return [...found]
+    .map(([name, values]) => ({ name, colour: places.get(name)!, values }))
+    .sort((a, b) => a.colour - b.colour)
+    .map((series) => {
+      const colour = freePlace(series.colour % paletteSize, taken);
+      taken.add(colour);
+      return { ...series, colour };
+    });
+}
+
+/** The place, or the next free one of the palette; the place itself where all are taken. */
+function freePlace(place: number, taken: ReadonlySet<number>): number {
+  for (let step = 0; step < paletteSize; step += 1) {
+    const next = (place + step) % paletteSize;
+    if (!taken.has(next)) return next;
+  }
+  return place;
 }
 
 /** A custom domain is in years for dates when it reads like years, else in the units of x. */

@@ -19,7 +19,7 @@ type FrameProps = GraphViewProps & {
 /** What every chart has around its marks: title and unit above, legend, the text summary and the data as a table. */
 export function GraphFrame({ kind, data, legend, children, ...props }: FrameProps) {
   const { id, display, labels } = props;
-  const names = data.series.map(({ name }) => name).filter((name) => name !== null);
+  const named = data.series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
   const { title } = display.title;
   return (
     <figure
@@ -37,9 +37,9 @@ export function GraphFrame({ kind, data, legend, children, ...props }: FrameProp
           {display.subtitle && <span className="tm-graph-subtitle">{display.subtitle}</span>}
         </figcaption>
       )}
-      {display.legend.show && legend !== 'none' && names.length > 1 && (
+      {display.legend.show && legend !== 'none' && named.length > 1 && (
         <Legend
-          names={names}
+          series={named}
           colours={display.colors}
           label={display.legend.label}
           width={display.legend.width}

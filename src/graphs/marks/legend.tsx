@@ -4,13 +4,13 @@ const most = 20;
 
 /** What the colours mean. `narrowOnly`: shown just where labels beside the marks have no room. */
 export function Legend(props: {
-  names: string[];
+  series: readonly { name: string; colour: number }[];
   colours: string[];
   label: string;
   narrowOnly?: boolean;
   width?: number;
 }) {
-  const { names, colours, label, narrowOnly, width } = props;
+  const { series, colours, label, narrowOnly, width } = props;
   return (
     <div
       className={`tm-legend${narrowOnly ? ' tm-no-m tm-no-w' : ''}`}
@@ -18,13 +18,13 @@ export function Legend(props: {
     >
       {label && <span className="tm-legend-label">{label}</span>}
       <ul>
-        {names.slice(0, most).map((name, index) => (
+        {series.slice(0, most).map(({ name, colour }) => (
           <li key={name} data-series={name}>
-            <span className="tm-swatch" style={{ backgroundColor: seriesColour(index, colours) }} />
+            <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
             {name}
           </li>
         ))}
-        {names.length > most && <li className="tm-quiet">{`and ${names.length - most} more`}</li>}
+        {series.length > most && <li className="tm-quiet">{`and ${series.length - most} more`}</li>}
       </ul>
     </div>
   );

@@ -6,6 +6,9 @@ const fallback =
     ' ',
   );
 
+/** How many colours a theme has for series. */
+export const paletteSize = fallback.length;
+
 /** The CSS colour of a series, by its place: the section's own colours first, else the theme's twenty, from the start again. */
 export function seriesColour(index: number, own: string[]): string {
   if (own.length > 0) return readColour(own[index % own.length]!) ?? seriesColour(index, []);

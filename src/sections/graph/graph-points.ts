@@ -1,43 +1,82 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
+import { orderByTotal, largestSeries } from './shape-points.ts';
 
-/** What a graph draws of an answer, or null when a role is not filled. Several y columns are a series each. */
-export function graphPoints({
-  shown,
-  result,
-}: SectionRows): Pick<GraphViewProps, 'points' | 'labels' | 'xType'> | null {
+/** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
+export type GraphPoints =
+  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType'> & { seriesOrder: string[]; note: string | null })
+  | { problem: string };
+
+/**
+ * What a graph draws of its rows; several y columns are a series each. `values` is the result of the query for all
+ * values that can be series. A graph with series is drawn whole or not at all.
+ */
+export function graphPoints(
+  { shown, result, columns }: SectionRows,
+  values: SectionResult | undefined,
+): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
-  if (!x || ys.length === 0) return null;
-  const [xLabels, byLabels] = [distinctLabels(x), by && distinctLabels(by)];
-  const points = result.rows.flatMap((row) =>
-    ys.flatMap((y): GraphPoint[] => {
-      const value = readNumber(row[y.index]);
-      return value === null
-        ? []
-        : [
-            {
-              x: labelCell(row[x.index] ?? null, xLabels),
-              y: value,
-              series: seriesOf(
-                labelCell(row[by?.index ?? -1] ?? null, byLabels),
-                by,
-                ys.length > 1 ? y : null,
-              ),
-            },
-          ];
-    }),
+  if (!x || ys.length === 0) return { problem: 'No columns selected.' };
+  const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number));
+  if (by && result.length > result.rows.length)
+    return {
+      problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
+    };
+  const byLabels = by && distinctLabels(by);
+  const several = ys.length > 1;
+  const names = by ? knownSeries(by.descriptor.name, columns, values) : [];
+  const seriesOrder = names.flatMap((value) =>
+    ys.map((y) => seriesOf(labelCell(value, byLabels), by, several ? y : null) ?? ''),
   );
+  const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), by: byLabels });
+  const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
+  const ordered = by && sorted ? orderByTotal(points, sorted.startsWith('desc')) : points;
+  const isSum = ys.every(({ descriptor }) => descriptor.fn !== 'avg' && descriptor.fn !== 'max');
+  const { points: drawn, note } = largestSeries(ordered, isSum);
   return {
-    points,
+    points: drawn,
     labels: { x: x.label, y: ys.map(({ label }) => label).join(', '), series: by?.label ?? null },
     xType: x.source.dataType,
+    seriesOrder,
+    note: result.length > result.rows.length ? `Drawn from the first ${count} of ${all} groups.` : note,
   };
+}
+
+type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
+
+function readPoints(
+  rows: readonly Cell[][],
+  { x, ys, by }: Roles,
+  labels: { x: Labels | null; by: Labels | null },
+): GraphPoint[] {
+  return rows.flatMap((row) =>
+    ys.flatMap((y): GraphPoint[] => {
+      const value = readNumber(row[y.index]);
+      if (value === null) return [];
+      const category = labelCell(row[by?.index ?? -1] ?? null, labels.by);
+      const series = seriesOf(category, by, ys.length > 1 ? y : null);
+      return [{ x: labelCell(row[x.index] ?? null, labels.x), y: value, series }];
+    }),
+  );
+}
+
+/** The values that can be series: the options of the column in their order, then all others by frequency. */
+function knownSeries(
+  name: string,
+  columns: SectionRows['columns'],
+  values: SectionResult | undefined,
+): Cell[] {
+  const options = columns.find((column) => column.name === name)?.options ?? [];
+  const frequent = values?.status === 'ready' ? values.result.rows.map(([value]) => value ?? null) : [];
+  return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
 }
 
 /** The labels of codes in a graph; codes with the same label are shown with their code. */
@@ -45,11 +84,11 @@ function distinctLabels({ labels }: ShownColumn): ShownColumn['labels'] {
   if (labels === null) return null;
   const counts = new Map<string, number>();
   for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const told = ([code, label]: [string, string]) => [
+  const distinct = ([code, label]: [string, string]) => [
     code,
     counts.get(label) === 1 ? label : `${label} (${code})`,
   ];
-  return Object.fromEntries(Object.entries(labels).map(told)) as Record<string, string>;
+  return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
 }
 
 function seriesOf(value: Cell, by: ShownColumn | null, y: ShownColumn | null): string | null {

@@ -1,6 +1,6 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
-import { rowsQuery, rowsName, filterQueries } from '#dataview/build-queries.ts';
+import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { positionParameter } from '#domain/page/query-string.ts';
@@ -16,6 +16,9 @@ const graphStateSchema = dataStateSchema.extend({
 });
 /** A graph section's state: a data section's, and how the graph is drawn. */
 export type GraphState = z.output<typeof graphStateSchema>;
+
+/** The name of the query for the values that can be series. */
+export const seriesName = 'series';
 
 /** What a visitor chooses on a graph: the step of its scale filter, 0 for all. */
 export type GraphParameters = { scale: number };
@@ -37,12 +40,21 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     const rows: SectionQuery = hasAxes(state)
       ? rowsQuery(queried, { filters, parameters: { page: 0, sort: null } }, 'all')
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
-    return { [rowsName]: rows, ...filterQueries(state) };
+    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state) };
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };
+
+/** The query for all values that can be a series, by which series get their colours; nothing where none is a series. */
+function seriesQuery({ sourceInfo, columns }: GraphState): Record<string, SectionQuery> {
+  const by = columns.find(({ categorize }) => categorize);
+  if (!sourceInfo || !by) return {};
+  const { versionId } = sourceInfo;
+  const query = { kind: 'distinct', versionId, column: by.name, limit: mostFilterValues } as const;
+  return { [seriesName]: { ...query, ...formulasOf({ columns }) } };
+}
 
 function hasAxes({ columns }: GraphState): boolean {
   return columns.some(({ xAxis }) => xAxis) && columns.some(({ yAxis }) => yAxis);

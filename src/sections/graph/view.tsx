@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { formatNumber } from '#domain/value/format-number.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
@@ -10,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints } from './graph-points.ts';
 import { scaleChoices } from './graph-scale.ts';
-import type { GraphParameters, GraphState } from './index.ts';
+import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { ScaleFilter } from './scale-filter.tsx';
 
 /** A graph with its filters and attribution. */
@@ -41,11 +40,13 @@ function Graph({
   id,
   state,
   rows,
+  results,
   context,
   href,
 }: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
-  const drawn = graphPoints(rows);
-  if (!drawn) return <DataMessage message="No columns selected." />;
+  const drawn = graphPoints(rows, results[seriesName]);
+  if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
+  const { note, ...given } = drawn;
   const { graphType, showScaleFilter, yAxis } = state.graph;
   // In an editor the type may change to one that was not loaded with the page.
   const View = resolveGraphView(graphType) ?? lazyPart(graphTypeOf(graphType).view, 'GraphView');
@@ -53,16 +54,11 @@ function Graph({
     showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
   const chosen = choices[context.parameters.scale] ?? choices[0];
   const display = chosen?.limit ? { ...state.graph, upperLimit: chosen.limit } : state.graph;
-  const { result } = rows;
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} />}
-      <View {...drawn} id={`graph-${id}`} display={display} width={760} />
-      {result.length > result.rows.length && (
-        <p className="tm-attribution">
-          {`Drawn from the first ${formatNumber(result.rows.length)} of ${formatNumber(result.length)} groups.`}
-        </p>
-      )}
+      <View {...given} id={`graph-${id}`} display={display} width={760} />
+      {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );
 }

@@ -1,0 +1,54 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { GraphPoint } from '#graphs/graph-type.ts';
+import { paletteSize } from '#graphs/marks/palette.ts';
+
+/** Points with the x of the greatest (or least) total first; those of one x stay in their order. */
+export function orderByTotal(points: readonly GraphPoint[], isDescending: boolean): GraphPoint[] {
+  const totals = sums(points, ({ x }) => String(x));
+  const totalOf = ({ x }: GraphPoint) => totals.get(String(x)) ?? 0;
+  return points.toSorted((a, b) => (isDescending ? totalOf(b) - totalOf(a) : totalOf(a) - totalOf(b)));
+}
+
+/**
+ * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the others are one
+ * series, Other; else they are left out. The note says so.
+ */
+export function largestSeries(
+  points: GraphPoint[],
+  isSum: boolean,
+): { points: GraphPoint[]; note: string | null } {
+  const sizes = sums(points, ({ series }) => series, Math.abs);
+  if (sizes.size <= paletteSize) return { points, note: null };
+  const most = isSum ? paletteSize - 1 : paletteSize;
+  const largest = new Set(
+    [...sizes]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, most)
+      .map(([name]) => name),
+  );
+  const kept = points.filter(({ series }) => largest.has(series));
+  const shown = `The ${most} largest of ${formatNumber(sizes.size)} series are shown`;
+  if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
+  const rest = points.filter(({ series }) => !largest.has(series));
+  return { points: [...kept, ...addedUp(rest)], note: `${shown}; the others are added up as Other.` };
+}
+
+/** One point for each x, of the series Other. */
+function addedUp(points: readonly GraphPoint[]): GraphPoint[] {
+  const byX = new Map<string, GraphPoint>();
+  for (const { x, y } of points) {
+    const key = String(x);
+    byX.set(key, { x, y: (byX.get(key)?.y ?? 0) + y, series: 'Other' });
+  }
+  return [...byX.values()];
+}
+
+function sums<Key>(
+  points: readonly GraphPoint[],
+  keyOf: (point: GraphPoint) => Key,
+  amountOf: (y: number) => number = (y) => y,
+): Map<Key, number> {
+  const found = new Map<Key, number>();
+  for (const point of points) found.set(keyOf(point), (found.get(keyOf(point)) ?? 0) + amountOf(point.y));
+  return found;
+}
