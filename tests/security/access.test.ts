@@ -514,6 +514,10 @@ test('visitors get no stored state: not of restricted data, and nothing that onl
     `update item set data = jsonb_set(data, '{sections,0,tags}', '"Stored tag"') where parent_id = $1 and type = 'page-published'`,
     [id],
   );
+  await pool.query(
+    `update item set data = jsonb_set(data, '{section_groups,0,later}', '"Stored in a group"') where parent_id = $1 and type = 'page-published'`,
+    [id],
+  );
   const path = 'page_with_stored_states';
   const seen = async (role: Role) =>
     JSON.stringify(

@@ -764,6 +764,19 @@ test('expensive requests are limited, and others are answered at the same time',
   expect(Math.max(...others)).toBeLessThan(8000);
 }, 60_000);
 
+test('long lists of filter values count in the cost of a request', async () => {
+  const values = Array.from({ length: 2000 }, (_, index) => `name ${index}`);
+  const fields = Array.from({ length: 25 }, (_, index) => `f${index}: rows(versionId: $v, request: $r)`);
+  const query = `query ($v: Int!, $r: JSON!) { ${fields.join(' ')} }`;
+  const ask = (filter: object) =>
+    installation.ask('visitor', query, {
+      v: source.versionId,
+      r: { attributes: ['name'], toIndex: 10, filter },
+    });
+  expect((await ask({ name: values.slice(0, 10) })).errors).toBeUndefined();
+  expect(codeOf(await ask({ name: values }))).toBe('too_large');
+});
+
 test('when a field of a request fails, the others stop', async () => {
   const { services } = installation;
   const { engine } = services;

@@ -16,6 +16,10 @@ test('lists and conditions cost more than their cells', () => {
   expect(list).toBeGreaterThan(10 * requestCost(request));
   expect(requestCost({ ...request, normalFilter: Array(300).fill(search) })).toBeGreaterThan(400_000);
   expect(requestCost({ ...request, like: { a: 'x' } })).toBeGreaterThan(requestCost(request));
+  const values = Array(10_000).fill('x');
+  const condition = { column: 'a', operation: 'filter', values };
+  for (const lists of [{ filter: { a: values } }, { exclude: { a: values } }, { normalFilter: [condition] }])
+    expect(requestCost({ ...request, ...lists })).toBeGreaterThanOrEqual(50_000);
 });
 
 test('what is no data request costs nothing', () => {

@@ -32,13 +32,20 @@ export function requestCost(request: unknown): number {
 
 const cellsOfComparison = 500;
 
-/** Conditions on one column are one comparison each, except for lists of values, which are looked up. */
-function cellsOfConditions({ normalFilter, having, like }: Record<string, unknown>): number {
+/** A value of a list is parsed and looked up once, whatever the number of rows. */
+const cellsOfValue = 5;
+
+/** Conditions on one column are one comparison each; the values of lists are looked up. */
+function cellsOfConditions({ filter, exclude, normalFilter, having, like }: Record<string, unknown>): number {
   const conditions = [normalFilter, having].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
+  const values = [...lists, ...conditions.map((condition) => isRecord(condition) && condition['values'])];
+  const valueCount = values.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
   const searches = conditions.reduce<number>((sum, condition) => {
     const isSearch = isRecord(condition) && condition['operation'] === 'like';
     const values = isRecord(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
     return sum + 1 + (isSearch ? values : 0);
   }, 0);
-  return cellsOfComparison * (searches + (isRecord(like) ? Object.keys(like).length : 0));
+  const comparisons = searches + (isRecord(like) ? Object.keys(like).length : 0);
+  return cellsOfComparison * comparisons + cellsOfValue * valueCount;
 }

@@ -9,6 +9,7 @@ import {
   pivotSchema,
   type MappedColumnInput,
 } from './upload-mapping.ts';
+import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
 
 const column = (name: string, display_name = '') =>
   sourceColumnSchema.parse({ name, display_name, type: 'text' });
@@ -200,3 +201,10 @@ test.each([
   [['one'], ''],
   [[], ''],
 ])('headers %j have %j in common', (names, start) => expect(commonStart(names)).toBe(start));
+
+test('matching long names takes linear time', () => {
+  const match = (text: string) =>
+    defaultMatches([{ name: 'a', display_name: text }], [{ name: 'b', display_name: text }]);
+  expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length / 2)}`, match)).toBe(true);
+  expect(takesLinearTime((length) => '_ '.repeat(length / 2), match)).toBe(true);
+});

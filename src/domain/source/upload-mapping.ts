@@ -41,12 +41,13 @@ type Named = Pick<SourceColumn, 'name' | 'display_name'>;
 
 /** The source's column for each column of a layer: the one with the same name or display name, ignoring blanks and case; or null. */
 export function defaultMatches(found: readonly Named[], existing: readonly Named[]): (string | null)[] {
+  const [wanted, candidates] = [found.map(foldNames), existing.map(foldNames)];
   const matches: (string | null)[] = found.map(() => null);
   const taken = new Set<string>();
   for (const isAlike of likenesses) {
-    found.forEach((column, index) => {
+    wanted.forEach((column, index) => {
       if (matches[index] !== null) return;
-      const match = existing.find((candidate) => !taken.has(candidate.name) && isAlike(column, candidate));
+      const match = candidates.find((candidate) => !taken.has(candidate.name) && isAlike(column, candidate));
       if (!match) return;
       matches[index] = match.name;
       taken.add(match.name);
@@ -56,17 +57,27 @@ export function defaultMatches(found: readonly Named[], existing: readonly Named
 }
 
 /** The tests for a match, from the most exact to the least. */
-const likenesses: ((one: Named, other: Named) => boolean)[] = [
+const likenesses: ((one: FoldedNames, other: FoldedNames) => boolean)[] = [
   (one, other) => one.name === other.name,
-  (one, other) => fold(one.display_name) !== '' && fold(one.display_name) === fold(other.display_name),
-  (one, other) => namesOf(one).some((name) => namesOf(other).includes(name)),
+  (one, other) => one.display !== '' && one.display === other.display,
+  (one, other) => one.all.some((name) => other.all.includes(name)),
 ];
 
-const namesOf = ({ name, display_name }: Named) => [fold(name), fold(display_name)].filter(Boolean);
+/** The name of a column, its folded display name, and all its folded names. */
+type FoldedNames = { name: string; display: string; all: string[] };
+
+function foldNames({ name, display_name }: Named): FoldedNames {
+  const display = fold(display_name);
+  return { name, display, all: [fold(name), display].filter(Boolean) };
+}
+
+/** Names that differ only behind this number of characters are alike; normalizing longer ones would take quadratic time. */
+const comparedCharacters = 500;
 
 /** A name in lower case, without blanks and underscores. */
 function fold(name: string): string {
   return name
+    .slice(0, comparedCharacters)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_]+/g, '');

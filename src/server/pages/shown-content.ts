@@ -1,4 +1,11 @@
-import { pageSchema, sectionSchema, type PageEntry, type Section } from '#domain/page/page.ts';
+import {
+  pageSchema,
+  sectionGroupSchema,
+  sectionSchema,
+  type PageEntry,
+  type Section,
+  type SectionGroup,
+} from '#domain/page/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
@@ -28,6 +35,9 @@ function showSection({ section, type, state }: ResolvedSection, mayReadData: boo
   const shownState = type && (mayReadData ? dropUnknownKeys(type.schema, state) : type.read(undefined));
   return { ...known, tags: '', element: { ...known.element, 'element-data': shownState ?? null } };
 }
+
+/** A section group as people get it who may not edit the page. */
+export const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectionGroupSchema, group);
 
 /** A page as people get it who may not edit it. */
 export function shownPage(page: PageEntry): PageEntry {

@@ -14,7 +14,7 @@ import { PageReads } from './page-reads.ts';
 import { changedSections, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
-import { editableSection, shownPage, shownSection, shownSite } from './shown-content.ts';
+import { editableSection, shownGroup, shownPage, shownSection, shownSite } from './shown-content.ts';
 import { readEditablePages } from './site-pages.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
@@ -82,7 +82,7 @@ export async function viewPage(
         page: shownPage(page),
         content: {
           sections: sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id))),
-          section_groups: content.section_groups,
+          section_groups: content.section_groups.map(shownGroup),
         },
       };
   return {
