@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { describeError } from '#domain/error/describe-error.ts';
+import { maxColumnsPerRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -15,8 +16,8 @@ import { useLatest } from './use-latest.ts';
 
 const nothing: RowsQuery = {};
 
-/** A request has at most 500 columns, the rows' ids among them. */
-const mostColumns = 499;
+/** The columns of one request without the row ids. */
+const mostColumns = maxColumnsPerRequest - 1;
 
 type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, CellParts> };
 

@@ -21,6 +21,10 @@ export type Validity = (typeof validities)[number];
 
 /** The most rows of one request. */
 export const maxRowsPerRequest = 10_000;
+/** The most columns of one request: those of the widest table that can be uploaded, and the row ids. */
+export const maxColumnsPerRequest = 2001;
+/** The most columns of one request that are copies of others, or results of functions. */
+const maxDerivedColumns = 500;
 /** The most values of one request, in all filters together. */
 export const maxFilterValues = 10_000;
 
@@ -28,6 +32,13 @@ const columnName = z.string().min(1).max(256);
 const filterValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 const valuesByColumn = z.record(columnName, z.array(filterValue)).default({});
 const thresholdByColumn = z.record(columnName, filterValue).default({});
+
+function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Value>, what: string) {
+  return record.refine(
+    (columns) => Object.keys(columns).length <= maxDerivedColumns,
+    `at most ${maxDerivedColumns} ${what}`,
+  );
+}
 
 const condition = z.strictObject({
   column: columnName,
@@ -45,15 +56,18 @@ const condition = z.strictObject({
  * the other filters, however these are combined.
  */
 export const dataRequestSchema = z.strictObject({
-  attributes: z.array(columnName).min(1).max(500),
-  copies: z.record(columnName, columnName).default({}),
+  attributes: z
+    .array(columnName)
+    .min(1)
+    .max(maxColumnsPerRequest, `at most ${maxColumnsPerRequest} columns can be requested at once`),
+  copies: fewColumns(z.record(columnName, columnName), 'copies of columns').default({}),
   formulas: z
     .record(columnName, formulaSchema)
     .refine((formulas) => Object.keys(formulas).length <= 50, 'at most 50 formulas')
     .default({}),
   groupBy: z.array(columnName).max(50).default([]),
   orderBy: z.record(columnName, z.enum(sortOrders)).default({}),
-  fn: z.record(columnName, z.enum(functionNames)).default({}),
+  fn: fewColumns(z.record(columnName, z.enum(functionNames)), 'functions').default({}),
   filter: valuesByColumn,
   exclude: valuesByColumn,
   like: thresholdByColumn,

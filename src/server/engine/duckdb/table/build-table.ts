@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import type { Layout, PhysicalType } from '../../dialect.ts';
+import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { layoutOf, withMisfits } from '../../query/layout.ts';
 import { duckDbDialect } from '../dialect.ts';
-import { castColumn } from './cast-column.ts';
+import { castColumn, nullIfNaValue, rawBeside, typedExpression, type ColumnCast } from './cast-column.ts';
 
 /** The name of the row id in a snapshot. */
 export const snapshotRowId = '_row_id';
@@ -25,20 +25,44 @@ export async function buildTable(
   const casts = columns.map((column) => castColumn(column, snapshotTypes.get(column.name)));
   const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, casts[index]!.type]));
   const layout = layoutOf(duckDbDialect, table, columns, types);
-  const selected = columns.flatMap(({ name }, index) => {
-    const { value, raw } = layout.columns.get(name)!;
-    const cast = casts[index]!;
-    return [`${cast.value} AS ${identifier(value)}`, ...(raw ? [`${cast.raw!} AS ${identifier(raw)}`] : [])];
-  });
-  const rowId = parquet === null ? 'CAST(NULL AS BIGINT)' : snapshotRowId;
+  const steps = columns.map(({ name }, index) => castSteps(casts[index]!, layout.columns.get(name)!));
+  const selected = (step: keyof CastSteps, rowId: string) =>
+    [rowId, ...steps.flatMap((columnSteps) => columnSteps[step])].join(', ');
+  const [rowId, from] =
+    parquet === null
+      ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
+      : [snapshotRowId, `FROM read_parquet(${literal(parquet)})`];
   await connection.run(
     [
-      `CREATE OR REPLACE TABLE ${identifier(table)} AS`,
-      `SELECT ${[`${rowId} AS id`, ...selected].join(', ')}`,
-      parquet === null ? 'WHERE FALSE' : `FROM read_parquet(${literal(parquet)})`,
+      `CREATE OR REPLACE TABLE ${identifier(table)} AS SELECT ${selected('stored', 'id')}`,
+      `FROM (SELECT ${selected('typed', 'id')}`,
+      `FROM (SELECT ${selected('given', `${rowId} AS id`)} ${from}))`,
     ].join('\n'),
   );
   return findMisfits(connection, layout);
+}
+
+/** The SQL of a column in each of the nested SELECTs that cast it. */
+type CastSteps = { given: string[]; typed: string[]; stored: string[] };
+
+/**
+ * A value is parsed from its text in a SELECT of its own, and its raw text is compared in another. In one expression, text
+ * and value would be repeated many times, and DuckDB would need minutes to plan a table of 2,000 columns.
+ */
+function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn): CastSteps {
+  const names = [value, ...(raw ? [raw] : [])].map(identifier);
+  if (!cast.parsed || !raw) {
+    const values = [cast.value, cast.raw].slice(0, names.length);
+    return { given: names.map((name, index) => `${values[index]!} AS ${name}`), typed: names, stored: names };
+  }
+  const [valueName = '', rawName = ''] = names;
+  const { text, options } = cast.parsed;
+  const parsed = typedExpression(rawName, type, { ...options, na_values: undefined });
+  return {
+    given: [`${nullIfNaValue(text, options)} AS ${rawName}`],
+    typed: [`${parsed} AS ${valueName}`, rawName],
+    stored: [valueName, `${rawBeside(valueName, rawName, type)} AS ${rawName}`],
+  };
 }
 
 /** Finds the columns with cells that do not fit their types. Most have none, and are then read faster. */

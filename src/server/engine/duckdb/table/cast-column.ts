@@ -6,8 +6,16 @@ import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
 
-/** How a column of a snapshot is cast: its typed value and the raw text to store beside it, both as SQL. */
-export type ColumnCast = { type: PhysicalType; value: string; raw: string | null };
+/**
+ * How a column of a snapshot is cast: its typed value and the raw text to store beside it, both as SQL. `parsed` is the
+ * text that both are made of and how it is parsed, where they are made of text.
+ */
+export type ColumnCast = {
+  type: PhysicalType;
+  value: string;
+  raw: string | null;
+  parsed?: { text: string; options: ColumnParseOptions };
+};
 
 const noOptions: ColumnParseOptions = { trim: false };
 
@@ -36,8 +44,12 @@ export function typedExpression(text: string, type: PhysicalType, options = noOp
 
 /** The raw text where the typed value is not written exactly so; null elsewhere, and for texts that stand for empty. */
 export function rawExpression(text: string, type: PhysicalType, options = noOptions): string {
-  const given = nullIfNaValue(text, options);
-  return `CASE WHEN ${textExpression(typedExpression(text, type, options), type)} IS DISTINCT FROM ${given} THEN ${given} END`;
+  return rawBeside(typedExpression(text, type, options), nullIfNaValue(text, options), type);
+}
+
+/** The raw text of a cell to store beside its value: null where the value is written exactly so. All are SQL. */
+export function rawBeside(value: string, given: string, type: PhysicalType): string {
+  return `CASE WHEN ${textExpression(value, type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
 
 const trimmed = (text: string) => `trim(${text}, e' \\t\\r\\n')`;
@@ -86,6 +98,7 @@ export function castColumn(column: SourceColumn, snapshotType: string | undefine
     type: wanted,
     value: typedExpression(text, wanted, options),
     raw: rawExpression(text, wanted, options),
+    parsed: { text, options },
   };
 }
 
