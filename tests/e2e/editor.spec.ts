@@ -22,3 +22,21 @@ test('the first click into a text puts the caret where it was', async ({ page })
   await page.keyboard.type('HERE');
   await expect(editor).toContainText(`${point.before}HERE`);
 });
+
+test('a description is saved while it is typed, without leaving the field', async ({ page }) => {
+  await signIn(page, '/edit/wildlife_strikes');
+  await page.waitForLoadState('networkidle');
+  const panel = () =>
+    page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Settings' });
+  await panel().click();
+  const description = page.getByLabel('Page Description');
+  await description.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Birds and aircraft.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect(description).toBeFocused();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await panel().click();
+  await expect(description).toHaveValue('Birds and aircraft.');
+});

@@ -4,10 +4,12 @@ import type { PageContext, PageResults } from '#domain/page/section-query.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { SettingsStore } from './settings-store.ts';
 
 /** What all parts of the page editor share. */
 export type EditorContext = {
   store: DraftStore;
+  settings: SettingsStore;
   address: PageAddress;
   page: PageContext;
   /** What the page was loaded with: results are valid as long as the section and the query string are the same. */

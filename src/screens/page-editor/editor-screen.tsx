@@ -2,6 +2,7 @@ import type { EditStart } from '#sections/section-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
+import type { SaveState } from '#client/outbox/outbox.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
 import type { Viewer } from '#domain/access/access.ts';
@@ -13,12 +14,12 @@ import { queryKeys } from '#client/query-keys.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
-import type { DraftStore } from './draft-store.ts';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditorProvider, type EditorContext } from './editor-context.ts';
 import { EditorDrawer, PanelButtons, type Panel } from './editor-drawer.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePageSettings } from './use-page-settings.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** A draft with its page. */
@@ -53,9 +54,12 @@ function Catalogue({ children }: { children: ReactNode }) {
 type PanelProps = { panel: Panel | null; setPanel(panel: Panel | null): void };
 
 function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & PanelProps) {
-  const { page, site, menu } = view;
-  const [store, snapshot] = useDraft(page.id, view);
-  const editor = useEditorContext({ view, address, store, setPanel });
+  const { site, menu } = view;
+  const [store, draft] = useDraft(view.page.id, view);
+  const [settings, { changed, saving }] = usePageSettings(view.page.id);
+  const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
+  const snapshot = { ...draft, saving: worse(draft.saving, saving) };
+  const editor = useEditorContext({ view, address, store, settings, setPanel });
   useShortcuts(store);
   const { content } = snapshot;
   const section = content.sections.find(({ id }) => id === editor.selected);
@@ -89,16 +93,23 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
   );
 }
 
+/** From harmless to what a person has to see first. */
+const severity: SaveState['kind'][] = ['saved', 'saving', 'offline', 'conflict', 'refused'];
+
+/** The state that matters more to the person of two. */
+const worse = (one: SaveState, other: SaveState): SaveState =>
+  severity.indexOf(one.kind) >= severity.indexOf(other.kind) ? one : other;
+
 /** What all parts of the editor share; only selecting, filters and a new draft view change it. */
 function useEditorContext({
   view,
   address,
   store,
+  settings,
   setPanel,
-}: Pick<EditorProps, 'view' | 'address'> & { store: DraftStore } & Pick<
-    PanelProps,
-    'setPanel'
-  >): EditorContext {
+}: Pick<EditorProps, 'view' | 'address'> &
+  Pick<EditorContext, 'store' | 'settings'> &
+  Pick<PanelProps, 'setPanel'>): EditorContext {
   const [selection, setSelection] = useState<{ id: string | null; start?: EditStart }>({ id: null });
   const select = useCallback(
     (id: string | null, start?: EditStart) =>
@@ -120,6 +131,7 @@ function useEditorContext({
   return useMemo(
     () => ({
       store,
+      settings,
       address,
       page,
       initial,
@@ -128,6 +140,6 @@ function useEditorContext({
       select,
       openSettings,
     }),
-    [store, address, page, initial, selection, select, openSettings],
+    [store, settings, address, page, initial, selection, select, openSettings],
   );
 }

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { changePageSettingsDocument, renamePageDocument } from '#client/page-documents.ts';
-import type { PageEntry, PageSettings } from '#domain/page/page.ts';
+import { renamePageDocument } from '#client/page-documents.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { useEditor } from './editor-context.ts';
 
 const sidebars = [
   { value: 'none', label: 'None' },
@@ -19,26 +20,19 @@ const sidebars = [
 
 /** Page name, navigation, sidebar and description; each takes effect at once. */
 export function SettingsPanel({ page }: { page: PageEntry }) {
-  const { revalidate } = useRevalidator();
-  const [description, setDescription] = useState(page.description);
-  const save = useMutation({
-    mutationFn: (settings: PageSettings) =>
-      requestGraph(changePageSettingsDocument, { pageId: page.id, settings }),
-    onSuccess: () => revalidate(),
-  });
+  const { change } = useEditor().settings;
   return (
     <div className="flex flex-col gap-5">
-      {save.error && <ErrorNote message={save.error.message} />}
       <RenamePage page={page} />
       <Switch
         isSelected={page.hide_in_nav === 'hide'}
-        onChange={(hide) => save.mutate({ hide_in_nav: hide ? 'hide' : '' })}
+        onChange={(hide) => change({ hide_in_nav: hide ? 'hide' : '' })}
       >
         Hide in Nav
       </Switch>
       <Switch
         isSelected={page.navOptions.sideNav.size === 'compact'}
-        onChange={(show) => save.mutate({ navOptions: { sideNav: { size: show ? 'compact' : 'none' } } })}
+        onChange={(show) => change({ navOptions: { sideNav: { size: show ? 'compact' : 'none' } } })}
       >
         Show SideNav
       </Switch>
@@ -47,14 +41,13 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         options={sidebars}
         value={page.sidebar || 'none'}
         onChange={(sidebar) =>
-          save.mutate({ sidebar: (sidebar === 'none' ? '' : sidebar) as PageEntry['sidebar'] })
+          change({ sidebar: (sidebar === 'none' ? '' : sidebar) as PageEntry['sidebar'] })
         }
       />
       <TextArea
         label="Page Description"
-        value={description}
-        onChange={setDescription}
-        onBlur={() => description !== page.description && save.mutate({ description })}
+        value={page.description}
+        onChange={(description) => change({ description })}
       />
     </div>
   );
