@@ -44,6 +44,34 @@ test('visitors leave slots for people who are signed in', async () => {
   await Promise.all(results);
 });
 
+test('clients that used much time of the engine leave a place to others, and come after them', async () => {
+  let now = 0;
+  const limits = { running: 3, visitors: 3, client: 3, heavy: 2, heavyMilliseconds: 100 };
+  const work = openWork(new Admission(limits, () => now));
+  const heavy = visitorAt('heavy');
+  const first = [1, 2, 3].map((number) => work.add(`long ${number}`, heavy));
+  now += 1000;
+  const waiting = [4, 5, 6].map((number) => work.add(`long ${number}`, heavy));
+  waiting.push(work.add('short 1', visitorAt('a')), work.add('short 2', visitorAt('b')));
+  await work.end('long 1');
+  expect(work.started.slice(3)).toEqual(['short 1']);
+  await work.end('short 1');
+  expect(work.started.slice(4)).toEqual(['short 2']);
+  // Two places are for heavy clients, and the third stays free for others.
+  for (const name of ['long 2', 'long 3', 'short 2']) await work.end(name);
+  expect(work.started.slice(5)).toEqual(['long 4', 'long 5']);
+  waiting.push(work.add('short 3', visitorAt('a')));
+  expect(work.started.at(-1)).toBe('short 3');
+  for (const name of ['short 3', 'long 4', 'long 5', 'long 6']) await work.end(name);
+  await Promise.all([...first, ...waiting]);
+  // What was used long ago does not count.
+  now += 3_600_000;
+  const later = [7, 8, 9].map((number) => work.add(`long ${number}`, heavy));
+  expect(work.started.slice(-3)).toEqual(['long 7', 'long 8', 'long 9']);
+  for (const number of [7, 8, 9]) await work.end(`long ${number}`);
+  await Promise.all(later);
+});
+
 test('a request that waits too long, or whose client has gone, does not run', async () => {
   const work = openWork(new Admission({ running: 1, milliseconds: 5 }));
   const first = work.add('first', visitorAt('a'));

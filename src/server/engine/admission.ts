@@ -1,12 +1,16 @@
 import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { shares } from './contract.ts';
+import { UsedTime } from './used-time.ts';
 
 /** How many requests run at once in all, of visitors together and of one client, and how long others wait. */
 export type AdmissionLimits = {
   running: number;
   visitors: number;
   client: number;
+  /** The most requests at once of all clients that lately used more than `heavyMilliseconds` of the engine. */
+  heavy: number;
+  heavyMilliseconds: number;
   /** The most requests that wait, in all and of one client. */
   waiting: number;
   waitingOfClient: number;
@@ -19,28 +23,39 @@ const defaultLimits: AdmissionLimits = {
   running: shares.requests,
   visitors: 4,
   client: 3,
+  heavy: 3,
+  heavyMilliseconds: 5000,
   waiting: 1000,
   waitingOfClient: 100,
   overloaded: 150,
   milliseconds: 10_000,
 };
 
-type Client = { key: string; isVisitor: boolean; running: number; waiting: (() => void)[] };
+type Client = { key: string; isVisitor: boolean; running: Set<Place>; waiting: ((place: Place) => void)[] };
+
+/** A running request: when it started, and whether its client was heavy then. */
+type Place = { started: number; isHeavy: boolean };
 
 /**
  * Admits requests to the engine: clients take turns, whatever number of requests each has, and visitors together leave
- * room for people who are signed in. A client is a user, or the address that a visitor's request comes from.
+ * room for people who are signed in. Clients that lately used much time of the engine leave room for the others, and
+ * come after them. A client is a user, or the address that a visitor's request comes from.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   /** Those with requests; the one that has waited longest for its turn is first. */
   readonly #clients = new Map<string, Client>();
+  readonly #now: () => number;
+  readonly #used: UsedTime;
   #running = 0;
   #visitors = 0;
+  #heavy = 0;
   #waiting = 0;
 
-  constructor(limits: Partial<AdmissionLimits> = {}) {
+  constructor(limits: Partial<AdmissionLimits> = {}, now: () => number = () => performance.now()) {
     this.#limits = { ...defaultLimits, ...limits };
+    this.#now = now;
+    this.#used = new UsedTime(now);
   }
 
   /** Whether so many requests wait that further ones should go to another node. */
@@ -51,12 +66,11 @@ export class Admission {
   /** Runs work when it is the client's turn; `unavailable` when that takes too long, `cancelled` on the signal. */
   async run<Value>(viewer: Viewer, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const client = this.#clientOf(viewer);
-    if (this.#mayRun(client)) this.#start(client);
-    else await this.#waitFor(client, signal);
+    const place = this.#mayRun(client) ? this.#start(client) : await this.#waitFor(client, signal);
     try {
       return await work();
     } finally {
-      this.#end(client);
+      this.#end(client, place);
     }
   }
 
@@ -65,18 +79,27 @@ export class Admission {
     const key = clientOf(viewer);
     const found = this.#clients.get(key);
     if (found) return found;
-    const added: Client = { key, isVisitor, running: 0, waiting: [] };
+    const added: Client = { key, isVisitor, running: new Set(), waiting: [] };
     this.#clients.set(key, added);
     return added;
   }
 
-  #mayRun({ isVisitor, running }: Client): boolean {
-    const { running: inAll, visitors, client } = this.#limits;
-    return this.#running < inAll && running < client && (!isVisitor || this.#visitors < visitors);
+  #mayRun(client: Client): boolean {
+    const { running, visitors, client: ofClient, heavy } = this.#limits;
+    const isPossible = this.#running < running && client.running.size < ofClient;
+    if (!isPossible || (client.isVisitor && this.#visitors >= visitors)) return false;
+    return this.#heavy < heavy || !this.#isHeavy(client);
+  }
+
+  /** Whether a client used much time of the engine lately; requests that still run count too. */
+  #isHeavy({ key, running }: Client): boolean {
+    const now = this.#now();
+    const current = [...running].reduce((sum, { started }) => sum + now - started, 0);
+    return this.#used.of(key) + current > this.#limits.heavyMilliseconds;
   }
 
   /** Resolves when the client has started a request. */
-  #waitFor(client: Client, signal: AbortSignal): Promise<void> {
+  #waitFor(client: Client, signal: AbortSignal): Promise<Place> {
     const { waiting, waitingOfClient, milliseconds } = this.#limits;
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -85,10 +108,9 @@ export class Admission {
         this.#waiting -= 1;
         client.waiting = client.waiting.filter((other) => other !== admit);
       };
-      const admit = () => {
+      const admit = (place: Place) => {
         leave();
-        this.#start(client);
-        resolve();
+        resolve(place);
       };
       const refuse = (error: TidemarkError) => {
         leave();
@@ -105,34 +127,40 @@ export class Admission {
     });
   }
 
-  #start(client: Client): void {
+  #start(client: Client): Place {
+    const place = { started: this.#now(), isHeavy: this.#isHeavy(client) };
+    client.running.add(place);
     this.#running += 1;
-    client.running += 1;
     if (client.isVisitor) this.#visitors += 1;
+    if (place.isHeavy) this.#heavy += 1;
+    return place;
   }
 
-  #end(client: Client): void {
+  #end(client: Client, place: Place): void {
+    client.running.delete(place);
+    this.#used.add(client.key, this.#now() - place.started);
     this.#running -= 1;
-    client.running -= 1;
     if (client.isVisitor) this.#visitors -= 1;
+    if (place.isHeavy) this.#heavy -= 1;
     this.#forgetIdle(client);
     this.#admitNext();
   }
 
   #forgetIdle({ key, running, waiting }: Client): void {
-    if (running === 0 && waiting.length === 0) this.#clients.delete(key);
+    if (running.size === 0 && waiting.length === 0) this.#clients.delete(key);
   }
 
-  /** Starts what may run now; a client that had a turn goes to the end of the line. */
+  /** Starts what may run now, of heavy clients last; a client that had a turn goes to the end of the line. */
   #admitNext(): void {
     for (;;) {
-      const next = [...this.#clients.values()].find(
+      const possible = [...this.#clients.values()].filter(
         (client) => client.waiting.length > 0 && this.#mayRun(client),
       );
+      const next = possible.find((client) => !this.#isHeavy(client)) ?? possible[0];
       if (!next) return;
       this.#clients.delete(next.key);
       this.#clients.set(next.key, next);
-      next.waiting[0]?.();
+      next.waiting[0]?.(this.#start(next));
     }
   }
 }

@@ -24,6 +24,9 @@ export async function withoutIdleTimeout<Value>(
   }
 }
 
+/** Longer than reverse proxies keep idle connections: otherwise they send requests on connections that were just closed. */
+const keepAliveTimeout = 75_000;
+
 /** The most connections at once: the rest of the process's open files is for its database and its files. */
 const maxConnections = 4000;
 
@@ -41,6 +44,7 @@ export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyR
   server.requestTimeout = 0;
   server.headersTimeout = 60_000;
   server.timeout = idleTimeout;
+  server.keepAliveTimeout = keepAliveTimeout;
   server.maxConnections = maxConnections;
   return server;
 }
