@@ -46,8 +46,8 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
       ) : (
         <FileDrop
           label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
-          description="CSV, TSV, XLSX, Parquet, or a zip of them, up to 2 GB"
-          accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.parquet', '.zip']}
+          description="CSV, TSV, XLSX, XLS, ODS, Parquet, or a zip of them, up to 2 GB"
+          accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.xls', '.ods', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}

@@ -140,7 +140,7 @@ function LayerReview({
 
 function initialDestination(fileName: string, into: UploadInto | undefined): Destination {
   const sourceName = fileName
-    .replace(/\.(csv|tsv|tab|txt|xlsx|xlsm|parquet|zip)$/i, '')
+    .replace(/\.(csv|tsv|tab|txt|xlsx|xlsm|xls|ods|parquet|zip)$/i, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim();
   return {

@@ -4,13 +4,17 @@ import type { Entry } from 'yauzl';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
+import { detectArchiveFormat } from './detect-archive-format.ts';
 import { detectFileType } from './detect-file-type.ts';
+import { limits } from './limits.ts';
 import { readParquetLayer } from './read-parquet-layer.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
 import { readTextLayer } from './text/read-text-layer.ts';
 import type { StepProgress } from './throttle-progress.ts';
 import { unreadable } from './upload-errors.ts';
+import { readOfficeWorkbook } from './workbook/read-office-workbook.ts';
+import { readOldWorkbook } from './workbook/read-old-workbook.ts';
 import { readWorkbookLayers } from './workbook/read-workbook-layers.ts';
 
 /** A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is written. */
@@ -52,26 +56,25 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   const name = basename(fileName, extname(fileName));
   if (type === 'text') return [await readTextLayer(context, path, name)];
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
+  if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
   const archive = await openArchive(path);
   try {
-    const isWorkbook = archive.entries.some(({ fileName: entry }) => isContentTypes(entry));
-    if (isWorkbook) return await readWorkbookLayers(context, path);
-    return await readArchiveLayers(context, archive);
+    const format = await detectArchiveFormat(archive);
+    if (format === 'office') return await readWorkbookLayers(context, path, readOfficeWorkbook);
+    if (format === 'archive') return await readArchiveLayers(context, archive);
+    await archive.measure(limits.oldWorkbookUnpacked);
+    return await readWorkbookLayers(context, path, readOldWorkbook);
   } finally {
     archive.close();
   }
-}
-
-/** Whether an entry is the list of content types that every Office document has. */
-function isContentTypes(entry: string): boolean {
-  return entry.toLowerCase() === '[content_types].xml';
 }
 
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
 async function readArchiveLayers(context: AnalysisContext, archive: Archive): Promise<Layer[]> {
   const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
   const tables = tablesOf(visible);
-  if (tables.length === 0) throw unreadable('The archive holds no CSV, TSV, TXT, XLSX or Parquet file.');
+  if (tables.length === 0)
+    throw unreadable('The archive holds no CSV, TSV, TXT, XLSX, XLS, ODS or Parquet file.');
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
   const layers: Layer[] = [];
   for (const entry of tables) {
@@ -89,7 +92,9 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
 
 /** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
 function tablesOf(entries: readonly Entry[]): Entry[] {
-  const tables = entries.filter(({ fileName }) => /\.(csv|tsv|tab|xlsx|xlsm|parquet)$/i.test(fileName));
+  const tables = entries.filter(({ fileName }) =>
+    /\.(csv|tsv|tab|xlsx|xlsm|xls|ods|parquet)$/i.test(fileName),
+  );
   if (tables.length > 0) return tables;
   return entries.filter(
     ({ fileName }) =>

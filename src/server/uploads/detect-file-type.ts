@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { unreadable } from './upload-errors.ts';
 
 /** The type of a file by its content, not by its name. */
-export type FileType = 'text' | 'zip' | 'parquet';
+export type FileType = 'text' | 'zip' | 'parquet' | 'old workbook';
 
 const extensions: Record<string, readonly FileType[]> = {
   '.csv': ['text'],
@@ -12,6 +12,8 @@ const extensions: Record<string, readonly FileType[]> = {
   '.txt': ['text'],
   '.xlsx': ['zip'],
   '.xlsm': ['zip'],
+  '.ods': ['zip'],
+  '.xls': ['old workbook'],
   '.zip': ['zip'],
   '.parquet': ['parquet'],
 };
@@ -19,6 +21,7 @@ const extensions: Record<string, readonly FileType[]> = {
 const typeNames: Record<FileType, string> = {
   text: 'plain text',
   zip: 'a zip archive or an Excel workbook',
+  'old workbook': 'a workbook in the old Excel format (.xls)',
   parquet: 'a Parquet file',
 };
 
@@ -31,7 +34,7 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
     const head = Buffer.alloc(Math.min(size, 4096));
     await file.read(head, 0, head.length, 0);
     const type = typeOf(head);
-    if (type === 'compound') throw await explainCompoundFile(file, size);
+    if (type === 'old workbook') await checkPassword(file, size);
     if (type === 'parquet') await checkParquetEnd(file, size);
     checkExtension(type, fileName);
     return type;
@@ -40,23 +43,23 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
   }
 }
 
-function typeOf(head: Buffer): FileType | 'compound' {
+function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
     throw unreadable('The archive is empty.');
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
-  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'compound';
+  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
   for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
       throw unreadable(
-        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
+        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.`,
       );
     }
   }
   if (isBinary(head)) {
     throw unreadable(
-      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.',
+      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.',
     );
   }
   return 'text';
@@ -104,7 +107,7 @@ function checkExtension(type: FileType, fileName: string): void {
   const expected = extensions[extension];
   if (!expected) {
     throw unreadable(
-      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX or Parquet file, or a zip of them.`,
+      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.`,
     );
   }
   if (!expected.includes(type)) {
@@ -122,13 +125,14 @@ async function checkParquetEnd(file: Awaited<ReturnType<typeof open>>, size: num
   }
 }
 
-async function explainCompoundFile(file: Awaited<ReturnType<typeof open>>, size: number): Promise<Error> {
+/** A new workbook with a password is packed into a file of the old format. */
+async function checkPassword(file: Awaited<ReturnType<typeof open>>, size: number): Promise<void> {
   const bytes = Buffer.alloc(Math.min(size, 4 * 1024 ** 2));
   await file.read(bytes, 0, bytes.length, 0);
   const tail = Buffer.alloc(Math.min(size, 1024 ** 2));
   await file.read(tail, 0, tail.length, size - tail.length);
   const marker = Buffer.from('EncryptedPackage', 'utf16le');
-  return bytes.includes(marker) || tail.includes(marker)
-    ? unreadable('The workbook is protected by a password. Save it without one and upload it again.')
-    : unreadable('The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.');
+  if (bytes.includes(marker) || tail.includes(marker)) {
+    throw unreadable('The workbook is protected by a password. Save it without one and upload it again.');
+  }
 }

@@ -11,6 +11,9 @@ export const limits = {
   /** The shared texts of a workbook, which are in memory while it is read, and how many there may be. */
   sharedBytes: 256 * 1024 ** 2,
   sharedStrings: 10_000_000,
+  /** A workbook in the formats .xls and .ods, which is read into memory, and the latter unpacked. */
+  oldWorkbookBytes: 32 * 1024 ** 2,
+  oldWorkbookUnpacked: 256 * 1024 ** 2,
   /** How many times larger than in the archive an entry may be; checked for entries above `ratioFrom` bytes. */
   ratio: 200,
   ratioFrom: 64 * 1024 ** 2,
@@ -27,8 +30,4 @@ export const limits = {
   lineLength: 8 * 1024 ** 2,
   /** The time in which a file is read, in milliseconds. */
   analysisMilliseconds: 60 * 60_000,
-  /** The heap of the worker process that reads a workbook, in megabytes. */
-  workbookHeap: 512,
-  /** The time limit of that process, in milliseconds. */
-  workbookMilliseconds: 10 * 60_000,
 } as const;

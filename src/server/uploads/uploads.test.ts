@@ -247,6 +247,55 @@ describe('workbooks', () => {
     expect(layer!.columns.map(({ values }) => values?.[1])).toEqual(['"q"', '1\r\n2', ' , ', undefined]);
   });
 
+  test.each([
+    ['a.xls', 'biff8'],
+    ['a.ods', 'ods'],
+  ] as const)('in the older format of %s are read in the same way', async (fileName, bookType) => {
+    const made = sheet(
+      [
+        ['Estimates', null, null, null, null],
+        ['name', 'code', 'when', 'n', 'moment'],
+        ['Łódź 😀', null, null, 0.1, null],
+        ['b', null, null, 1e14, null],
+      ],
+      ['A1:E1'],
+    );
+    for (const [row, day] of [
+      [3, 43_831],
+      [4, 43_832],
+    ] as const) {
+      made[`B${row}`] = { t: 'n', v: row, z: '00000' };
+      made[`C${row}`] = { t: 'n', v: day, z: 'yyyy-mm-dd' };
+      made[`E${row}`] = { t: 'n', v: day + 0.5, z: 'yyyy-mm-dd hh:mm' };
+    }
+    const old = utils.book_new();
+    utils.book_append_sheet(old, made, 'One');
+    utils.book_append_sheet(old, made, 'Two');
+    const file = write(old, { type: 'buffer', bookType }) as Uint8Array;
+    const layers = await read(fileName, file);
+    expect(layers.map(({ layerName, notes }) => [layerName, notes])).toEqual(
+      ['One', 'Two'].map((name) => [name, ['A row above the header left out: “Estimates”.']]),
+    );
+    expect(kinds(layers[0]!)).toMatchObject({ name: 'text', when: 'date', n: 'number', moment: 'timestamp' });
+    expect(layers[0]!.preview).toEqual([
+      ['Łódź 😀', expect.stringMatching(/3$/) as string, '2020-01-01', '0.1', '2020-01-01T12:00:00'],
+      ['b', expect.stringMatching(/4$/) as string, '2020-01-02', '100000000000000', '2020-01-02T12:00:00'],
+    ]);
+    expect(await rejection('a.csv', file)).toMatch(/is named \.csv/);
+  });
+
+  test('in the OpenDocument format are spreadsheets without a password', async () => {
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet';
+    const parts = { mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' };
+    expect(await rejection('a.ods', zip(parts))).toBe(
+      'The file is an OpenDocument file, but not a spreadsheet.',
+    );
+    const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
+    const locked = { ...parts, mimetype, 'META-INF/manifest.xml': manifest };
+    expect(await rejection('a.ods', zip(locked))).toMatch(/protected by a password/);
+    expect(await rejection('a.ods', zip({ ...parts, mimetype }))).toMatch(/damaged|no table/);
+  });
+
   test('with a sheet of too many columns have the other sheets', async () => {
     const sheets = [
       { name: 'Wide', cells: textCells([Array.from({ length: 2001 }, (_, index) => `c${index}`)]) },
@@ -331,10 +380,10 @@ describe('a file that cannot be read is rejected with the reason', () => {
       /protected by a password/,
     ],
     [
-      'an old workbook',
+      'a broken old workbook',
       'a.xls',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-      /old Excel format/,
+      /The workbook is damaged, or it is not a workbook/,
     ],
     ['a zip bomb', 'a.zip', zip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }), /zip bomb/],
     [

@@ -68,7 +68,7 @@ function checkIsTable(text: string): void {
   if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
     throw unreadable('The file is a web page or XML, not a table.');
   if (/^\s*[[{]\s*["{[]/.test(text))
-    throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX or Parquet file.');
+    throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file.');
 }
 
 /** The position of the header: the rows that were chosen, or the first row that looks like one. */

@@ -19,7 +19,7 @@ import {
 import { makeZip } from '../../../../tests/fixtures/zip.ts';
 import { RecordSplitter } from '../text/split-records.ts';
 import { readOfficeWorkbook } from './read-office-workbook.ts';
-import type { ReadWorkbook } from './workbook-messages.ts';
+import type { ReadWorkbook } from './workbook-sheets.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,11 +4,14 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { storeLayer, type AnalysisContext } from '../analysis-context.ts';
 import { columnNames } from '../table/column-names.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
-import { readWorkbook } from './read-workbook.ts';
-import type { WorkbookSheet } from './workbook-messages.ts';
+import type { ReadWorkbook, WorkbookFile, WorkbookSheet } from './workbook-sheets.ts';
 
-/** Reads every visible sheet of a workbook as a layer; empty sheets are skipped. */
-export async function readWorkbookLayers(context: AnalysisContext, path: string): Promise<Layer[]> {
+/** Reads every visible sheet of a workbook as a layer, with the reader for its format; empty sheets are skipped. */
+export async function readWorkbookLayers(
+  context: AnalysisContext,
+  path: string,
+  readWorkbook: (file: WorkbookFile) => Promise<ReadWorkbook>,
+): Promise<Layer[]> {
   const folder = await mkdtemp(join(context.folder, 'workbook-'));
   context.report({ what: 'Reading the workbook' });
   const { parseOptions, usedNames } = context;
