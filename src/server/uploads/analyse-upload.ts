@@ -106,13 +106,16 @@ async function endAnalysis(
   return numUpdatedRows > 0n;
 }
 
-/** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
+const unexpectedFailure =
+  'The file could not be read, for a reason that the server has logged. Upload it again, or save it as CSV and upload that.';
+
+/** The reason of a failure as the person reads it; the log has its cause. */
 function reasonOf(error: unknown, id: number, log: Log): string {
   const isExpected = isTidemarkError(error);
-  const message = isExpected ? error.message : 'The file could not be read.';
-  const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
+  const message = isExpected ? error.message : unexpectedFailure;
+  const cause = error instanceof Error ? (error.cause ?? (isExpected ? undefined : error.stack)) : error;
   log.warn(
-    { upload: id, error: message, cause: isExpected ? undefined : cause },
+    { upload: id, error: message, cause: cause === undefined ? undefined : String(cause) },
     'an upload could not be read',
   );
   return message;

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { literal } from '#server/base/base.server.ts';
 import { limits } from './limits.ts';
 import { selectRows } from './table/duckdb-table.ts';
-import { tooLarge, unreadable } from './upload-errors.ts';
+import { tooLarge, unreadableParquet } from './upload-errors.ts';
 
 /** The size of a Parquet file in bytes, and what its footer says about its content. */
 type Footer = { fileBytes: number; rows: number; values: number; unpackedBytes: number };
@@ -38,7 +38,7 @@ async function readFooter(connection: DuckDBConnection, path: string): Promise<F
     SELECT file_size_bytes, greatest(num_rows, group_rows), greatest(cells, num_values), unpacked
     FROM parquet_file_metadata(${file}), chunks`,
   ).catch((cause: unknown) => {
-    throw unreadable('The Parquet file is damaged.', cause);
+    throw unreadableParquet(path, cause);
   });
   const [fileBytes = 0, rows = 0, values = 0, unpackedBytes = 0] = (found[0] ?? []).map(Number);
   return { fileBytes, rows, values, unpackedBytes };

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { withProgress } from '#server/engine/engine.server.ts';
-import { literal } from '#server/base/base.server.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from './analysis-context.ts';
 import { checkParquetSize } from './check-parquet-size.ts';
 import { limits } from './limits.ts';
 import { columnNames } from './table/column-names.ts';
+import { selectRows } from './table/duckdb-table.ts';
 import { isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
-import { tooLarge, unreadable } from './upload-errors.ts';
+import { tooLarge, unreadableParquet } from './upload-errors.ts';
 
 /** Reads a Parquet file as a layer with the types of its columns. */
 export async function readParquetLayer(
@@ -30,14 +31,34 @@ export async function readParquetLayer(
     writeParquetAsSnapshot(connection, path, columns, parquet),
   ).catch(async (cause: unknown) => {
     await rm(parquet, { force: true });
-    throw unreadable('The Parquet file is damaged.', cause);
+    throw unreadableParquet(path, cause);
   });
   const nested = found.filter(({ type }) => !isPlain(type)).map(({ original }) => original);
   const notes =
     nested.length > 0
       ? [`Columns that hold lists or structures are read as text: ${nested.join(', ')}.`]
       : [];
-  return storeLayer(context, parquet, { layerName, headers, notes, warnings: [], detected: null });
+  const nulNotes = await findNulCharacters(connection, path, found);
+  return storeLayer(context, parquet, {
+    layerName,
+    headers,
+    notes: [...notes, ...nulNotes],
+    warnings: [],
+    detected: null,
+  });
+}
+
+async function findNulCharacters(
+  connection: DuckDBConnection,
+  path: string,
+  columns: readonly { original: string; type: string }[],
+): Promise<string[]> {
+  const texts = columns.filter(({ type }) => type === 'VARCHAR');
+  if (texts.length === 0) return [];
+  const isAffected = texts.map(({ original }) => `contains(${identifier(original)}, chr(0))`).join(' OR ');
+  const from = `read_parquet(${literal(path)})`;
+  const found = await selectRows(connection, `SELECT 1 FROM ${from} WHERE ${isAffected} LIMIT 1`);
+  return found.length > 0 ? ['NUL characters in texts were replaced by �.'] : [];
 }
 
 async function readColumns(
@@ -47,7 +68,7 @@ async function readColumns(
   const described = await connection
     .runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(path)})`)
     .catch((cause: unknown) => {
-      throw unreadable('The Parquet file is damaged.', cause);
+      throw unreadableParquet(path, cause);
     });
   const columns = described.getRows().map(([name, type]) => ({ original: String(name), type: String(type) }));
   if (columns.length <= limits.columns) return columns;

@@ -57,7 +57,7 @@ function fieldOf(index: number, hasMixedDates: boolean): string {
   return `CASE WHEN regexp_full_match(${field}, '\\d{4}-\\d{2}-\\d{2}') THEN ${field} || 'T00:00:00' ELSE ${field} END`;
 }
 
-/** Writes a Parquet file as a snapshot with its own types; columns of other types become text. */
+/** Writes a Parquet file as a snapshot with its own types; columns of other types become text. NUL characters become �. */
 export async function writeParquetAsSnapshot(
   connection: DuckDBConnection,
   source: string,
@@ -66,10 +66,16 @@ export async function writeParquetAsSnapshot(
 ): Promise<void> {
   const selected = columns.map(({ original, name, type }) => {
     const value = isPlain(type) ? identifier(original) : `CAST(${identifier(original)} AS VARCHAR)`;
-    return `${value} AS ${identifier(name)}`;
+    // PostgreSQL, which stores the history of cells, has no text with NUL characters.
+    const text = isPlain(type) && type !== 'VARCHAR' ? value : `replace(${value}, chr(0), '\ufffd')`;
+    return `${text} AS ${identifier(name)}`;
   });
+  // A file may have a column with the name that DuckDB gives to the numbers of rows; counting the rows is slower.
+  const isTaken = columns.some(({ original }) => original.toLowerCase() === 'file_row_number');
+  const rowId = isTaken ? 'row_number() OVER ()' : 'file_row_number + 1';
+  const from = `read_parquet(${literal(source)}${isTaken ? '' : ', file_row_number = true'})`;
   await connection.run(
-    `COPY (SELECT file_row_number + 1 AS _row_id, ${selected.join(', ')} FROM read_parquet(${literal(source)}, file_row_number = true)) TO ${literal(parquet)} (FORMAT parquet)`,
+    `COPY (SELECT ${rowId} AS _row_id, ${selected.join(', ')} FROM ${from}) TO ${literal(parquet)} (FORMAT parquet)`,
   );
 }
 

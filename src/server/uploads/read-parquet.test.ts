@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import type { Log } from '#server/base/base.server.ts';
+import { analyseUpload } from './analyse-upload.ts';
+import { withDuckDb } from './table/duckdb-table.ts';
+
+let fixture: TestUploads;
+beforeAll(async () => {
+  fixture = await openTestUploads({ workers: false });
+}, 60_000);
+afterAll(() => fixture.close());
+
+async function parquetOf(select: string): Promise<Buffer> {
+  const path = join(fixture.folder, 'given.parquet');
+  await withDuckDb({ spill: fixture.folder, folders: [fixture.folder] }, (connection) =>
+    connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`),
+  );
+  return readFile(path);
+}
+
+test('a Parquet file may have a column that is called as DuckDB calls the numbers of rows', async () => {
+  const { layers, error } = await fixture.send(
+    'a.parquet',
+    await parquetOf('SELECT 7 AS file_row_number, 8 AS filename, range AS n FROM range(3)'),
+  );
+  expect(error).toBeNull();
+  expect(layers![0]).toMatchObject({ rows: 3, preview: [0, 1, 2].map((n) => ['7', '8', String(n)]) });
+});
+
+test('NUL characters in the texts of a Parquet file are replaced', async () => {
+  const { layers, error } = await fixture.send(
+    'a.parquet',
+    await parquetOf("SELECT 'x' || chr(0) || 'y' AS a, ['p' || chr(0)] AS b"),
+  );
+  expect(error).toBeNull();
+  expect(layers![0]!.preview).toEqual([['x\ufffdy', '[p\ufffd]']]);
+  expect(layers![0]!.notes).toContain('NUL characters in texts were replaced by �.');
+});
+
+test('a Parquet file that cannot be read is refused with the reason and a way on', async () => {
+  const bytes = await parquetOf('SELECT range AS n FROM range(1000)');
+  bytes.fill(0xff, 4, bytes.length - 200);
+  const { id, error } = await fixture.send('a.parquet', bytes);
+  expect(error).toMatch(
+    /^The Parquet file is damaged, or of a kind that cannot be read \(.+\)\. Write it again/,
+  );
+  expect(error).not.toContain(fixture.folder);
+  const logged: unknown[] = [];
+  const log: Log = { ...silentLog, warn: (details: unknown) => logged.push(details) };
+  await analyseUpload({ db: fixture.database.db, objects: fixture.objects, log }, id);
+  expect(logged).toEqual([{ upload: id, error, cause: expect.stringContaining('Error') as string }]);
+});
