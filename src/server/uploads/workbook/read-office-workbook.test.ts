@@ -154,6 +154,32 @@ test('a header that is chosen below the last row is the last row', async () => {
   });
 });
 
+test('without a header, rows above the data are noted with the row in which the data begins', async () => {
+  const rows = [['Figures'], ['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']];
+  const { sheets } = await readCells(textCells(rows));
+  expect(sheets[0]).toMatchObject({
+    skippedRows: 0,
+    notes: [
+      'A row above the first row of data left out: “Figures”.',
+      'No header was found; the columns are named after their position.',
+    ],
+    detected: { headerRow: null, firstDataRow: 2 },
+  });
+});
+
+test('as many header rows are joined as a person says', async () => {
+  const rows = [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['1', '2'],
+  ];
+  const { sheets } = await readXml(
+    { sheets: [{ name: 'Sheet', cells: textCells(rows) }] },
+    { headerRow: 1, headerRows: 2 },
+  );
+  expect(sheets[0]).toMatchObject({ titles: ['a c', 'b d'], skippedRows: 2 });
+});
+
 test('merged cells in the header join its titles; those below are noted', async () => {
   const cells =
     '<row r="2"><c r="A2" t="str"><v>Area</v></c><c r="B2" t="str"><v>Estimates</v></c></row>' +

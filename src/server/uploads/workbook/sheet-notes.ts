@@ -5,8 +5,8 @@ import { columnLetters, type MergedRange } from './merged-ranges.ts';
 /** The most rows above a header that are quoted. */
 const maxQuoted = 20;
 
-/** The note about the rows above a header; `titles` are their texts, `count` says how many there are. */
-export function preambleNotes(titles: readonly string[], count: number): string[] {
+/** The note about the rows above a table; `titles` are the texts of the first ones, `count` says how many there are. */
+export function preambleNotes(titles: readonly string[], count: number, hasHeader: boolean): string[] {
   if (count === 0) return [];
   const quoted = titles
     .slice(0, maxQuoted)
@@ -14,7 +14,8 @@ export function preambleNotes(titles: readonly string[], count: number): string[
     .join(', ');
   const more = count > Math.min(titles.length, maxQuoted) ? ', …' : '';
   const what = count === 1 ? 'A row' : `${formatNumber(count)} rows`;
-  return [`${what} above the header left out: ${quoted}${more}.`];
+  const where = hasHeader ? 'above the header' : 'above the first row of data';
+  return [`${what} ${where} left out: ${quoted}${more}.`];
 }
 
 /** The note about a header of no row, or of several. */

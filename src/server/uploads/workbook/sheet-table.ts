@@ -79,9 +79,9 @@ export class SheetTableBuilder {
     const { row, hasHeader, width: found } = this.#header;
     const headerStart = row - 1;
     const lastRow = this.#head.at(-1)?.number ?? row;
-    const headerRows = hasHeader
-      ? Math.min(countHeaderRows(merges, headerStart, found), lastRow - headerStart)
-      : 0;
+    const wanted = this.#options.headerRows ?? countHeaderRows(merges, headerStart, found);
+    const headerRows = hasHeader ? Math.min(wanted, lastRow - headerStart) : 0;
+    const preamble = this.#preambleNotes(row, hasHeader);
     const bodyRow = row + headerRows;
     const counts = this.#countBody(bodyRow);
     const { notes } = counts;
@@ -101,7 +101,7 @@ export class SheetTableBuilder {
         .length,
       mixedDates: counts.mixedDates(),
       notes: [
-        ...this.#preambleNotes(row),
+        ...preamble,
         ...headerNotes(headerRows),
         ...(hasFootnotes ? footnoteNotes(notes.texts, keepsFootnotes, notes.count) : []),
         ...emptyCellNotes(counts),
@@ -111,6 +111,7 @@ export class SheetTableBuilder {
         head: headOf(this.#shown),
         headerRow: headerRows === 0 ? null : row,
         headerRows,
+        firstDataRow: headerRows === 0 && preamble.length > 0 ? row : null,
         encoding: null,
         delimiter: null,
         footnotes: hasFootnotes ? notes.texts : [],
@@ -208,9 +209,10 @@ export class SheetTableBuilder {
     return readTitles((index) => rows.get(index), merges, area);
   }
 
-  #preambleNotes(headerRow: number): string[] {
-    const above = this.#head.filter(({ number, width }) => number < headerRow && width > 0).map(titleOf);
-    return preambleNotes([...this.#preamble.titles, ...above], this.#preamble.count + above.length);
+  #preambleNotes(firstRow: number, hasHeader: boolean): string[] {
+    const above = this.#head.filter(({ number, width }) => number < firstRow && width > 0).map(titleOf);
+    const titles = [...this.#preamble.titles, ...above];
+    return preambleNotes(titles, this.#preamble.count + above.length, hasHeader);
   }
 }
 
