@@ -1,11 +1,12 @@
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { findHeader, headOf, mostCommon, usualWidth, type TextRow } from '../table/find-header.ts';
+import { headOf, mostCommon } from '../table/find-header.ts';
 import { footnoteNotes } from '../table/footnotes.ts';
 import { BodyCounts } from './body-counts.ts';
-import { countHeaderRows, maxHeaderRows, readTitles } from './header-titles.ts';
+import { countHeaderRows } from './header-titles.ts';
 import type { MergedRanges } from './merged-ranges.ts';
 import type { RowFile } from './row-file.ts';
-import { emptyCellNotes, headerNotes, mergeNotes, preambleNotes } from './sheet-notes.ts';
+import { SheetHead, type FoundHeader } from './sheet-head.ts';
+import { emptyCellNotes, headerNotes, mergeNotes } from './sheet-notes.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**
@@ -22,122 +23,71 @@ export type SheetTable = {
   detected: Detected;
 };
 
-/** The rows that are searched for a header, and the most bytes that they may take. */
-const [searchedRows, searchedBytes] = [200, 32 * 1024 ** 2];
-/** The rows that are shown to choose a header from. */
-const shownRows = 20;
-/** The part of a cell that counts in a header, in bytes. */
-const titleBytes = 2000;
-
-/** The number of the first row of a header, whether there is one, and how many columns the table has. */
-type FoundHeader = { row: number; hasHeader: boolean; width: number };
+/** Footnotes below a table: their texts, whether they stay as rows, and the index of the row that ends the table. */
+type Footnotes = { texts: string[]; areKept: boolean; bodyEnd: number; notes: string[] };
 
 /** Finds the table among the rows of a sheet while they are read; all but the first rows go to the file at once. */
 export class SheetTableBuilder {
   readonly #file: RowFile;
   readonly #options: LayerParseOptions;
-  readonly #shown: { row: number; cells: TextRow }[] = [];
-  /** The rows in which the header is searched; they stay in memory. */
-  readonly #head: SheetRow[] = [];
-  #headBytes = 0;
-  #headPositions: number[] = [];
-  readonly #preamble = { count: 0, titles: [] as string[], last: null as SheetRow | null };
-  /** The number of the first row that is not empty, and of the first one in which the header is searched. */
-  #firstRow = 0;
-  #searchFrom = 0;
+  readonly #head: SheetHead;
   #header: FoundHeader | null = null;
+  /** The rows of the head that are in the file, with their positions there. */
+  #headRows: { row: SheetRow; position: number }[] = [];
+  readonly #body = new BodyCounts();
   #columns = 0;
   #isRagged = false;
-  readonly #body = new BodyCounts();
 
   constructor(file: RowFile, options: LayerParseOptions) {
     this.#file = file;
     this.#options = options;
+    this.#head = new SheetHead(options.headerRow);
   }
 
   /** Takes the next row; the row may be filled again afterwards. */
   add(row: SheetRow): void {
-    if (this.#firstRow === 0) {
-      if (row.width === 0) return;
-      this.#firstRow = row.number;
-      this.#searchFrom = this.#options.headerRow ?? row.number;
-    }
-    if (this.#shown.length < shownRows && row.width > 0)
-      this.#shown.push({ row: row.number, cells: textRow(row) });
-    if (row.number < this.#searchFrom) this.#addPreamble(row);
-    else if (this.#header || this.#isHeadFull(row)) this.#addBody(row);
-    else {
-      this.#head.push(row.copy());
-      this.#headBytes += row.byteLength;
-    }
+    if (!this.#header && this.#head.add(row)) return;
+    this.#header ??= this.#findHeader();
+    this.#body.add(row, this.#file.position);
+    if (row.width > 0) this.#write(row);
   }
 
   /** Ends the sheet; returns its table, or null when it is empty. */
   end(merges: MergedRanges): SheetTable | null {
-    if (this.#firstRow === 0) return null;
+    if (this.#head.isEmpty) return null;
     this.#header ??= this.#findHeader();
-    const { row, hasHeader, width: found } = this.#header;
-    const headerStart = row - 1;
-    const lastRow = this.#head.at(-1)?.number ?? row;
-    const wanted = this.#options.headerRows ?? countHeaderRows(merges, headerStart, found);
-    const headerRows = hasHeader ? Math.min(wanted, lastRow - headerStart) : 0;
-    const preamble = this.#preambleNotes(row, hasHeader);
+    const { row, width: found } = this.#header;
+    const headerRows = this.#countHeaderRows(this.#header, merges);
     const bodyRow = row + headerRows;
     const counts = this.#countBody(bodyRow);
-    const { notes } = counts;
-    const hasFootnotes = notes.count > 0 && mostCommon(counts.widths) >= 3;
-    const { footnotes: choice } = this.#options;
-    const keepsFootnotes = choice ? choice === 'keep' : !(hasFootnotes && notes.looksLikeNotes);
-    const dropsFootnotes = hasFootnotes && !keepsFootnotes;
-    if (dropsFootnotes) this.#file.truncate(notes.position);
-    const bodyEnd = dropsFootnotes ? notes.firstRow - 1 : Number.POSITIVE_INFINITY;
+    const footnotes = this.#cutFootnotes(counts);
     const width = Math.max(found, counts.width);
-    const area = { headerStart, headerRows, width };
+    const area = { headerStart: row - 1, headerRows, width };
+    const preamble = this.#head.preambleNotes(this.#header);
     return {
-      titles: headerRows === 0 ? Array.from({ length: width }, () => null) : this.#titles(merges, area),
+      titles: headerRows === 0 ? Array.from({ length: width }, () => null) : this.#head.titles(merges, area),
       columns: Math.max(this.#columns, width),
       isRagged: this.#isRagged,
-      skippedRows: this.#head.filter((head) => head.width > 0 && head.number >= row && head.number < bodyRow)
-        .length,
+      skippedRows: this.#headRows.filter((head) => head.row.width > 0 && head.row.number < bodyRow).length,
       mixedDates: counts.mixedDates(),
       notes: [
         ...preamble,
         ...headerNotes(headerRows),
-        ...(hasFootnotes ? footnoteNotes(notes.texts, keepsFootnotes, notes.count) : []),
+        ...footnotes.notes,
         ...emptyCellNotes(counts),
-        ...mergeNotes(merges.beginningIn(bodyRow - 1, bodyEnd)),
+        ...mergeNotes(merges.beginningIn(bodyRow - 1, footnotes.bodyEnd)),
       ],
       detected: {
-        head: headOf(this.#shown),
+        head: headOf(this.#head.shown),
         headerRow: headerRows === 0 ? null : row,
         headerRows,
         firstDataRow: headerRows === 0 && preamble.length > 0 ? row : null,
         encoding: null,
         delimiter: null,
-        footnotes: hasFootnotes ? notes.texts : [],
-        keepsFootnotes,
+        footnotes: footnotes.texts,
+        keepsFootnotes: footnotes.areKept,
       },
     };
-  }
-
-  /** The rows of a header that begins in the last searched row are in memory, too. */
-  #isHeadFull(row: SheetRow): boolean {
-    const isSearched = row.number < this.#searchFrom + searchedRows + maxHeaderRows;
-    return !isSearched || this.#headBytes > searchedBytes;
-  }
-
-  #addPreamble(row: SheetRow): void {
-    if (row.width === 0) return;
-    this.#preamble.count += 1;
-    if (this.#preamble.titles.length < shownRows) this.#preamble.titles.push(titleOf(row));
-    this.#preamble.last = row.copy();
-  }
-
-  #addBody(row: SheetRow): void {
-    this.#header ??= this.#findHeader();
-    const { position } = this.#file;
-    this.#body.add(row, position);
-    if (row.width > 0) this.#write(row);
   }
 
   #write(row: SheetRow): void {
@@ -147,81 +97,41 @@ export class SheetTableBuilder {
 
   /** Finds the header among the first rows, and writes those of them that are not above it. */
   #findHeader(): FoundHeader {
-    const { headerRow } = this.#options;
-    if (this.#head.length === 0 && this.#preamble.last) this.#takeLastPreambleRow(this.#preamble.last);
-    const rows = this.#searchedRows();
-    const header = {
-      row: this.#searchFrom,
-      hasHeader: headerRow !== null,
-      width: usualWidth(rows),
-    };
-    if (headerRow === undefined) {
-      const found = findHeader(rows);
-      Object.assign(header, {
-        row: header.row + found.preamble,
-        hasHeader: found.headerRows > 0,
-        width: found.width,
-      });
-    }
-    const written = this.#head.filter(({ number }) => number >= header.row);
-    this.#columns = Math.max(header.width, ...written.map(({ width }) => width));
-    this.#headPositions = written.map((row) => {
+    const header = this.#head.find();
+    const rows = this.#head.rowsFrom(header.row);
+    this.#columns = Math.max(header.width, ...rows.map(({ width }) => width));
+    this.#headRows = rows.map((row) => {
       const { position } = this.#file;
       if (row.width > 0) this.#write(row);
-      return position;
+      return { row, position };
     });
     return header;
   }
 
-  /** A header below the last row is taken to be the last row. */
-  #takeLastPreambleRow(last: SheetRow): void {
-    this.#head.push(last);
-    this.#searchFrom = last.number;
-    this.#preamble.count -= 1;
-    if (this.#preamble.titles.length > this.#preamble.count) this.#preamble.titles.pop();
-  }
-
-  /** The searched rows with the empty ones between them. */
-  #searchedRows(): TextRow[] {
-    const rows: TextRow[] = [];
-    for (const row of this.#head) {
-      while (rows.length < row.number - this.#searchFrom) rows.push([]);
-      rows.push(textRow(row));
-    }
-    return rows.slice(0, searchedRows);
+  /** How many rows the header has: as many as were chosen, or as its merged cells say. */
+  #countHeaderRows({ row, hasHeader, width }: FoundHeader, merges: MergedRanges): number {
+    if (!hasHeader) return 0;
+    const wanted = this.#options.headerRows ?? countHeaderRows(merges, row - 1, width);
+    const lastRow = this.#headRows.at(-1)?.row.number ?? row;
+    return Math.min(wanted, lastRow - row + 1);
   }
 
   /** Counts the rows from `bodyRow` on: those that stayed in memory, and those that went to the file at once. */
   #countBody(bodyRow: number): BodyCounts {
     const counts = new BodyCounts();
-    const written = this.#head.slice(this.#head.length - this.#headPositions.length);
-    for (const [index, row] of written.entries())
-      if (row.number >= bodyRow) counts.add(row, this.#headPositions[index]!);
+    for (const { row, position } of this.#headRows) if (row.number >= bodyRow) counts.add(row, position);
     counts.append(this.#body);
     return counts;
   }
 
-  #titles(merges: MergedRanges, area: Parameters<typeof readTitles>[2]): (string | null)[] {
-    const lastRow = area.headerStart + area.headerRows;
-    const rows = new Map(
-      this.#head.filter(({ number }) => number <= lastRow).map((row) => [row.number - 1, textRow(row)]),
-    );
-    return readTitles((index) => rows.get(index), merges, area);
+  /** Removes the footnotes from the file where that was chosen or they look like footnotes. */
+  #cutFootnotes({ notes, widths }: BodyCounts): Footnotes {
+    const choice = this.#options.footnotes;
+    const isFound = notes.count > 0 && mostCommon(widths) >= 3;
+    const areKept = choice ? choice === 'keep' : !(isFound && notes.looksLikeNotes);
+    const bodyEnd = isFound && !areKept ? notes.firstRow - 1 : Number.POSITIVE_INFINITY;
+    if (!isFound) return { texts: [], areKept, bodyEnd, notes: [] };
+    if (!areKept) this.#file.truncate(notes.position);
+    return { texts: notes.texts, areKept, bodyEnd, notes: footnoteNotes(notes.texts, areKept, notes.count) };
   }
-
-  #preambleNotes(firstRow: number, hasHeader: boolean): string[] {
-    const above = this.#head.filter(({ number, width }) => number < firstRow && width > 0).map(titleOf);
-    const titles = [...this.#preamble.titles, ...above];
-    return preambleNotes(titles, this.#preamble.count + above.length, hasHeader);
-  }
-}
-
-function textRow(row: SheetRow): TextRow {
-  return Array.from({ length: row.width }, (_, column) => row.text(column, titleBytes));
-}
-
-function titleOf(row: SheetRow): string {
-  return textRow(row)
-    .filter((cell) => cell !== null)
-    .join(' ');
 }
