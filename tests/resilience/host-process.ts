@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./host-program.ts', import.meta.url));
 
-/** A running host-program and what it has said. */
+/** A running host-program and its output. */
 export interface HostProcess {
   readonly process: ChildProcess;
   readonly dataFolder: string;
   output(): string;
   errors(): string;
-  /** Waits for a line that matches and answers it; fails when the program ends first. */
+  /** Waits for output that matches, and returns the match; fails when the program ends first. */
   says(pattern: RegExp, patience?: number): Promise<RegExpExecArray>;
   /** How many writes were acknowledged. */
   written(): number;
@@ -59,13 +59,13 @@ export function startHost(
   };
 }
 
-/** The postmaster's number as PostgreSQL itself noted it. */
+/** The process number of the postmaster, as PostgreSQL recorded it. */
 export async function postmasterOf(dataFolder: string): Promise<number> {
   const text = await readFile(join(dataFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   return Number.parseInt(text, 10);
 }
 
-/** The shell that stops PostgreSQL when we are gone. */
+/** The shell that stops PostgreSQL when this process has ended. */
 export async function guardOf(postmaster: number): Promise<number> {
   for (const name of await readdir('/proc')) {
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
@@ -74,7 +74,7 @@ export async function guardOf(postmaster: number): Promise<number> {
   throw new Error('PostgreSQL has no guard.');
 }
 
-/** Whether a process lives (one that nobody has buried yet does not). */
+/** Whether a process runs; one that has ended and was not waited for does not. */
 export async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status !== '' && !/\) [ZX] /.test(status);

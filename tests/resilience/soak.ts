@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countOutcomes, expensiveRows, percentile, sendLoad, type Call, type Sample } from './soak-load.ts';
 
@@ -26,15 +27,15 @@ async function main(): Promise<void> {
     await measure(dataFolder);
   } finally {
     server.kill('SIGTERM');
-    await once(server, 'exit');
+    await once(server, 'close');
     await rm(dataFolder, { recursive: true, force: true });
   }
 }
 
 function startServer(dataFolder: string): ChildProcess {
-  return spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
+  const server = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -42,6 +43,11 @@ function startServer(dataFolder: string): ChildProcess {
       TIDEMARK_TRUSTED_PROXIES: '127.0.0.1',
     },
   });
+  // Warnings and errors.
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    if (/^\{"level":[4-6]0/.test(line)) console.log(line.slice(0, 500));
+  });
+  return server;
 }
 
 async function untilReady(): Promise<void> {
