@@ -66,7 +66,7 @@ export function HeaderRowChoice({ detected, choice, headerRows, onChange }: Prop
           </tbody>
         </table>
       </div>
-      {headerRow !== null && detected.encoding !== null && (
+      {headerRow !== null && (
         <Select
           className="mt-3 w-52"
           label="Rows of the header"
