@@ -29,7 +29,7 @@ const rowsOfUpload = 200;
 const csv = (name: string) =>
   `label,value\n${Array.from({ length: rowsOfUpload }, (_, index) => `${name},${index}`).join('\n')}\n`;
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('every save that was acknowledged survives kills of the server and of PostgreSQL, once', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tidemark-saves-'));
@@ -83,7 +83,7 @@ async function untilReady(server: TestServer): Promise<void> {
       (answer) => answer.status,
       () => `ended: ${server.output().slice(-2000)}`,
     );
-  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
 }
 
 async function prepare(ask: Ask, url: () => string, cookie: string): Promise<Work> {

@@ -1,4 +1,4 @@
-/** The most header rows that are joined. */
+/** The most rows of a header: their titles are joined. */
 export const maxHeaderRows = 5;
 
 /**

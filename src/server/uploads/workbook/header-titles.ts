@@ -1,8 +1,7 @@
 import type { TextRow } from '../table/find-header.ts';
+import { maxHeaderRows } from '../table/join-titles.ts';
 import type { MergedRange, MergedRanges } from './merged-ranges.ts';
 
-/** The most rows of a header. */
-export const maxHeaderRows = 5;
 /** The most merged ranges of a header that are considered. */
 const maxRanges = 20_000;
 

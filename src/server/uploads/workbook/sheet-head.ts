@@ -1,6 +1,7 @@
 import type { LayerParseOptions } from '#domain/source/parse-options.ts';
 import { findHeader, usualWidth, type TextRow } from '../table/find-header.ts';
-import { maxHeaderRows, readTitles, type HeaderArea } from './header-titles.ts';
+import { maxHeaderRows } from '../table/join-titles.ts';
+import { readTitles, type HeaderArea } from './header-titles.ts';
 import type { MergedRanges } from './merged-ranges.ts';
 import { preambleNotes } from './sheet-notes.ts';
 import type { SheetRow } from './sheet-row.ts';
