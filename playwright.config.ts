@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  // More than the two cores of the smallest machine: each worker waits for its server half of the time.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at its second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,

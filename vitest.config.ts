@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** What the tests of the server take: a process of its own for each file. */
+const server = ['src/server/**/*.test.ts', 'src/app/**/*.test.ts', 'src/sample/**/*.test.ts'];
+
 /** Unit tests lie beside the code, the others in tests/; the browser's (tests/e2e) are Playwright's. */
 export default defineConfig({
   resolve: {
@@ -8,13 +11,30 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.mjs') }],
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{boundaries,security,resilience}/**/*.test.ts'],
-    globalSetup: 'tests/fixtures/shared-postgres.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [...server, 'tests/{boundaries,security,resilience}/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/shared-postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        // These share processes and loaded modules: starting a process takes longer than most of their files.
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: server,
+          isolate: false,
+        },
+      },
+    ],
     // Long enough for a busy machine: no test is about how long something takes.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // More than the two cores of the smallest machine: each worker waits for its server half of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The suite shares its machine; a second attempt tells a busy moment from a fault.
     retry: process.env.CI ? 1 : 0,
   },

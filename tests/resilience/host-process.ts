@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Compiled modules, which take most of a start's time. */
+const compileCache = join(tmpdir(), 'tidemark-tests-compile-cache');
 const program = fileURLToPath(new URL('./host-program.ts', import.meta.url));
 
 /** A running host-program and its output. */
@@ -30,7 +33,13 @@ export function startHost(
   const child = spawn(process.execPath, [program], {
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: '/nonexistent', TIDEMARK_DATA: dataFolder, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: '/nonexistent',
+      TIDEMARK_DATA: dataFolder,
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
   });
   const ended = once(child, 'close');
   let output = '';

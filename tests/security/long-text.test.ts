@@ -4,7 +4,7 @@ import { openInstallation, type GraphAnswer, type TestInstallation } from '../fi
 
 /*
  * Texts that take quadratic time where nothing bounds them: each of these requests would block the server for minutes,
- * and the test would end by its time limit.
+ * and the test would end by its time limit. Visitors may send 1 MiB, editors 8 MiB.
  */
 
 let installation: TestInstallation;
@@ -22,7 +22,7 @@ const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const marks = (count: number) => `a${'\u0316\u0301'.repeat(count)}`;
 
 test('a query string of many parameters is refused', async () => {
-  const search = Array.from({ length: 400_000 }, (_, index) => `k${index}=1`).join('&');
+  const search = Array.from({ length: 80_000 }, (_, index) => `k${index}=1`).join('&');
   const query = 'query ($s: String, $f: String) { pageView(path: "", search: $s, from: $f) }';
   expect(codeOf(await installation.ask('visitor', query, { s: search }))).toBe('too_large');
   expect(codeOf(await installation.ask('visitor', query, { f: search }))).toBe('too_large');
@@ -32,7 +32,7 @@ test('a query string of many parameters is refused', async () => {
 
 test('a long path is no page, and a long title is refused', async () => {
   const query = 'query ($p: String!) { pageView(path: $p) }';
-  const { data } = await installation.ask('visitor', query, { p: marks(1_000_000) });
+  const { data } = await installation.ask('visitor', query, { p: marks(100_000) });
   expect(data).toMatchObject({ pageView: { page: null, movedTo: null } });
   const create = 'mutation ($t: String) { createPage(title: $t) { id } }';
   expect(codeOf(await installation.ask('editor', create, { t: marks(1_000_000) }))).toBe('invalid_request');
@@ -40,7 +40,7 @@ test('a long path is no page, and a long title is refused', async () => {
 
 test('long values in filters equal nothing in columns of numbers', async () => {
   const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
-  const values = Array.from({ length: 800 }, (_, index) => `${index}${'1'.repeat(9_000)}x`);
+  const values = Array.from({ length: 100 }, (_, index) => `${index}${'1'.repeat(9_000)}x`);
   const request = { attributes: ['value'], filter: { value: values } };
   const answer = await installation.ask('visitor', query, { v: source.versionId, r: request });
   expect(answer.data).toMatchObject({ rows: { rows: [] } });

@@ -229,7 +229,7 @@ test('any request has the result of the plain evaluation', async () => {
         isNamed ? shownLabels(parsed, [...answered, ...(totals ? [totals] : [])]) : undefined,
       );
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },
   );
 }, 120_000);
 

@@ -26,7 +26,7 @@ test('numbers are the doubles that JavaScript parses', () => {
     fc.property(decimal, (text) => {
       expect(parse(text)).toBe(text.trim() === '' ? Number.NaN : Number(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
 });
 
@@ -35,7 +35,7 @@ test('the shortest text of a number is recognized', () => {
     fc.property(decimal, (text) => {
       if (isShortest(text)) expect(String(Number(text))).toBe(text);
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
   expect(['0', '7', '-7', '0.5', '-12.25', '123456789012345'].map(isShortest)).not.toContain(false);
   expect(
