@@ -21,8 +21,8 @@ export type WorkerProgram = { script: string; heapMegabytes: number; megabytes: 
 /** The variables of the environment that a worker gets: none with a password or a key. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'];
 
-/** Marks the environment of workers: those that they start themselves end with them, as one process group. */
-const nestedVariable = 'TIDEMARK_IN_WORKER';
+/** Whether a worker leads a process group, so that programs that it started end with it. */
+const hasGroup = process.platform !== 'win32';
 
 /** The most characters of its error output that are kept for the log. */
 const maxErrorOutput = 4000;
@@ -30,7 +30,6 @@ const maxErrorOutput = 4000;
 /** A process that runs one task after the other. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
-  readonly #isLeader = process.env[nestedVariable] === undefined;
   #errorOutput = '';
 
   constructor({ script, heapMegabytes, megabytes }: WorkerProgram) {
@@ -41,7 +40,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       env: environment(),
-      detached: this.#isLeader && process.platform !== 'win32',
+      detached: hasGroup,
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#errorOutput = (this.#errorOutput + text).slice(-maxErrorOutput);
@@ -95,7 +94,7 @@ export class WorkerProcess {
     const { pid } = this.#child;
     if (pid === undefined || !this.isAlive()) return;
     try {
-      if (this.#isLeader && process.platform !== 'win32') process.kill(-pid, 'SIGKILL');
+      if (hasGroup) process.kill(-pid, 'SIGKILL');
       else this.#child.kill('SIGKILL');
     } catch {
       this.#child.kill('SIGKILL');
@@ -112,7 +111,6 @@ function environment(): NodeJS.ProcessEnv {
     NODE_ENV: process.env.NODE_ENV,
     // Compiled modules are used again, which halves the time of a start.
     NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'workers'),
-    [nestedVariable]: '1',
   };
 }
 
