@@ -48,6 +48,9 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 /** One of `delimiters`. */
 export type Delimiter = (typeof delimiters)[number];
 
+/** The most rows of a header: their titles are joined. */
+export const maxHeaderRows = 5;
+
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
  * (null: there is none, and every row is data), `headerRows` how many rows are joined as header, `footnotes` says whether notes below the table are kept as rows.
@@ -56,7 +59,7 @@ export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
-  headerRows: z.number().int().min(1).max(5).optional(),
+  headerRows: z.number().int().min(1).max(maxHeaderRows).optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
 });
 /** How to parse one layer. */

@@ -1,4 +1,4 @@
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { maxHeaderRows, type Detected, type LayerParseOptions } from '#domain/source/parse-options.ts';
 import { Select } from '#ui/select/select.tsx';
 
 type Props = {
@@ -10,9 +10,9 @@ type Props = {
   onChange(change: Pick<LayerParseOptions, 'headerRow' | 'headerRows'>): void;
 };
 
-const rowCounts = [1, 2, 3, 4, 5].map((count) => ({
-  value: String(count),
-  label: count === 1 ? 'One row' : `${count} rows, joined`,
+const rowCounts = Array.from({ length: maxHeaderRows }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'One row' : `${index + 1} rows, joined`,
 }));
 
 /** The first rows of the file, to choose the header row from. */

@@ -1,6 +1,3 @@
-/** The most rows of a header: their titles are joined. */
-export const maxHeaderRows = 5;
-
 /**
  * The titles of columns that are written in several rows: the distinct texts of each column. A title in an upper row is
  * also that of the columns to its right that have none there, where it is above a title itself.

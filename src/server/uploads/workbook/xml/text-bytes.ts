@@ -42,7 +42,7 @@ export class TextBytes {
 
   /** Adds a piece of text that ends with a complete character or reference. */
   append(source: Uint8Array, start: number, end: number, isLiteral = false): void {
-    // No reference is shorter than the character that it stands for.
+    // A reference such as &amp; takes at least as many bytes as the character that replaces it.
     this.#reserve(end - start);
     const bytes = this.#bytes;
     let length = this.#length;
