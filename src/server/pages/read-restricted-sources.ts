@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '#domain/access/access.ts';
-import { readStored, type Connection } from '#server/items/items.server.ts';
+import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, levelAbove, type Editor } from './editor.ts';
 
 /** A source that some readers of a page may not read. */
@@ -49,12 +49,13 @@ export async function readRestrictedSources(
 }
 
 function restrictedSource(row: Row, editor: Editor): RestrictedSource {
-  const { name, authLevel } = readStored('source', row);
+  const fallback = { name: `Source ${row.id}`, authLevel: 10 };
+  const { name, authLevel, unreadable } = salvageStored('source', row, fallback);
   return {
     id: Number(row.id),
     name: can(editor, 'data.read', { authLevel }) ? name : null,
     authLevel,
     revision: row.revision,
-    mayOpen: can(editor, 'source.manage', { authLevel }),
+    mayOpen: !unreadable && can(editor, 'source.manage', { authLevel }),
   };
 }

@@ -102,6 +102,15 @@ test('before a page is published, its editor is told which data its readers may 
   });
   expect(await ask('editor', inner)).toMatchObject({ pageLevel: 5, sources: [{ id: secret.sourceId }] });
 
+  await installation.services.database.pool.query(
+    `update item set data = data || '{"authLevel": 5, "columns": 7}' where id = $1`,
+    [secret.sourceId],
+  );
+  expect(await ask('administrator', draft)).toEqual({
+    pageLevel: -1,
+    sources: [forEditors, { id: secret.sourceId, name: 'Secret', authLevel: 5, mayOpen: false }],
+  });
+
   await installation.ask(
     'editor',
     `mutation { publishPage(pageId: ${draft}) { revision } }`,
