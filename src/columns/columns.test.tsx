@@ -27,6 +27,11 @@ test('every folder is in the list, and every name is that of its folder', () => 
   expect(names).toHaveLength(folders.length);
 });
 
+test('the types are in the order of their labels', () => {
+  const labels = columnTypes.map(({ label }) => label);
+  expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
 test('every icon is one that the interface has', () => {
   expect(columnTypes.map(({ icon }) => icon).filter((icon) => !isIconName(icon))).toEqual([]);
 });

@@ -3,8 +3,10 @@ import type { ColumnType } from './column-type.ts';
 import * as list from './list.ts';
 import { textColumn } from './text/index.ts';
 
-/** Every registered column type. */
-export const columnTypes: ColumnType[] = Object.values(list);
+/** Every registered column type, in the order of the labels that people see. */
+export const columnTypes: ColumnType[] = Object.values(list).toSorted((a, b) =>
+  a.label.localeCompare(b.label, 'en'),
+);
 
 const byName = new Map(columnTypes.map((type) => [type.name, type]));
 // What a section calculates is shown as what a source calculates.
