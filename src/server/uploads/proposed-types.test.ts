@@ -70,9 +70,19 @@ test('whole numbers of one length are codes where they are long or their column 
   expect(rows[0]).toEqual(['4006381333931', '90210', 2019, 20100, 9, 10000000.5]);
 });
 
-test('ND among codes of two letters is North Dakota, and elsewhere it may be empty', async () => {
-  const { layer } = await proposed(['state,depth', 'ND,12', 'SD,ND', 'MN,5', 'ND,7']);
-  expect(layer.columns.map(({ na_values }) => na_values)).toEqual([[], [{ text: 'ND', count: 1 }]]);
+test('ND is proposed as empty among numbers only: in a column of text it is North Dakota', async () => {
+  const { layer } = await proposed([
+    'state,depth,place',
+    'ND,12,ND',
+    'SD,ND,N/A',
+    'MN,5,Offshore',
+    'ND,7,SD',
+  ]);
+  expect(layer.columns.map(({ na_values }) => na_values)).toEqual([
+    [],
+    [{ text: 'ND', count: 1 }],
+    [{ text: 'N/A', count: 1 }],
+  ]);
 });
 
 test('a wide table with few rows is examined with few statements', async () => {

@@ -58,12 +58,16 @@ export async function findNaValues(
     texts,
   );
   return new Map(
-    [...texts].map(([name, na_values]) => [
-      name,
-      { na_values, typeWithoutNa: typesWithoutNa.get(name) ?? null },
-    ]),
+    [...texts].flatMap(([name, found]) => {
+      const typeWithoutNa = typesWithoutNa.get(name) ?? null;
+      const na_values = typeWithoutNa ? found : found.filter(({ text }) => !isOftenCode(text));
+      return na_values.length > 0 ? [[name, { na_values, typeWithoutNa }] as const] : [];
+    }),
   );
 }
+
+/** Whether a text is often a code, as ND for North Dakota: it is an NA value only among numbers or dates. */
+const isOftenCode = (text: string) => text.toLowerCase() === 'nd';
 
 /** The NA values of each column that has any, the most frequent first. */
 async function findTexts(
@@ -80,8 +84,7 @@ async function findTexts(
     const na_values: CountedValue[] = [];
     for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
       const isOwn = usualTexts.includes(text.toLowerCase()) || words.get(name) === text;
-      if (isOwn && (isText ? !(await isStateCode(rows, name, text)) : await isFarBelow(rows, name, text)))
-        na_values.push({ text, count });
+      if (isOwn && (isText || (await isFarBelow(rows, name, text)))) na_values.push({ text, count });
     }
     if (na_values.length > 0) found.set(name, na_values.slice(0, maxTexts));
   }
@@ -152,17 +155,6 @@ async function isFarBelow(rows: LayerRows, name: string, text: string): Promise<
     return [`count(*) FILTER (${value} < ${number / 2} AND ${value} <> ${number})`];
   });
   return Number(results.get(name)?.[0] ?? 0) === 0;
-}
-
-/** Whether ND is North Dakota: all cells of its column are codes of two letters. */
-async function isStateCode(rows: LayerRows, name: string, text: string): Promise<boolean> {
-  if (text !== 'ND') return false;
-  const results = await rows.aggregate([{ name }], (cell) => [
-    `count(*) FILTER (NOT regexp_full_match(${cell}, '\\s*[A-Z]{2}\\s*'))`,
-    `count(DISTINCT trim(${cell}))`,
-  ]);
-  const [others = 0, distinct = 0] = (results.get(name) ?? []).map(Number);
-  return others === 0 && distinct > 1;
 }
 
 /** Whether a text could be an NA value among numbers; a text with digits is a code. */
