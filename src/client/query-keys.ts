@@ -23,7 +23,8 @@ export const queryKeys = {
     column,
     search,
   ],
-  ownUploads: ['own-uploads'],
+  /** The uploads of the user: all lists, or that of a source (null: all uploads). */
+  ownUploads: (sourceId?: number | null) => ['own-uploads', ...(sourceId === undefined ? [] : [sourceId])],
   upload: (id: number) => ['upload', id],
   uploadEvents: (etlContextId: number | undefined) => ['upload-events', etlContextId],
   jobs: ['jobs'],

@@ -24,10 +24,10 @@ export const uploadDocument = graphql(`
   }
 `);
 
-/** The latest uploads of the user. */
+/** The latest uploads of the user; with a source, only those for it. */
 export const ownUploadsDocument = graphql(`
-  query OwnUploads {
-    uploads {
+  query OwnUploads($sourceId: Int) {
+    uploads(sourceId: $sourceId) {
       id
       file_name
       bytes
@@ -63,6 +63,13 @@ export const allEventsDocument = graphql(`
 export const analyseUploadDocument = graphql(`
   mutation AnalyseUpload($id: Int!, $parseOptions: JSON!) {
     analyseUpload(id: $id, parseOptions: $parseOptions)
+  }
+`);
+
+/** Removes an upload that is not published. */
+export const removeUploadDocument = graphql(`
+  mutation RemoveUpload($id: Int!) {
+    removeUpload(id: $id)
   }
 `);
 

@@ -348,6 +348,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($v: Int!) { deleteVersion(versionId: $v) }',
     variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
+  'Mutation.removeUpload': {
+    least: 10,
+    query: 'mutation ($id: Int!) { removeUpload(id: $id) }',
+    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+  },
   'Mutation.publishUpload': {
     least: 10,
     query: 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }',

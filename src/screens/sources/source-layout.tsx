@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -17,7 +17,16 @@ const labels: [SourceTab, string][] = [
   ['upload', 'Upload'],
   ['admin', 'Admin'],
 ];
-const none = '';
+/** The value of "No version selected"; in the address it says that a person chose no version. */
+const none = 'none';
+
+/** The version that a tab shows as selected: the one in the address, or the only one there is unless none was chosen. */
+function useSelectedVersion({ versions }: Source, versionId: number | null) {
+  const [parameters] = useSearchParams();
+  const chosen = versions.find(({ id }) => id === versionId);
+  const isNone = parameters.get('version') === none;
+  return chosen ?? (versions.length === 1 && versionId === null && !isNone ? versions[0] : undefined);
+}
 
 /** What is above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
 export function SourceLayout({
@@ -33,6 +42,7 @@ export function SourceLayout({
 }) {
   const { href, tabs } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
+  const selected = useSelectedVersion(source, versionId);
   const items = labels
     .filter(([name]) => tabs.includes(name))
     .map(([name, label]) => ({
@@ -46,10 +56,10 @@ export function SourceLayout({
         <div className="min-w-0">
           <h1 className="text-28 font-semibold break-words">{source.name}</h1>
           <p className="tabular mt-1 text-14 text-quiet">
-            {version ? `${version.name} · ${formatNumber(version.rows)} rows` : source.doc_type}
+            {selected ? `${selected.name} · ${plural(selected.rows, 'row')}` : source.doc_type}
           </p>
         </div>
-        <VersionSelector source={source} tab={tab} versionId={version?.id ?? null} />
+        <VersionSelector source={source} tab={tab} versionId={selected?.id ?? null} />
       </div>
       <TabLinks label="Source" className="my-6" items={items} />
       {children}
@@ -79,7 +89,11 @@ function VersionSelector({
       value={versionId === null ? none : String(versionId)}
       onChange={(id) =>
         void navigate(
-          to(id === none ? sourcePath(source.id, without) : sourcePath(source.id, tab, Number(id))),
+          to(
+            id === none
+              ? `${sourcePath(source.id, without)}?version=${none}`
+              : sourcePath(source.id, tab, Number(id)),
+          ),
         )
       }
     />

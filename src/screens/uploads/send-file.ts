@@ -1,6 +1,6 @@
-/** Uploads a file and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
+/** Uploads a file, for a source where one is given, and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
 export function sendFile(
-  file: File,
+  { file, sourceId }: { file: File; sourceId: number | undefined },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
@@ -8,6 +8,7 @@ export function sendFile(
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set('fileSizeBytes', String(file.size));
+    if (sourceId !== undefined) form.set('sourceId', String(sourceId));
     form.set('file', file);
     request.open('POST', '/dama-admin/tidemark/gis-dataset/upload');
     request.responseType = 'json';

@@ -1,13 +1,15 @@
 import { formatBytes } from '#domain/value/format-number.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
-import { ownUploadsDocument } from '#client/upload-documents.ts';
+import { ownUploadsDocument, removeUploadDocument } from '#client/upload-documents.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 
 type Entry = ResultOf<typeof ownUploadsDocument>['uploads'][number];
@@ -22,18 +24,21 @@ const states: Record<string, State> = {
   published: { label: 'Published', tone: 'success' },
 };
 
+/** An upload in one of these states can be removed. */
+const unfinished = ['uploaded', 'analysing', 'ready', 'failed'];
 const busy = ['uploaded', 'analysing', 'publishing'];
 const pollInterval = 2000;
 /** How many are shown before *Show all*. */
 const shownFirst = 4;
 
-/** The user's latest uploads, to continue with one of them; nothing when there are none. */
-export function UploadList() {
+/** The user's latest uploads (of a source, its own), to continue with one or to remove it; nothing when there are none. */
+export function UploadList({ sourceId }: { sourceId: number | null }) {
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);
+  const [removed, setRemoved] = useState<Entry | null>(null);
   const { data } = useQuery({
-    queryKey: queryKeys.ownUploads,
-    queryFn: () => requestGraph(ownUploadsDocument, {}),
+    queryKey: queryKeys.ownUploads(sourceId),
+    queryFn: () => requestGraph(ownUploadsDocument, { sourceId }),
     refetchInterval: ({ state }) =>
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,
   });
@@ -46,19 +51,12 @@ export function UploadList() {
       </h2>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
         {uploads.slice(0, isWhole ? undefined : shownFirst).map((upload) => (
-          <li key={upload.id}>
-            <Link
-              to={`${pathname}?upload=${upload.id}`}
-              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14 hover:text-accent"
-            >
-              <span className="flex-1 font-medium break-all max-md:basis-full">{upload.file_name}</span>
-              <span className="tabular text-quiet">{formatBytes(upload.bytes)}</span>
-              <time className="tabular text-quiet" dateTime={upload.created_at}>
-                {formatMoment(upload.created_at)}
-              </time>
-              <UploadState upload={upload} />
-            </Link>
-          </li>
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            to={`${pathname}?upload=${upload.id}`}
+            onRemove={() => setRemoved(upload)}
+          />
         ))}
       </ul>
       {uploads.length > shownFirst && !isWhole && (
@@ -66,7 +64,50 @@ export function UploadList() {
           Show all {uploads.length}
         </Button>
       )}
+      {removed && <ConfirmUploadRemoval upload={removed} onClose={() => setRemoved(null)} />}
     </section>
+  );
+}
+
+function UploadRow({ upload, to, onRemove }: { upload: Entry; to: string; onRemove(): void }) {
+  const isUnfinished = unfinished.includes(upload.status);
+  return (
+    <li className="flex items-center gap-2">
+      <Link
+        to={to}
+        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14 hover:text-accent"
+      >
+        <span className="flex-1 font-medium break-all max-md:basis-full">{upload.file_name}</span>
+        <span className="tabular text-quiet">{formatBytes(upload.bytes)}</span>
+        <time className="tabular text-quiet" dateTime={upload.created_at}>
+          {formatMoment(upload.created_at)}
+        </time>
+        <UploadState upload={upload} />
+      </Link>
+      <span className="flex w-9 justify-end">
+        {isUnfinished && (
+          <IconButton icon="trash-2" label={`Remove ${upload.file_name}`} onPress={onRemove} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function ConfirmUploadRemoval({ upload, onClose }: { upload: Entry; onClose(): void }) {
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      title="Remove Upload"
+      text={`Are you sure you want to remove ${upload.file_name}? The file and what was found in it will be removed. This action cannot be undone.`}
+      confirmLabel="Remove"
+      isDestructive
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        await requestGraph(removeUploadDocument, { id: upload.id });
+        await client.invalidateQueries({ queryKey: queryKeys.ownUploads() });
+      }}
+    />
   );
 }
 

@@ -27,13 +27,14 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
   const [part, setPart] = useState(0);
   const client = useQueryClient();
   const send = useMutation({
-    mutationFn: (file: File) => sendFile(file, setPart, new AbortController().signal),
+    mutationFn: (file: File) =>
+      sendFile({ file, sourceId: into?.sourceId }, setPart, new AbortController().signal),
     onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
   });
   const startOver = () => {
     send.reset();
     setPart(0);
-    void client.invalidateQueries({ queryKey: queryKeys.ownUploads });
+    void client.invalidateQueries({ queryKey: queryKeys.ownUploads() });
     setParameters({}, { preventScrollReset: true });
   };
   if (id !== null)
@@ -45,13 +46,14 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
         <UploadProgress label={part < 1 ? 'Uploading...' : 'Reading…'} step={{ part }} />
       ) : (
         <FileDrop
+          isCompact={into !== undefined || sources.length > 0}
           label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
           description="CSV, TSV, XLSX, XLS, ODS, Parquet, or a zip of them, up to 2 GB"
           accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.xls', '.ods', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}
-      <UploadList />
+      <UploadList sourceId={into?.sourceId ?? null} />
     </section>
   );
 }

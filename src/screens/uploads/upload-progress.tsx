@@ -56,7 +56,7 @@ export function UploadProgress({ label, step = {} }: { label: string; step?: Upl
     <div role="status" className="rounded-panel border border-dashed px-6 py-10">
       <p className="text-14 font-medium">{label}</p>
       <progress
-        className="mt-3 h-1.5 w-full"
+        className="progress-bar mt-3 w-full"
         aria-label={label}
         max={1}
         {...(part === undefined ? {} : { value: part })}

@@ -86,6 +86,8 @@ export type UploadTable = {
   publication: NullableJson;
   /** The result of the last publication. */
   published: NullableJson;
+  /** The source that it is for, once that is known. */
+  source_id: number | null;
   created_at: Timestamp;
   created_by: string | null;
 };

@@ -28,9 +28,11 @@ export async function receiveUpload(
       let file: Readable | undefined;
       let received: Promise<{ id: number }> | undefined;
       let context: string | undefined;
+      let source: string | undefined;
       const fields = new Promise<void>((all) => parser.on('finish', all));
       parser.on('field', (name: string, value: string) => {
         if (name === 'etlContextId') context = value;
+        if (name === 'sourceId') source = value;
       });
       const interrupt = (cause?: unknown) => {
         const error = interrupted(cause);
@@ -47,8 +49,9 @@ export async function receiveUpload(
             fileName: fileName ?? 'upload',
             user,
             limit,
-            // The context may come after the file.
-            context: () => fields.then(() => contextOf(context)),
+            // The fields may come after the file.
+            context: () => fields.then(() => numberOf('etlContextId', context)),
+            source: () => fields.then(() => numberOf('sourceId', source)),
           });
         // A context that comes before the file is checked before the file is read.
         received = checkContext(uploads, context, user).then(receive);
@@ -68,15 +71,15 @@ export async function receiveUpload(
   }
 }
 
-/** The number of the context that a form names; null for none. */
-function contextOf(text: string | undefined): number | null {
+/** The number in a field of the form; null for none. */
+function numberOf(field: string, text: string | undefined): number | null {
   if (text === undefined || text === '') return null;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new TidemarkError('invalid_request', 'etlContextId: a number was expected.');
+  throw new TidemarkError('invalid_request', `${field}: a number was expected.`);
 }
 
 async function checkContext(uploads: Uploads, text: string | undefined, user: string | null): Promise<void> {
-  const context = contextOf(text);
+  const context = numberOf('etlContextId', text);
   if (context !== null) await uploads.checkContext(context, user);
 }
 

@@ -64,6 +64,47 @@ test('an unpublished upload is removed after a month with its files; a published
   expect((await fixture.engine.query(versionId, { attributes: ['a'] })).rows).toEqual([[7]]);
 });
 
+test('an upload that is not published is removed with its files; others stay, and those of other users', async () => {
+  const unfinished = await upload('a,b\n11,12\n');
+  await expect(fixture.uploads.remove(unfinished.id, 'somebody else')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await fixture.uploads.remove(unfinished.id, null);
+  await expect(fixture.uploads.read(unfinished.id, null)).rejects.toMatchObject({ code: 'not_found' });
+  await remove(days(3));
+  expect(await exist(unfinished.names)).toEqual([false, false]);
+
+  const published = await upload('a,b\n13,14\n');
+  const columns = published.layer.columns.map(columnOfLayer);
+  const publication = { layerName: published.layer.layerName, sourceName: 'Published', columns };
+  await fixture.publish(published.id, publication, { user: null });
+  await expect(fixture.uploads.remove(published.id, null)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a source lists the uploads that were dropped on it or published into it, and no others', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  const { sourceId } = await fixture.engine.state(versionId);
+  const stream = () => Readable.from([Buffer.from('a\n21\n')]);
+  const dropped = await fixture.uploads.receive({
+    stream: stream(),
+    fileName: 'dropped.csv',
+    user: 'eve',
+    source: () => Promise.resolve(sourceId),
+  });
+  const other = await fixture.uploads.receive({
+    stream: stream(),
+    fileName: 'other.csv',
+    user: 'eve',
+    source: () => Promise.resolve(versionId),
+  });
+  const into = await fixture.send('into.csv', 'a\n22\n', 'eve');
+  const publication = { layerName: 'into', sourceId, columns: into.layers![0]!.columns.map(columnOfLayer) };
+  await fixture.publish(into.id, publication, { user: 'eve' });
+  const ids = async (source?: number) => (await fixture.uploads.list('eve', source)).map(({ id }) => id);
+  expect(await ids(sourceId)).toEqual([into.id, dropped.id]);
+  expect(await ids()).toEqual([into.id, other.id, dropped.id]);
+});
+
 test('an object that is stored again while it is being removed stays', async () => {
   const name = await put('twice');
   const { objects } = fixture;

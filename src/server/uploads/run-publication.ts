@@ -108,7 +108,13 @@ async function commit(
   const published = await finishPublication(transaction, engine, prepared, user);
   await transaction
     .updateTable('upload')
-    .set({ status: 'published', published: JSON.stringify(published), publication: null, error: null })
+    .set({
+      status: 'published',
+      published: JSON.stringify(published),
+      publication: null,
+      error: null,
+      source_id: published.sourceId,
+    })
     .where('id', '=', id)
     .execute();
   await eventRecorder(transaction, request)('publish:final', { status: 'published', ...published });

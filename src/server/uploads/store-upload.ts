@@ -9,7 +9,8 @@ import { limits } from './limits.ts';
 
 /**
  * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the upload
- * context it belongs to; without one, a new context is made.
+ * context it belongs to; without one, a new context is made. `source` is called then too and gives the source that the
+ * file is for, null for none.
  */
 export type IncomingFile = {
   stream: Readable;
@@ -17,6 +18,7 @@ export type IncomingFile = {
   user: string | null;
   limit?: number;
   context?: () => Promise<number | null>;
+  source?: () => Promise<number | null>;
 };
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; jobs: Pick<Jobs, 'add'> };
@@ -24,17 +26,18 @@ type Dependencies = { db: Kysely<Database>; objects: ObjectStore; jobs: Pick<Job
 /** Stores a file as an upload and queues its analysis, in one transaction. */
 export async function storeUpload(
   { db, objects, jobs }: Dependencies,
-  { stream, fileName, user, limit = limits.fileBytes, context }: IncomingFile,
+  { stream, fileName, user, limit = limits.fileBytes, context, source }: IncomingFile,
 ): Promise<{ id: number }> {
   const { name: object, bytes } = await objects.put(stream, { limit });
   const given = (await context?.()) ?? null;
+  const source_id = await existingSource(db, (await source?.()) ?? null);
   return db.transaction().execute(async (transaction) => {
     const etl_context_id = given ?? (await createEtlContext(transaction, user));
     if (given !== null) await checkFreeContext(transaction, given, user);
     const file_name = cleanFileName(fileName);
     const { id } = await transaction
       .insertInto('upload')
-      .values({ object, file_name, bytes, status: 'uploaded', etl_context_id, created_by: user })
+      .values({ object, file_name, bytes, status: 'uploaded', etl_context_id, source_id, created_by: user })
       .returning('id')
       .executeTakeFirstOrThrow();
     const payload = { id, file_name, bytes };
@@ -42,6 +45,18 @@ export async function storeUpload(
     await jobs.add('read-upload', id, transaction);
     return { id };
   });
+}
+
+/** The id of a source, null when there is no such source. */
+async function existingSource(db: Kysely<Database>, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'source')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** A context holds one file and belongs to one user. */

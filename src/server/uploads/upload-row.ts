@@ -50,20 +50,34 @@ export async function readUpload(
   return uploadOf(row);
 }
 
-/** A user's latest uploads, newest first, without their layers. */
+/** A user's latest uploads, newest first, without their layers; with a `source`, only those for it. */
 export async function readOwnUploads(
   db: Kysely<Database>,
-  user: string | null,
-  limit: number,
+  { user, source, limit }: { user: string | null; source: number | null; limit: number },
 ): Promise<Upload[]> {
-  const rows = await db
+  let query = db
     .selectFrom('upload')
     .select(columns)
     .where('created_by', 'is not distinct from', user)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(uploadOf);
+    .limit(limit);
+  if (source !== null) query = query.where('source_id', '=', source);
+  return (await query.execute()).map(uploadOf);
+}
+
+/**
+ * Removes an upload that is not published; rejects with `conflict` while it is published and after that. Its file and
+ * its layers are removed by the job that removes orphaned objects.
+ */
+export async function removeUpload(db: Kysely<Database>, id: number, user: string | null): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { status, published } = await lockUpload(transaction, id, { user });
+    if (status === 'publishing')
+      throw new TidemarkError('conflict', 'The file is being published. Wait until that is done.');
+    if (published)
+      throw new TidemarkError('conflict', 'The file is published. Delete its version to remove the data.');
+    await transaction.deleteFrom('upload').where('id', '=', id).execute();
+  });
 }
 
 /** Locks an upload until the transaction ends, and reads it. */

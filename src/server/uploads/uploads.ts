@@ -9,7 +9,7 @@ import type { Publication } from './publication.ts';
 import type { Published } from './publish-upload.ts';
 import { requestPublication } from './request-publication.ts';
 import { storeUpload, type IncomingFile } from './store-upload.ts';
-import { readOwnUploads, readUpload, type Upload } from './upload-row.ts';
+import { readOwnUploads, readUpload, removeUpload, type Upload } from './upload-row.ts';
 import { waitForUpload } from './wait-for-upload.ts';
 
 /** Files that become versions of sources. Uploads of other users are reported as `not_found`. */
@@ -26,8 +26,10 @@ export type Uploads = {
   analyseAgain(id: number, parseOptions: ParseOptions, user: string | null): Promise<void>;
   /** An upload with its layers. */
   read(id: number, user: string | null): Promise<Upload>;
-  /** The user's latest uploads, newest first, without their layers. */
-  list(user: string | null): Promise<Upload[]>;
+  /** The user's latest uploads, newest first, without their layers; with a `source`, only those for it. */
+  list(user: string | null, source?: number | null): Promise<Upload[]>;
+  /** Removes an upload that is not published; rejects with `conflict` for others. */
+  remove(id: number, user: string | null): Promise<void>;
   /** Waits up to `patience` milliseconds for the end of the analysis; null when it takes longer. */
   waitUntilAnalysed(id: number, user: string | null, patience: number): Promise<Upload | null>;
   /**
@@ -62,7 +64,8 @@ export function openUploads({ database: { db }, objects, changes, jobs }: Upload
     receive: (file) => storeUpload({ db, objects, jobs }, file),
     analyseAgain: (id, parseOptions, user) => requestAnalysis({ db, jobs }, id, parseOptions, user),
     read: (id, user) => readUpload(db, id, { user }),
-    list: (user) => readOwnUploads(db, user, listLength),
+    list: (user, source = null) => readOwnUploads(db, { user, source, limit: listLength }),
+    remove: (id, user) => removeUpload(db, id, user),
     waitUntilAnalysed: (id, user, patience) =>
       waitForUpload({ db, changes }, { id, user }, ['uploaded', 'analysing'], patience),
     publish: async (id, publication, user, patience) => {

@@ -10,6 +10,7 @@ export function FileDrop({
   accept,
   allowsMultiple = false,
   isDisabled = false,
+  isCompact = false,
   onFiles,
   className = '',
 }: {
@@ -20,6 +21,8 @@ export function FileDrop({
   accept?: string[];
   allowsMultiple?: boolean;
   isDisabled?: boolean;
+  /** In one line instead of a large field. */
+  isCompact?: boolean;
   onFiles(files: File[]): void;
   className?: string;
 }) {
@@ -31,14 +34,14 @@ export function FileDrop({
         const dropped = items.filter((item) => item.kind === 'file');
         take(await Promise.all(dropped.map((item) => item.getFile())));
       }}
-      className={`flex flex-col items-center gap-3 rounded-panel border border-dashed border-edge px-6 py-10 text-center transition-colors is-disabled:opacity-50 is-drop-target:border-solid is-drop-target:border-accent is-drop-target:bg-accent-soft is-focus-visible:outline-2 is-focus-visible:outline-focus ${className}`}
+      className={`flex items-center gap-3 rounded-panel border border-dashed border-edge ${isCompact ? 'flex-wrap px-4 py-3' : 'flex-col px-6 py-10 text-center'} transition-colors is-disabled:opacity-50 is-drop-target:border-solid is-drop-target:border-accent is-drop-target:bg-accent-soft is-focus-visible:outline-2 is-focus-visible:outline-focus ${className}`}
     >
-      <Icon name="upload" size={24} className="text-quiet" />
-      <div>
+      <Icon name="upload" size={isCompact ? 20 : 24} className="text-quiet" />
+      <div className={isCompact ? 'min-w-0 flex-1 max-sm:basis-4/5' : ''}>
         <Text slot="label" className="block text-14 font-medium">
           {label}
         </Text>
-        {description && <p className="mt-1 text-12 text-quiet">{description}</p>}
+        {description && <p className={`text-12 text-quiet ${isCompact ? '' : 'mt-1'}`}>{description}</p>}
       </div>
       <FileTrigger
         {...(accept ? { acceptedFileTypes: accept } : {})}

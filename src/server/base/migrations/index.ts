@@ -12,6 +12,7 @@ import { sectionIndex } from './0010-section-index.ts';
 import { changes } from './0011-changes.ts';
 import { uploadChanges } from './0012-upload-changes.ts';
 import { editRequests } from './0013-edit-requests.ts';
+import { uploadSources } from './0014-upload-sources.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-changes': changes,
   '0012-upload-changes': uploadChanges,
   '0013-edit-requests': editRequests,
+  '0014-upload-sources': uploadSources,
 };

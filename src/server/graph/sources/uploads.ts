@@ -59,7 +59,7 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
     bytes: t.exposeFloat('bytes', { description: 'The size of the file.' }),
     etl_context_id: t.exposeInt('etl_context_id', { description: 'The upload context, for `allEvents`.' }),
     status: t.exposeString('status', {
-      description: '`receiving`, `uploaded`, `reading`, `ready`, `publishing`, `published` or `failed`.',
+      description: '`uploaded`, `analysing`, `ready`, `publishing`, `published` or `failed`.',
     }),
     created_at: t.exposeString('created_at', { description: 'When it was uploaded (ISO 8601).' }),
     error: t.exposeString('error', { nullable: true, description: 'Why it failed.' }),
@@ -97,9 +97,12 @@ builder.queryField('uploads', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [UploadType],
-    description: 'The latest uploads of the user, newest first, without their layers.',
+    description:
+      'The latest uploads of the user, newest first, without their layers; with a source, only those for it.',
+    args: { sourceId: t.arg.int({ description: 'The source that the uploads are for.' }) },
     extensions: { action: 'upload.create' },
-    resolve: (_root, _args, { services, viewer }) => services.uploads.list(viewer.id),
+    resolve: (_root, { sourceId }, { services, viewer }) =>
+      services.uploads.list(viewer.id, sourceId ?? null),
   }),
 );
 
@@ -129,6 +132,18 @@ builder.mutationField('analyseUpload', (t) =>
     resolve: async (_root, { id, parseOptions }, { services, viewer }) => {
       const parsed = parseArgument(parseOptionsSchema, 'parseOptions', parseOptions);
       await services.uploads.analyseAgain(id, parsed, viewer.id);
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('removeUpload', (t) =>
+  t.boolean({
+    description: 'Removes an upload that is not published, with its file.',
+    args: { id: t.arg.int({ required: true, description: 'The upload.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { id }, { services, viewer }) => {
+      await services.uploads.remove(id, viewer.id);
       return true;
     },
   }),
