@@ -60,16 +60,17 @@ export class ChangeCache<Value> implements ChangeListener {
     this.#readings.delete(reading);
   }
 
-  /** Stores a value, unless something that it is made of changed while it was made. */
-  store(key: string, made: Made<Value>, reading: Reading): void {
-    if (!this.#feed.isListening() || reading.isOvertaken(made.dependencies)) return;
+  /** Stores a value and returns true, unless something that it is made of changed while it was made. */
+  store(key: string, made: Made<Value>, reading: Reading): boolean {
+    if (!this.#feed.isListening() || reading.isOvertaken(made.dependencies)) return false;
     this.#values.set(key, made);
     // A value that is larger than the whole cache was not stored.
-    if (!this.#values.has(key)) return;
+    if (!this.#values.has(key)) return false;
     for (const dependency of made.dependencies) {
       const keys = this.#keysByDependency.get(dependency) ?? new Set();
       this.#keysByDependency.set(dependency, keys.add(key));
     }
+    return true;
   }
 
   /** The cached value, else the one that `make` reads now. Callers share it: nobody may change it. */

@@ -13,11 +13,13 @@ function openWork(admission: Admission) {
   const ends = new Map<string, () => void>();
   return {
     started,
-    add: (name: string, viewer: Viewer, signal = never) =>
-      admission.run(viewer, signal, () => {
+    add: (name: string, viewer: Viewer, { signal = never, isLarge = false } = {}) => {
+      const run = () => {
         started.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
-      }),
+      };
+      return admission.run(viewer, signal, run, isLarge);
+    },
     end: async (name: string) => {
       ends.get(name)?.();
       ends.delete(name);
@@ -47,7 +49,7 @@ test('visitors leave slots for people who are signed in', async () => {
 test('clients that used much time of the engine leave a place to others, and come after them', async () => {
   let now = 0;
   const limits = { running: 3, visitors: 3, client: 3, heavy: 2, heavyMilliseconds: 100 };
-  const work = openWork(new Admission(limits, () => now));
+  const work = openWork(new Admission(limits, { now: () => now }));
   const heavy = visitorAt('heavy');
   const first = [1, 2, 3].map((number) => work.add(`long ${number}`, heavy));
   now += 1000;
@@ -72,15 +74,33 @@ test('clients that used much time of the engine leave a place to others, and com
   await Promise.all(later);
 });
 
+test('large requests leave a place to small ones from the first request on, and come after them', async () => {
+  const work = openWork(new Admission({ running: 3, visitors: 3, client: 3, heavy: 2 }));
+  const large = { isLarge: true };
+  const results = ['a', 'b', 'c'].map((client) => work.add(`large ${client}`, visitorAt(client), large));
+  expect(work.started).toEqual(['large a', 'large b']);
+  // A small request of the same client does not wait behind the large one.
+  results.push(work.add('small c', visitorAt('c')), work.add('small d', visitorAt('d')));
+  expect(work.started.slice(2)).toEqual(['small c']);
+  await work.end('large a');
+  expect(work.started.slice(3)).toEqual(['small d']);
+  await work.end('small c');
+  expect(work.started.slice(4)).toEqual(['large c']);
+  for (const name of ['small d', 'large b', 'large c']) await work.end(name);
+  await Promise.all(results);
+});
+
 test('a request that waits too long, or whose client has gone, does not run', async () => {
   const work = openWork(new Admission({ running: 1, milliseconds: 5 }));
   const first = work.add('first', visitorAt('a'));
   await expect(work.add('late', visitorAt('b'))).rejects.toMatchObject({ code: 'unavailable' });
   const stop = new AbortController();
-  const cancelled = work.add('cancelled', visitorAt('b'), stop.signal);
+  const cancelled = work.add('cancelled', visitorAt('b'), { signal: stop.signal });
   stop.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
-  await expect(work.add('aborted before', visitorAt('b'), AbortSignal.abort())).rejects.toMatchObject({
+  await expect(
+    work.add('aborted before', visitorAt('b'), { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({
     code: 'cancelled',
   });
   await work.end('first');
@@ -89,9 +109,12 @@ test('a request that waits too long, or whose client has gone, does not run', as
 });
 
 test('a line that is too long takes no more', async () => {
-  const work = openWork(new Admission({ running: 1, waitingOfClient: 1 }));
+  let refused = 0;
+  const onRefused = () => (refused += 1);
+  const work = openWork(new Admission({ running: 1, waitingOfClient: 1 }, { onRefused }));
   const results = [work.add('1', visitorAt('a')), work.add('2', visitorAt('a'))];
   await expect(work.add('3', visitorAt('a'))).rejects.toMatchObject({ code: 'unavailable' });
+  expect(refused).toBe(1);
   results.push(work.add('4', visitorAt('b')));
   for (const name of ['1', '2', '4']) await work.end(name);
   await Promise.all(results);

@@ -8,7 +8,7 @@ export type AdmissionLimits = {
   running: number;
   visitors: number;
   client: number;
-  /** The most requests at once of all clients that lately used more than `heavyMilliseconds` of the engine. */
+  /** The most requests at once that are large, or whose clients lately used more than `heavyMilliseconds` of the engine. */
   heavy: number;
   heavyMilliseconds: number;
   /** The most requests that wait, in all and of one client. */
@@ -23,38 +23,55 @@ const defaultLimits: AdmissionLimits = {
   running: shares.requests,
   visitors: 4,
   client: 3,
-  heavy: 3,
-  heavyMilliseconds: 5000,
+  heavy: 2,
+  heavyMilliseconds: 2000,
   waiting: 1000,
   waitingOfClient: 100,
   overloaded: 150,
   milliseconds: 10_000,
 };
 
-type Client = { key: string; isVisitor: boolean; running: Set<Place>; waiting: ((place: Place) => void)[] };
+type Client = { key: string; isVisitor: boolean; running: Set<Place>; waiting: Waiting[] };
 
-/** A running request: when it started, and whether its client was heavy then. */
+/** A running request: when it started, and whether it is large or its client was heavy then. */
 type Place = { started: number; isHeavy: boolean };
+
+type Waiting = { isLarge: boolean; admit(place: Place): void };
+
+/** The clock in milliseconds, and what is called for each request that waited too long or came to a full line. */
+export type AdmissionOptions = { now?: () => number; onRefused?: () => void };
+
+/** A request was not admitted: too many others run and wait. */
+export class OverloadError extends TidemarkError {
+  constructor() {
+    super('unavailable', 'Too many requests are running at the moment. Please try again in a few seconds.');
+  }
+}
 
 /**
  * Admits requests to the engine: clients take turns, whatever number of requests each has, and visitors together leave
- * room for people who are signed in. Clients that lately used much time of the engine leave room for the others, and
- * come after them. A client is a user, or the address that a visitor's request comes from.
+ * room for people who are signed in. Large requests, and those of clients that lately used much time of the engine, leave
+ * room for the others, and come after them. A client is a user, or the address that a visitor's request comes from.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   /** Those with requests; the one that has waited longest for its turn is first. */
   readonly #clients = new Map<string, Client>();
   readonly #now: () => number;
+  readonly #onRefused: (() => void) | undefined;
   readonly #used: UsedTime;
   #running = 0;
   #visitors = 0;
   #heavy = 0;
   #waiting = 0;
 
-  constructor(limits: Partial<AdmissionLimits> = {}, now: () => number = () => performance.now()) {
+  constructor(
+    limits: Partial<AdmissionLimits> = {},
+    { now = () => performance.now(), onRefused }: AdmissionOptions = {},
+  ) {
     this.#limits = { ...defaultLimits, ...limits };
     this.#now = now;
+    this.#onRefused = onRefused;
     this.#used = new UsedTime(now);
   }
 
@@ -63,10 +80,20 @@ export class Admission {
     return this.#waiting >= this.#limits.overloaded;
   }
 
-  /** Runs work when it is the client's turn; `unavailable` when that takes too long, `cancelled` on the signal. */
-  async run<Value>(viewer: Viewer, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  /**
+   * Runs work when it is the client's turn; `unavailable` when that takes too long, `cancelled` on the signal. `isLarge`
+   * says that it may take long.
+   */
+  async run<Value>(
+    viewer: Viewer,
+    signal: AbortSignal,
+    work: () => Promise<Value>,
+    isLarge = false,
+  ): Promise<Value> {
     const client = this.#clientOf(viewer);
-    const place = this.#mayRun(client) ? this.#start(client) : await this.#waitFor(client, signal);
+    const place = this.#mayRun(client, isLarge)
+      ? this.#start(client, isLarge)
+      : await this.#waitFor(client, isLarge, signal);
     try {
       return await work();
     } finally {
@@ -84,11 +111,11 @@ export class Admission {
     return added;
   }
 
-  #mayRun(client: Client): boolean {
+  #mayRun(client: Client, isLarge: boolean): boolean {
     const { running, visitors, client: ofClient, heavy } = this.#limits;
     const isPossible = this.#running < running && client.running.size < ofClient;
     if (!isPossible || (client.isVisitor && this.#visitors >= visitors)) return false;
-    return this.#heavy < heavy || !this.#isHeavy(client);
+    return this.#heavy < heavy || !(isLarge || this.#isHeavy(client));
   }
 
   /** Whether a client used much time of the engine lately; requests that still run count too. */
@@ -99,18 +126,21 @@ export class Admission {
   }
 
   /** Resolves when the client has started a request. */
-  #waitFor(client: Client, signal: AbortSignal): Promise<Place> {
+  #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Place> {
     const { waiting, waitingOfClient, milliseconds } = this.#limits;
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
         this.#waiting -= 1;
-        client.waiting = client.waiting.filter((other) => other !== admit);
+        client.waiting = client.waiting.filter((other) => other !== entry);
       };
-      const admit = (place: Place) => {
-        leave();
-        resolve(place);
+      const entry: Waiting = {
+        isLarge,
+        admit: (place) => {
+          leave();
+          resolve(place);
+        },
       };
       const refuse = (error: TidemarkError) => {
         leave();
@@ -118,17 +148,21 @@ export class Admission {
         reject(error);
       };
       const cancel = () => refuse(new TidemarkError('cancelled', 'The request was cancelled.'));
-      const timer = setTimeout(() => refuse(busy()), milliseconds);
+      const refuseAsFull = () => {
+        this.#onRefused?.();
+        refuse(new OverloadError());
+      };
+      const timer = setTimeout(refuseAsFull, milliseconds);
       signal.addEventListener('abort', cancel, { once: true });
       this.#waiting += 1;
-      client.waiting.push(admit);
+      client.waiting.push(entry);
       if (signal.aborted) cancel();
-      else if (this.#waiting > waiting || client.waiting.length > waitingOfClient) refuse(busy());
+      else if (this.#waiting > waiting || client.waiting.length > waitingOfClient) refuseAsFull();
     });
   }
 
-  #start(client: Client): Place {
-    const place = { started: this.#now(), isHeavy: this.#isHeavy(client) };
+  #start(client: Client, isLarge: boolean): Place {
+    const place = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
     client.running.add(place);
     this.#running += 1;
     if (client.isVisitor) this.#visitors += 1;
@@ -150,23 +184,31 @@ export class Admission {
     if (running.size === 0 && waiting.length === 0) this.#clients.delete(key);
   }
 
-  /** Starts what may run now, of heavy clients last; a client that had a turn goes to the end of the line. */
+  /**
+   * Starts what may run now: small requests first, then large ones, those of heavy clients last. A client that had a turn
+   * goes to the end of the line.
+   */
   #admitNext(): void {
     for (;;) {
-      const possible = [...this.#clients.values()].filter(
-        (client) => client.waiting.length > 0 && this.#mayRun(client),
-      );
-      const next = possible.find((client) => !this.#isHeavy(client)) ?? possible[0];
+      const next = this.#findNext();
       if (!next) return;
-      this.#clients.delete(next.key);
-      this.#clients.set(next.key, next);
-      next.waiting[0]?.(this.#start(next));
+      const { client, entry } = next;
+      this.#clients.delete(client.key);
+      this.#clients.set(client.key, client);
+      entry.admit(this.#start(client, entry.isLarge));
     }
   }
-}
 
-const busy = () =>
-  new TidemarkError(
-    'unavailable',
-    'Too many requests are running at the moment. Please try again in a few seconds.',
-  );
+  #findNext(): { client: Client; entry: Waiting } | undefined {
+    const ranks: { client: Client; entry: Waiting }[] = [];
+    for (const client of this.#clients.values()) {
+      const isHeavy = this.#isHeavy(client);
+      for (const isLarge of [false, true]) {
+        const entry = client.waiting.find((waiting) => waiting.isLarge === isLarge);
+        if (entry && this.#mayRun(client, isLarge))
+          ranks[(isHeavy ? 2 : 0) + (isLarge ? 1 : 0)] ??= { client, entry };
+      }
+    }
+    return ranks.find(Boolean);
+  }
+}

@@ -21,6 +21,8 @@ export type VersionState = {
   publishedSeq: number;
   seq: number;
   columnsRevision: string;
+  /** The number of rows. */
+  rows: number;
 };
 
 /** Cells as the change log holds them: raw text by column name. */

@@ -29,6 +29,7 @@ import { StateBatches } from './log/state-batches.ts';
 import { noVersion } from './log/version-state.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
 import { Admission } from './admission.ts';
+import { cellsOfRow, isLargeRead, searchWeight } from './request-work.ts';
 import { ResultCache, type DistinctValues } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
@@ -67,7 +68,7 @@ export class DataRequests {
   readonly #singleFlight = createSingleFlight<DataResult>();
   readonly #columns: ColumnCache;
   readonly #states: StateBatches;
-  readonly #admission = new Admission();
+  readonly #admission: Admission;
   readonly #downloads = new Admission(downloadLimits);
 
   constructor(options: Options) {
@@ -75,6 +76,7 @@ export class DataRequests {
     this.#results = new ResultCache(options.cachedBytes);
     this.#columns = new ColumnCache(options.db);
     this.#states = new StateBatches(options.db);
+    this.#admission = new Admission({}, { onRefused: warnOfOverload(options.log) });
   }
 
   /** Whether so many requests wait for the engine that further ones should go to another node. */
@@ -94,7 +96,7 @@ export class DataRequests {
     const cached = this.#results.rows(key);
     if (cached) return cached;
     return this.#singleFlight(key, signal, (stop) =>
-      this.#admit(viewer, found, stop, async (version, isComplete) => {
+      this.#admit(viewer, found, stop, cellsOfRow(request), async (version, isComplete) => {
         const orderKey = [found.related.key, orderOf(request)].join(':');
         const result = await version.run(resolve(request, version), this.#limits(stop, viewer), orderKey);
         if (isComplete) this.#results.setRows(key, result);
@@ -135,7 +137,8 @@ export class DataRequests {
     const key = resultKey(found, { name, search, limit, formulas });
     const cached = this.#results.distinct(key);
     if (cached) return cached;
-    return this.#admit(viewer, found, signal, async (version, isComplete) => {
+    const cells = search === '' ? 1 : searchWeight;
+    return this.#admit(viewer, found, signal, cells, async (version, isComplete) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
       const values = await version.distinct(column, { search, limit }, this.#limits(signal, viewer));
       if (isComplete) this.#results.setDistinct(key, values);
@@ -154,7 +157,7 @@ export class DataRequests {
       return { ...noNeeds, labels: source ? new Map([[name, source]]) : noNeeds.labels };
     });
     const column = columnNamed(found.columns, name);
-    return this.#admit(viewer, found, signal, async (version) => {
+    return this.#admit(viewer, found, signal, 0, async (version) => {
       const relation = version.layout.labels?.get(name);
       if (!relation) return ownOptions(column, search).slice(0, limit);
       return version.choices(relation, { search, limit }, this.#limits(signal, viewer));
@@ -167,7 +170,10 @@ export class DataRequests {
     { signal = never, viewer = visitor, rows }: RequestOptions & { rows?: readonly CellGroup[] } = {},
   ): Promise<Validity> {
     const found = await this.#findWithOptions(versionId, viewer);
-    return this.#admit(viewer, found, signal, (version) => version.validity(rows, this.#limits(signal)));
+    const cells = rows ? 0 : found.columns.length;
+    return this.#admit(viewer, found, signal, cells, (version) =>
+      version.validity(rows, this.#limits(signal)),
+    );
   }
 
   /** The most frequent invalid values of a column, which a mass edit can fix. */
@@ -177,7 +183,7 @@ export class DataRequests {
     { limit = 100, signal = never, viewer = visitor }: RequestOptions & { limit?: number } = {},
   ): Promise<InvalidValue[]> {
     const found = await this.#findWithOptions(versionId, viewer);
-    return this.#admit(viewer, found, signal, (version) =>
+    return this.#admit(viewer, found, signal, 1, (version) =>
       version.invalidValues(columnNamed(version.columns, name), limit, this.#limits(signal)),
     );
   }
@@ -206,14 +212,16 @@ export class DataRequests {
     return withOpenVersion(this.#options, request, work);
   }
 
-  /** Runs work for a viewer when it is their turn. */
+  /** Runs work for a viewer when it is their turn; `cells` is how many cells of each row it reads. */
   #admit<Value>(
     viewer: Viewer,
     request: VersionRequest,
     signal: AbortSignal,
+    cells: number,
     work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
   ): Promise<Value> {
-    return this.#admission.run(viewer, signal, () => this.#run(request, work));
+    const isLarge = isLargeRead(request.state.rows, cells);
+    return this.#admission.run(viewer, signal, () => this.#run(request, work), isLarge);
   }
 
   /** Visitors' requests get half of the time. */
@@ -258,4 +266,19 @@ function columnNamed(columns: readonly SourceColumn[], name: string): SourceColu
 function ownOptions({ options = [] }: SourceColumn, search: string): ColumnOption[] {
   const wanted = search.toLowerCase();
   return options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+}
+
+/** At most this often, in milliseconds, the log says that requests are refused: there may be thousands of them. */
+const warningInterval = 10_000;
+
+function warnOfOverload(log: Pick<Log, 'warn'>): () => void {
+  let refused = 0;
+  let last = -Infinity;
+  return () => {
+    refused += 1;
+    if (performance.now() - last < warningInterval) return;
+    log.warn({ refused }, 'requests for data are refused, because too many run at once');
+    last = performance.now();
+    refused = 0;
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { OverloadError } from '#server/engine/engine.server.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
 import { stoppable, type GraphContext } from './builder.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -55,8 +56,10 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error);
-        if (presented instanceof GraphQLError && presented.extensions.code === 'unavailable')
-          options.logError(error);
+        const cause = error instanceof GraphQLError ? error.originalError : error;
+        const isUnavailable =
+          presented instanceof GraphQLError && presented.extensions.code === 'unavailable';
+        if (isUnavailable && !(cause instanceof OverloadError)) options.logError(error);
         return presented;
       },
     },

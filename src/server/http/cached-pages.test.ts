@@ -5,8 +5,11 @@ import { openInstallation, type TestInstallation } from '../../../tests/fixtures
 import { viewPage } from '../pages/pages.server.ts';
 import type { RenderPage } from './http.server.ts';
 
+let renderings = 0;
+
 /** Renders the data of a published page as text, which is enough to see what visitors see. */
 const renderPage: RenderPage = async (request, basename, scope) => {
+  renderings += 1;
   const { pathname, searchParams } = new URL(request.url);
   const { services, viewer, site } = scope;
   if (!site) return new Response('none', { status: 404 });
@@ -287,6 +290,19 @@ test('a public page may be stored by shared caches, which must ask whether it is
   const own = await installation.fetch('member', '/');
   expect(own.headers.get('cache-control')).toBe('private, no-cache');
   expect(own.headers.get('surrogate-key')).toBeNull();
+});
+
+test('many requests at once for a page that is not cached render it once', async () => {
+  await read('/');
+  await patchItem(world.home, { sidebar: 'right' });
+  const before = renderings;
+  const pages = await Promise.all(Array.from({ length: 20 }, () => read('/')));
+  expect(new Set(pages.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(renderings - before).toBe(1);
+  // What is not public is rendered for each.
+  const missing = await Promise.all(Array.from({ length: 3 }, () => read('/no_such_page')));
+  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(renderings - before).toBe(4);
 });
 
 test('fragments of a page are cached apart from the page', async () => {

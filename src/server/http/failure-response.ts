@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import { isTransient, type Log } from '#server/base/base.server.ts';
+import { OverloadError } from '#server/engine/engine.server.ts';
 
 /** The status of each error; 503 for those that are not listed. */
 const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
@@ -39,7 +40,8 @@ export const graphFailure = (code: ErrorCode, message: string) => ({
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
   const known = describeFailure(error);
-  if (!known || known.status === 503) log.error({ err: error }, 'a request failed');
+  const isOverload = error instanceof OverloadError;
+  if (!known || (known.status === 503 && !isOverload)) log.error({ err: error }, 'a request failed');
   if (!known) return context.text(unexpected, 500);
   const { code, message, status } = known;
   if (status === 503) context.header('retry-after', retryAfter);

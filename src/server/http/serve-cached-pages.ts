@@ -12,26 +12,44 @@ const publicPage = 'public, max-age=0, must-revalidate';
 /** What a response depends on beside its address. Fragments of a page are requested with another Accept header. */
 const variesBy = 'accept, accept-encoding, cookie';
 
-/** Serves public pages from the cache to visitors, and stores those that were rendered for them. */
+/** Serves public pages from the cache to visitors. */
 export function serveCachedPages(cache: PageCache): MiddlewareHandler<Bindings> {
+  return async ({ env: { incoming } }, next) => {
+    const cached = isVisitor(incoming) ? cache.get(cacheKey(incoming)) : undefined;
+    return cached ? sendCachedPage(cached, incoming) : next();
+  };
+}
+
+/**
+ * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it, so that
+ * many of them at once cost as much as one.
+ */
+export function storeRenderedPages(cache: PageCache): MiddlewareHandler<Bindings> {
+  const renderings = new Map<string, Promise<CachedPage | null>>();
   return async (context, next) => {
     const { incoming } = context.env;
     if (!isVisitor(incoming)) return next();
     const key = cacheKey(incoming);
-    const cached = cache.get(key);
-    if (cached) return sendCachedPage(cached, incoming);
-    const rendering = cache.begin();
+    const shared = await renderings.get(key);
+    if (shared) return sendCachedPage(shared, incoming);
+    if (incoming.method !== 'GET') return next();
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+    renderings.set(key, promise);
+    const reading = cache.begin();
+    let stored: CachedPage | null = null;
     try {
       await next();
       const dependencies = context.get('dependencies');
-      if (!dependencies || incoming.method !== 'GET' || context.res.status !== 200) return;
+      if (!dependencies || context.res.status !== 200) return;
       const page = await readPage(context.res, dependencies);
-      cache.store(key, { value: page, dependencies }, rendering);
+      if (cache.store(key, { value: page, dependencies }, reading)) stored = page;
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
       context.res = sendCachedPage(page, incoming);
     } finally {
-      cache.end(rendering);
+      cache.end(reading);
+      if (renderings.get(key) === promise) renderings.delete(key);
+      resolve(stored);
     }
   };
 }

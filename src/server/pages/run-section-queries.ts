@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { DataEngine } from '#server/engine/engine.server.ts';
+import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
@@ -58,7 +58,7 @@ async function runSectionQuery(
     return { status: 'ready', result: await runDataQuery(context, query), ...version };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
-    if (operatorErrors.has(error.code)) {
+    if (operatorErrors.has(error.code) && !(error instanceof OverloadError)) {
       context.log.error(
         { ...details, versionId, code: error.code, err: error },
         'the query of a section failed',

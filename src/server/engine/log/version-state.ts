@@ -14,6 +14,7 @@ type StateRow = {
   last_seq: number | null;
   columns_revision: string;
   auth_level: number | null;
+  row_count: number | null;
 };
 
 /** Reads a version's state in one query; rejects with `not_found` for what is no version. */
@@ -66,7 +67,7 @@ function selectStates(
 ) {
   return sql<StateRow>`${prepared}
     select version.id, source.id as source_id, state.snapshot, state.snapshot_seq, state.published_seq,
-      state.last_seq, md5(coalesce(source.data ->> 'columns', '')) as columns_revision,
+      state.last_seq, state.row_count, md5(coalesce(source.data ->> 'columns', '')) as columns_revision,
       cast(source.data ->> 'authLevel' as integer) as auth_level
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
@@ -84,6 +85,7 @@ function stateOf(row: StateRow): VersionState {
     publishedSeq: Number(row.published_seq ?? 0),
     seq: Number(row.last_seq ?? 0),
     columnsRevision: row.columns_revision,
+    rows: Number(row.row_count ?? 0),
   };
 }
 

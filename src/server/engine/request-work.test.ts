@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
+import { cellsOfRow, isLargeRead } from './request-work.ts';
+
+const cells = (request: DataRequestInput) => cellsOfRow(dataRequestSchema.parse(request));
+
+test.each<[string, DataRequestInput, number]>([
+  ['a page of all rows reads only its own rows', { attributes: ['a', 'b'] }, 0],
+  ['groups', { attributes: ['a', 'b'], groupBy: ['a'], fn: { b: 'sum' } }, 2],
+  ['a filter and a sort', { attributes: ['a'], filter: { b: [1] }, orderBy: { a: 'asc nulls last' } }, 4],
+  ['a search', { attributes: ['a'], like: { a: 'x' } }, 4],
+  ['totals', { attributes: ['a', 'b', 'c'], totals: true }, 3],
+  ['invalid rows', { attributes: ['a', 'b'], validity: 'invalid' }, 2],
+])('%s', (_name, request, expected) => {
+  expect(cells(request)).toBe(expected);
+});
+
+test('what is large depends on the number of rows', () => {
+  const request = cells({ attributes: ['a', 'b'], groupBy: ['a'], fn: { b: 'sum' } });
+  expect(isLargeRead(1_000_000, request)).toBe(false);
+  expect(isLargeRead(10_000_000, request)).toBe(true);
+});

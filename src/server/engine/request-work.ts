@@ -1,0 +1,34 @@
+import type { DataRequest } from '#domain/query/data-request.ts';
+
+/** From how many cells to read on a request is large: one over a million rows takes about a tenth of a second. */
+const largeCells = 5_000_000;
+
+/** As many cells as to search one for a text. */
+export const searchWeight = 4;
+/** As many cells as to sort by one. */
+const sortWeight = 3;
+
+/** Whether it takes long to read so many cells of each of these rows. */
+export const isLargeRead = (rows: number, cells: number): boolean => rows * cells > largeCells;
+
+/** About how many cells of each row of its version a request reads before it has its page. */
+export function cellsOfRow(request: DataRequest): number {
+  const { attributes, fn, groupBy, normalFilter, orderBy, totals, validity } = request;
+  const searches = [...Object.keys(request.like), ...normalFilter.filter(isSearch)].length;
+  const comparisons =
+    [request.filter, request.exclude, request.gt, request.gte, request.lt, request.lte].reduce(
+      (sum, columns) => sum + Object.keys(columns).length,
+      normalFilter.length,
+    ) + request.having.length;
+  return (
+    comparisons +
+    groupBy.length +
+    Object.keys(fn).length +
+    searchWeight * searches +
+    sortWeight * Object.keys(orderBy).length +
+    (totals ? attributes.length : 0) +
+    (validity === 'all' ? 0 : attributes.length)
+  );
+}
+
+const isSearch = ({ operation }: DataRequest['normalFilter'][number]) => operation === 'like';
