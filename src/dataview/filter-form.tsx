@@ -74,8 +74,25 @@ export function FilterForm({
         </button>
         {clear !== null && <a href={clear}>Clear</a>}
       </div>
+      <FiltersOnPaper fields={fields} />
     </form>
   );
+}
+
+/** The filters that are set, in words; a form cannot be read on paper. */
+function FiltersOnPaper({ fields }: { fields: FilterField[] }) {
+  const set = fields.flatMap((field) => {
+    const values = chosenLabels(field);
+    return values.length > 0 ? [`${field.label}: ${values.join(', ')}`] : [];
+  });
+  return set.length > 0 && <p className="tm-filters-on-paper">{`Filtered by ${set.join('; ')}`}</p>;
+}
+
+/** What people read for the values of a filter that are chosen. */
+function chosenLabels(field: FilterField): string[] {
+  if (field.kind === 'threshold') return field.value === '' ? [] : [field.value];
+  if (field.kind !== 'many' && field.kind !== 'one') return [];
+  return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
 }
 
 function Field({ field, choices }: { field: FilterField; choices: Choices }) {

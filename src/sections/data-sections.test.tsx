@@ -148,6 +148,20 @@ describe('Spreadsheet', () => {
     expect(html).toContain('Source: Storms, v3, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>');
   });
 
+  test('is printed small with many columns, and each row as named values with more', async () => {
+    const wide = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `c${index}`);
+      const state = {
+        ...source,
+        columns: names.map((name) => shown(name, { customName: `Column ${name}` })),
+      };
+      return render('Spreadsheet', state, { rows: ready({ names, rows: [names] }) });
+    };
+    expect(await wide(7)).not.toContain('data-columns');
+    expect(await wide(12)).toMatch(/data-columns="many"(?!.*data-label)/s);
+    expect(await wide(13)).toMatch(/data-columns="records".*<td[^>]* data-label="Column c12">c12</s);
+  });
+
   test('says which way it is sorted, and offers the other way, then none', async () => {
     const sorted = { context: exampleContext({ page: 1, sort: { column: 'county', order: 'desc' } }) };
     const html = await render('Spreadsheet', two, { rows }, sorted);
@@ -378,6 +392,16 @@ describe('Filter', () => {
     ],
   };
   const values = (...rows: [string, number][]) => ready({ names: ['value', 'count'], rows });
+
+  test('says in words which filters are set, for paper', async () => {
+    const answers = { 'values:c': values(['Kings', 4]), 'values:risk': values(['h', 6]) };
+    const html = (set: Record<string, string[]>) =>
+      render('Filter', filters, answers, { context: exampleContext({}, set) });
+    expect(await html({})).not.toContain('Filtered by');
+    expect(await html({ c: ['Kings', 'Gone'], risk: ['h'], events: ['5'] })).toContain(
+      'Filtered by County: Gone, Kings; risk: High; events at least: 5<',
+    );
+  });
 
   test('is a form that works without script, and carries the other parameters along', async () => {
     const answers = { 'values:c': values(['Kings', 4], ['Queens', 2]), 'values:risk': values(['h', 6]) };

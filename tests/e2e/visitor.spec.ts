@@ -127,6 +127,25 @@ test.describe('with script', () => {
     expect(addresses).toHaveLength(2);
   });
 
+  test('on paper nothing is cut, and the page says its address, its day and its filters', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 672, height: 980 });
+    await page.goto('/weather?city=Seattle');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const sections = page.locator('main section');
+    const edges = await sections.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(edges).size).toBe(1);
+    const cells = await page
+      .locator('.tm-table :is(th, td):visible')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+    expect(Math.max(...cells)).toBeLessThanOrEqual(672);
+    await expect(page.getByText('Filtered by City: Seattle')).toBeVisible();
+    const year = String(new Date().getFullYear());
+    await expect(page.getByText(page.url())).toContainText(new RegExp(`city=Seattle · .*${year}`));
+  });
+
   test('a request that fails becomes an ordinary load', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);

@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
+import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { visitorScript } from '../visitor-script.server.ts';
@@ -16,14 +17,22 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const variables = { path, search, from };
   const { pageView: view, viewer } = await load(pageViewDocument, variables, request, scope);
   const address = { pathname, search };
+  const url = publicAddress(request.url, scope.services.configuration.url);
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    return data({ view, viewer, address, path: `/${path}`, script: null }, { status: 404 });
+    return data({ view, viewer, address, path: `/${path}`, url, script: null }, { status: 404 });
   }
   await loadSectionViews(view.content);
   const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
-  return data({ view, viewer, address, path: `/${path}`, script: hasData ? visitorScript() : null });
+  return data({ view, viewer, address, path: `/${path}`, url, script: hasData ? visitorScript() : null });
+}
+
+/** The address of a request as people type it. */
+function publicAddress(requested: string, publicUrl: string): string {
+  const { host, pathname, search } = new URL(requested);
+  const { protocol } = new URL(publicUrl);
+  return `${protocol}//${ownHost(host, publicUrl)}${pathname}${search}`;
 }
 
 /** What a published page is rendered from. */

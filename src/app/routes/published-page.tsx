@@ -17,11 +17,11 @@ export function pageMeta({ view, path }: PageData) {
 }
 
 /** A published page, or that there is none. */
-export function PublishedPage({ view, viewer, address, path, script }: PageData) {
+export function PublishedPage({ view, viewer, address, path, url, script }: PageData) {
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
   return (
     <>
-      <PageScreen view={view} viewer={viewer} address={address} />
+      <PageScreen view={view} viewer={viewer} address={address} url={url} />
       {/* A page that only is read carries no script at all. */}
       {script && <script type="module" src={script} />}
     </>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { percent } from '../marks/axes.tsx';
 import { spreadLabels } from '../marks/end-labels.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { widest } from '../marks/text-width.ts';
@@ -35,7 +36,10 @@ export function DirectLabels({
           key={name}
           title={name}
           style={
-            { top: Math.round(tops[index]!), '--series': seriesColour(colour, colours) } as CSSProperties
+            {
+              top: `${percent(tops[index]! / layout.height)}%`,
+              '--series': seriesColour(colour, colours),
+            } as CSSProperties
           }
         >
           {name}

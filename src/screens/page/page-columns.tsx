@@ -28,7 +28,7 @@ export function PageColumns({
   if (!hasSideNav && !sidebar) return children;
   const contents = <PageContents sections={titled} />;
   return (
-    <div className="mx-auto flex max-w-fullwidth justify-center">
+    <div className="mx-auto flex max-w-fullwidth justify-center print:block">
       {hasSideNav && (
         <Side label="Section of the site" color={options.color}>
           <SideMenu

@@ -3,6 +3,7 @@ import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageLayout } from './page-layout.tsx';
+import { PrintNote } from './print-note.tsx';
 import { PublishedSection, type ShownPage } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -12,10 +13,13 @@ export function PageScreen({
   view,
   viewer,
   address,
+  url,
 }: {
   view: ShownPage;
   viewer: Pick<Viewer, 'email' | 'level'>;
   address: PageAddress;
+  /** The whole address, for paper. */
+  url: string;
 }) {
   const { site, menu, page, content } = view;
   const path = `/${pagePath(page)}`;
@@ -23,6 +27,7 @@ export function PageScreen({
   const context = pageContext(view);
   return (
     <SiteFrame site={site} menu={menu} viewer={viewer} path={path} toggle={toggle}>
+      <PrintNote site={site.name} address={url} />
       <PageLayout
         page={page}
         content={content}

@@ -24,7 +24,7 @@ const paddings: Record<Section['padding'], string> = { '': '', 'p-0': 'p-0', 'p-
 
 /** The classes that place a section on its group's grid. */
 export const sectionClass = (section: Section): string =>
-  `col-span-6 ${spans[section.size]} min-w-0 ${borders[section.border]} ${paddings[section.padding]}`;
+  `col-span-6 ${spans[section.size]} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
 
 const sizes: Record<Section['level'], string> = {
   '0': 'sr-only',

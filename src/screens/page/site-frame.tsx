@@ -22,7 +22,7 @@ type SiteFrameProps = {
 export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFrameProps) {
   const { topNav } = useFrameOptions();
   return (
-    <div className="flex min-h-screen flex-col">
+    <div className="flex min-h-screen flex-col print:block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"

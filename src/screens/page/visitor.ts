@@ -88,4 +88,11 @@ document.addEventListener('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
 });
 
+/** Paper carries the address as it is now, and the day. */
+addEventListener('beforeprint', () => {
+  const note = document.querySelector('[data-printed]');
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
+  if (note) note.textContent = `${location.href} · ${day}`;
+});
+
 prepare();

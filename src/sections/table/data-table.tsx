@@ -8,12 +8,25 @@ import type { SectionViewProps } from '../section-type.ts';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & { rows: SectionRows; label: string };
 
+/** The most columns of a table that is printed at its size, and of one that is printed small. */
+const mostColumns = { normal: 7, small: 12 };
+
+/** How a table is printed: at its size, small (`many`), or each row as a block of named values (`records`). */
+function paperLayout(columns: number): 'many' | 'records' | undefined {
+  if (columns <= mostColumns.normal) return undefined;
+  return columns <= mostColumns.small ? 'many' : 'records';
+}
+
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
 export function DataTable({ state, rows, label, context, href }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
-      <table className="tm-table" data-striped={state.display.striped || undefined}>
+      <table
+        className="tm-table"
+        data-striped={state.display.striped || undefined}
+        data-columns={paperLayout(shown.length)}
+      >
         <caption className="tm-sr">{label}</caption>
         <thead>
           <tr>
@@ -31,6 +44,7 @@ export function DataTable({ state, rows, label, context, href }: TableProps) {
                   column={column}
                   value={row[column.index] ?? null}
                   rowId={row[rowIdIndex] ?? null}
+                  isNamed={paperLayout(shown.length) === 'records'}
                 />
               ))}
             </tr>
@@ -72,13 +86,25 @@ function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column:
   );
 }
 
-function BodyCell({ column, value, rowId }: { column: ShownColumn; value: Cell; rowId: Cell }) {
+function BodyCell({
+  column,
+  value,
+  rowId,
+  isNamed,
+}: {
+  column: ShownColumn;
+  value: Cell;
+  rowId: Cell;
+  /** Whether the name of the column is printed with the value. */
+  isNamed: boolean;
+}) {
   const { descriptor } = column;
   return (
     <td
       {...cellStyle(column)}
       data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
       data-invalid={isInvalid(column, value) ? '' : undefined}
+      data-label={isNamed ? column.label : undefined}
     >
       {descriptor.hideValue ? null : <DataCell column={column} value={value} rowId={rowId} />}
     </td>
