@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellFormat } from '#domain/value/format-value.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 
 /** The properties of a column type's view: a cell and its column. It renders inline content. */
-export type CellViewProps = { value: Cell; column: SourceColumn; format?: string };
+export type CellViewProps = { value: Cell; column: SourceColumn; format?: CellFormat };
 
 /**
  * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets

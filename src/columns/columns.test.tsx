@@ -46,6 +46,8 @@ describe('cells', () => {
     ['text', {}, 'very high', 'color', 'background-color:#c7445d'],
     ['number', {}, 4006381333931, undefined, '4006381333931'],
     ['number', {}, 40.71277615380859, undefined, '40.71277615380859'],
+    ['number', {}, -130000, undefined, '>−130,000<'],
+    ['number', {}, 2012, undefined, '>2012<'],
     ['calculated', {}, 0.1 + 0.2, undefined, '0.3'],
     ['calculated', {}, 4006381333931, undefined, '4006381333931'],
     ['number', {}, 1500, 'abbreviate_dollar', '$1.5K'],
@@ -63,7 +65,11 @@ describe('cells', () => {
   ])('%s %j %j as %s', async (name, more, value, format, expected) => {
     const { CellView } = await columnType(name).view();
     expect(
-      renderToStaticMarkup(<CellView value={value} column={column(name, more)} format={format} />),
+      renderToStaticMarkup(
+        <b>
+          <CellView value={value} column={column(name, more)} format={{ format }} />
+        </b>,
+      ),
     ).toContain(expected);
   });
 

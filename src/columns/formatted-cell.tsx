@@ -3,13 +3,13 @@ import { formatValue } from '#domain/value/format-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { CellViewProps } from './column-type.ts';
 
-/** A cell in its value format; `color` is a swatch before the text. */
+/** A cell in its value format; `color` is a swatch before the text. Without a format it is `text`, where that is given. */
 export function FormattedCell({
   value,
-  format,
+  format = {},
   text,
 }: Pick<CellViewProps, 'value' | 'format'> & { text?: string }) {
-  if (format === 'color') {
+  if (format.format === 'color') {
     const colour = readColour(cellText(value));
     return (
       <span className="tm-swatched">
@@ -18,5 +18,5 @@ export function FormattedCell({
       </span>
     );
   }
-  return <>{format ? formatValue(value, format) : (text ?? cellText(value))}</>;
+  return <>{format.format || text === undefined ? formatValue(value, format) : text}</>;
 }

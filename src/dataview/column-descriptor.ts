@@ -95,6 +95,14 @@ export const columnDescriptorSchema = storedObject({
 /** See `columnDescriptorSchema`. */
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 
+/** The results of these functions are never years or codes, so they are shown with thousands separators. */
+const computed = new Set<string>(['sum', 'avg', 'count']);
+
+/** The value format that a column is shown in; '' for the look of its type. */
+export function formatOf({ formatFn, fn }: Pick<ColumnDescriptor, 'formatFn' | 'fn'>): string {
+  return formatFn || (computed.has(fn) ? 'comma' : '');
+}
+
 /** What tells a column from its copies; the name it has in requests and in answers. */
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;

@@ -5,10 +5,8 @@ import { labelCell } from '#domain/value/label-cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
+import { formatOf } from './column-descriptor.ts';
 import type { ShownColumn } from './section-rows.ts';
-
-/** The results of these functions are never years or codes, so they are shown with thousands separators. */
-const computed = new Set<string>(['sum', 'avg', 'count']);
 
 /** What a cell shows: its value through its column's type and format, as a link where the column is one. */
 export function DataCell({
@@ -22,12 +20,12 @@ export function DataCell({
 }) {
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
-  const format = descriptor.formatFn || (computed.has(descriptor.fn) ? 'comma' : '');
+  const format = { format: formatOf(descriptor), decimals: column.decimals };
   const View = resolveCellView(source.type);
   const content = View ? (
-    <View value={value} column={source} format={format || undefined} />
+    <View value={value} column={source} format={format} />
   ) : (
-    formatValue(value, format) || columnType(source.type).text(value, source)
+    (format.format && formatValue(value, format)) || columnType(source.type).text(value, source)
   );
   const href = cellHref(descriptor, stored, rowId);
   return href ? <a href={href}>{descriptor.linkText || content}</a> : content;

@@ -1,11 +1,12 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
+import { commonDecimals } from '#domain/value/common-decimals.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
-import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 /** A visible column with its index in the result's rows and the source column through which its cells are read. */
@@ -16,6 +17,8 @@ export type ShownColumn = {
   index: number;
   source: SourceColumn;
   numeric: boolean;
+  /** How many decimals each of its numbers has, so that their points are below each other. */
+  decimals: number | undefined;
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
   labels: Labels | null;
   /** The column by whose rules its cells are validated. */
@@ -46,7 +49,9 @@ export function sectionRows(
       const key = columnKey(descriptor);
       const index = indexes.get(key);
       const labels = found.result.labels?.[key] ?? null;
-      return index === undefined ? [] : [shownColumn(descriptor, key, index, found.columns, labels)];
+      if (index === undefined) return [];
+      const column = shownColumn(descriptor, key, index, found.columns, labels);
+      return [{ ...column, decimals: decimalsIn(column, found.result) }];
     });
   return { rows: { ...found, shown, rowIdIndex: indexes.get('id') ?? -1 } };
 }
@@ -57,7 +62,7 @@ function shownColumn(
   index: number,
   columns: SourceColumn[],
   labels: Labels | null,
-): ShownColumn {
+): Omit<ShownColumn, 'decimals'> {
   const found =
     columns.find(({ name }) => name === descriptor.name) ??
     sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
@@ -86,6 +91,18 @@ function shownColumn(
     labels,
     rules: rulesOf(found, labels),
   };
+}
+
+/** The decimals that the numbers of a column have in common, those of its total too. */
+function decimalsIn(
+  { numeric, index, descriptor }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor'>,
+  { rows, totals }: ReadyResult['result'],
+): number | undefined {
+  if (!numeric) return undefined;
+  const numbers = [...rows, ...(totals ? [totals] : [])]
+    .map((row) => row[index])
+    .filter((cell) => typeof cell === 'number');
+  return commonDecimals(numbers, formatOf(descriptor));
 }
 
 /** Options of another version are known by the labels of a result: a code without a label is not an option. */

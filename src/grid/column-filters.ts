@@ -1,5 +1,10 @@
 import type { SortOrder } from '#domain/query/data-request.ts';
+import { columnType } from '#columns/index.ts';
+import { optionLabel } from '#columns/option-label.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { formatValue } from '#domain/value/format-value.ts';
 import type { RowsQuery } from './row-store.ts';
 
 /** How one column is filtered: among or not among values (null: empty), or compared with one text. */
@@ -37,13 +42,18 @@ export function rowsQueryOf(base: RowsQuery, { filters, sort }: GridChoices): Ro
   return { ...base, ...chosen, ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}) };
 }
 
-/** A filter in words, without its column. */
-export function filterText(filter: ColumnFilter): string {
+/** A filter in words, without its column's name. */
+export function filterText(filter: ColumnFilter, column: SourceColumn | undefined): string {
   if (!('values' in filter)) return `${operationLabels[filter.operation]} ${filter.value}`;
-  return `${operationLabels[filter.operation]} ${filter.values.map(valueText).join(', ')}`;
+  const values = filter.values.map((value) => valueText(value, column));
+  return `${operationLabels[filter.operation]} ${values.join(', ')}`;
 }
 
-/** A value in a list of choices. */
-export function valueText(value: Cell): string {
-  return value === null ? '(empty)' : Array.isArray(value) ? value.join(', ') : String(value);
+/** A value in a list of choices: the label of an option, else as cells of the column are written. */
+export function valueText(value: Cell, column: SourceColumn | undefined): string {
+  if (value === null) return '(empty)';
+  if (!column) return cellText(value);
+  const type = columnType(column.type);
+  if (typeof value === 'number') return formatValue(value, {});
+  return type.hasOptions ? optionLabel(String(value), column) : type.text(value, column);
 }

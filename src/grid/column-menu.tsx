@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import type { SortOrder } from '#domain/query/data-request.ts';
-import { columnType } from '#columns/index.ts';
-import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -181,10 +179,6 @@ function ValueList({
   const listed = new Set(found.map(({ value }) => value));
   const extra = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, count: null }));
   const empty = chosen.includes(null) ? [] : [{ value: null, count: null }];
-  const label = (value: Value) =>
-    value !== null && columnType(column.type).hasOptions
-      ? optionLabel(String(value), column)
-      : valueText(value);
   return (
     <>
       <SearchField label="Search values" value={search} onChange={setSearch} />
@@ -196,7 +190,7 @@ function ValueList({
               isSelected={chosen.includes(value)}
               onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
             >
-              {label(value)}
+              {valueText(value, column)}
             </Checkbox>
             {count !== null && <span className="tabular text-12 text-quiet">{formatNumber(count)}</span>}
           </div>

@@ -187,7 +187,7 @@ function CellContent({
   const CellView = parts.get(type.name)?.CellView;
   const named = labelCell(value, labels);
   return (
-    <div className={`h-full truncate px-2 ${type.numeric ? 'tabular text-right' : ''}`}>
+    <div className={`h-full tabular truncate px-2 ${type.numeric ? 'text-right' : ''}`}>
       {CellView ? <CellView value={named} column={shown} /> : type.text(named, shown)}
     </div>
   );

@@ -105,7 +105,10 @@ export function FilterChips({
   const chips = [
     ...Object.entries(choices.filters).map(([name, filter]) => ({
       key: name,
-      text: `${nameOf(name)} ${filterText(filter)}`,
+      text: `${nameOf(name)} ${filterText(
+        filter,
+        columns.find((column) => column.name === name),
+      )}`,
       onRemove: () => onRemove(name),
     })),
     ...(choices.sort

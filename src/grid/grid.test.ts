@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { filterText } from './column-filters.ts';
 import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
 import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
 import { columnEdges, columnsBetween, defaultColumnWidth, rowNumberWidth } from './grid-geometry.ts';
@@ -99,6 +100,19 @@ describe('texts of cells', () => {
     expect(pastedRaw('1,5', number)).toBe('1,5');
     expect(pastedRaw('', number)).toBeNull();
   });
+});
+
+test('filters say values as the cells show them', () => {
+  const day = column('d', { type: 'date', dataType: 'date' });
+  const options = [{ value: '1', label: 'High' }];
+  const choice = column('c', { type: 'select', options });
+  expect(filterText({ operation: 'filter', values: ['2020-03-13', null] }, day)).toBe(
+    'is 03/13/2020, (empty)',
+  );
+  expect(filterText({ operation: 'exclude', values: ['1'] }, choice)).toBe('is not High');
+  expect(filterText({ operation: 'filter', values: [130000] }, column('n', { type: 'number' }))).toBe(
+    'is 130,000',
+  );
 });
 
 describe('a paste', () => {

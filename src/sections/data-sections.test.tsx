@@ -148,6 +148,24 @@ describe('Spreadsheet', () => {
     expect(html).toContain('Source: Storms, v3, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>');
   });
 
+  test('the numbers of a column have the same decimals, those of its total too', async () => {
+    const html = await render('Spreadsheet', two, {
+      rows: ready({
+        names: ['county', 'events'],
+        rows: [
+          ['Kings', 6.4],
+          ['Queens', -6],
+        ],
+        totals: [null, 0.25],
+      }),
+    });
+    expect([...html.matchAll(/<td class="tm-number">([^<]*)/g)].map(([, text]) => text)).toEqual([
+      '6.40',
+      '−6.00',
+      '0.25',
+    ]);
+  });
+
   test('is printed small with many columns, and each row as named values with more', async () => {
     const wide = async (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `c${index}`);
@@ -290,6 +308,21 @@ describe('Graph', () => {
     expect(html).not.toContain('Queens');
   });
 
+  test('calls a count of rows a count, unless it has a name of its own', async () => {
+    const answers = { rows: ready({ names: ['county', 'events'], rows: [['Kings', 3]] }) };
+    const counted = (more: object) => ({
+      ...source,
+      columns: [
+        shown('county', { xAxis: true, group: true }),
+        shown('events', { type: 'number', yAxis: true, fn: 'count', ...more }),
+      ],
+    });
+    expect(await render('Graph', counted({}), answers)).toContain('<div class="tm-side-title">Count</div>');
+    expect(await render('Graph', counted({ customName: 'Storms' }), answers)).toContain(
+      '<div class="tm-side-title">Storms</div>',
+    );
+  });
+
   describe('with series', () => {
     const categorized = {
       ...roles,
@@ -321,6 +354,20 @@ describe('Graph', () => {
         series,
       });
       expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
+    });
+
+    test('a legend lists the series that have a mark', async () => {
+      const rows = [
+        ['Kings', 4, 'Flood'],
+        ['Kings', 2, 'Hail'],
+        ['Kings', 0, 'Wind'],
+      ];
+      const html = await render('Graph', categorized, { rows: rowsOf(rows) });
+      expect(['Flood', 'Hail', 'Wind'].map((name) => colourOf(html, name) !== undefined)).toEqual([
+        true,
+        true,
+        false,
+      ]);
     });
 
     test('bars in the order of their amounts are in the order of their totals', async () => {

@@ -1,11 +1,12 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 
-/**
- * A calculated number with the 15 digits that floating numbers hold exactly: 0.1 + 0.2 is 0.3. Whole numbers and other
- * cells are written as they are.
- */
+/** A calculated number with the 15 digits that floating numbers hold exactly: 0.1 + 0.2 is 0.3. Other cells stay. */
+export function withoutNoise(value: Cell): Cell {
+  return typeof value !== 'number' || Number.isInteger(value) ? value : Number(value.toPrecision(15));
+}
+
+/** The text of a calculated cell: all digits that it holds exactly. */
 export function roundedNumber(value: Cell): string {
-  if (typeof value !== 'number' || Number.isInteger(value)) return cellText(value);
-  return String(Number(value.toPrecision(15)));
+  return cellText(withoutNoise(value));
 }

@@ -1,6 +1,6 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { roundedNumber } from './rounded-number.ts';
+import { withoutNoise } from './rounded-number.ts';
 
 /** A calculated number in its value format; a tooltip explains a division by zero. */
 export function CellView({ value, format }: CellViewProps) {
@@ -11,5 +11,5 @@ export function CellView({ value, format }: CellViewProps) {
       </abbr>
     );
   }
-  return <FormattedCell value={value} format={format} text={roundedNumber(value)} />;
+  return <FormattedCell value={withoutNoise(value)} format={format} />;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { formatDay } from './format-day.ts';
+import { dayText } from './day-text.ts';
 
 /** A day. */
 export const dateColumn: ColumnType = {
@@ -10,7 +10,7 @@ export const dateColumn: ColumnType = {
   numeric: false,
   multiple: false,
   hasOptions: false,
-  text: formatDay,
+  text: dayText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

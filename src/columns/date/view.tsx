@@ -1,8 +1,8 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { formatDay } from './format-day.ts';
+import { dayText } from './day-text.ts';
 
 /** A day, in its value format where it has one. */
 export function CellView({ value, format }: CellViewProps) {
-  return <FormattedCell value={value} format={format} text={formatDay(value)} />;
+  return <FormattedCell value={value} format={format} text={dayText(value)} />;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-type.ts';
-import { formatMoment } from './format-moment.ts';
+import { momentText } from './moment-text.ts';
 
 /** A moment, shown in UTC. */
 export const timestampColumn: ColumnType = {
@@ -10,7 +10,7 @@ export const timestampColumn: ColumnType = {
   numeric: false,
   multiple: false,
   hasOptions: false,
-  text: formatMoment,
+  text: momentText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

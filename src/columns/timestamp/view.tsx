@@ -1,8 +1,8 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { formatMoment } from './format-moment.ts';
+import { momentText } from './moment-text.ts';
 
 /** A moment, in its value format where it has one. */
 export function CellView({ value, format }: CellViewProps) {
-  return <FormattedCell value={value} format={format} text={formatMoment(value)} />;
+  return <FormattedCell value={value} format={format} text={momentText(value)} />;
 }

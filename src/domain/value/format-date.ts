@@ -10,28 +10,20 @@ export function formatUtc(date: Date, options: Intl.DateTimeFormatOptions, local
   return format.format(date);
 }
 
-const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The day of a cell: `01/31/2026` (UTC, two-digit day and month). */
-export function formatDate(date: Date, locale?: string): string {
-  return formatUtc(date, numericDay, locale);
+/** A day, wherever one is shown: `01/31/2026` (UTC, two-digit day and month). `date` is a date or its ISO 8601 text. */
+export function formatDate(date: Date | string, locale?: string): string {
+  return formatUtc(new Date(date), day, locale);
 }
 
-/** The moment of a cell: `01/31/2026, 14:05` (UTC, 24 hours). */
-export function formatTimestamp(date: Date, locale?: string): string {
-  return formatUtc(date, { ...numericDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, locale);
+/** A date with its time, wherever one is shown: `01/31/2026, 14:05` (UTC, 24 hours). */
+export function formatTimestamp(date: Date | string, locale?: string): string {
+  return formatUtc(new Date(date), minute, locale);
 }
 
-/** The day of something that was stored: `Jan 31, 2026` (UTC). `moment` is a date or its ISO 8601 text. */
-export function formatDay(moment: Date | string, locale?: string): string {
-  return formatUtc(new Date(moment), { dateStyle: 'medium' }, locale);
-}
-
-/** When something was stored: `Jan 31, 2026, 2:05 PM UTC`; `seconds` adds them. */
-export function formatMoment(
-  moment: Date | string,
-  { seconds = false, locale }: { seconds?: boolean; locale?: string } = {},
-): string {
-  const timeStyle = seconds ? 'medium' : 'short';
-  return `${formatUtc(new Date(moment), { dateStyle: 'medium', timeStyle }, locale)} UTC`;
+/** When something was stored: `01/31/2026, 14:05 UTC`. */
+export function formatMoment(date: Date | string, locale?: string): string {
+  return `${formatTimestamp(date, locale)} UTC`;
 }

@@ -3,31 +3,66 @@ export const defaultLocale = 'en-US';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A formatter of these options, made once per locale. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** A number in a locale, with a true minus sign; formatters are made once per locale and options. */
+function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
   formats.set(key, format);
-  return format;
+  return trueMinus(format.format(value));
+}
+
+/** Puts a true minus sign in the place of a hyphen before a number. */
+export function trueMinus(text: string): string {
+  return text.startsWith('-') ? `−${text.slice(1)}` : text;
 }
 
 /** A number or a count with thousands separators and at most three decimals: `1,234,567`. */
 export function formatNumber(value: number, locale = defaultLocale): string {
-  return numberFormat(locale, {}).format(value);
+  return write(value, locale, {});
 }
 
-/** A number with thousands separators and at most two decimals; below 0.01 with three significant digits. */
-export function comma(value: number, locale = defaultLocale): string {
-  const isSmall = value !== 0 && Math.abs(value) < 0.01;
-  return numberFormat(
+/** A number with thousands separators and exactly this many decimals; one that would round to zero has three digits. */
+export function formatDecimals(value: number, decimals: number, locale = defaultLocale): string {
+  const isLost = value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals;
+  return write(
+    value,
     locale,
-    isSmall ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 },
-  ).format(value);
+    isLost
+      ? { maximumSignificantDigits: 3 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  );
 }
 
-/** Puts a dollar sign before a formatted number, after its minus: `-$1.5K`. */
+/** A number with thousands separators and at most two decimals; below 1 with three significant digits. */
+export function comma(value: number, locale = defaultLocale): string {
+  const isSmall = Math.abs(value) < 1;
+  return write(value, locale, isSmall ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 });
+}
+
+/** From this size on, a number without a format is a code, such as that of an article, and has no separators. */
+const leastCode = 1e12;
+
+/**
+ * A number that has no format: all its digits, or `decimals` of them, with separators from five digits on, so that years
+ * have none.
+ */
+export function plainNumber(value: number, decimals?: number, locale = defaultLocale): string {
+  if (Math.abs(value) >= leastCode) return trueMinus(String(value));
+  return write(value, locale, {
+    useGrouping: 'min2',
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 20,
+  });
+}
+
+/** A share of one as a percentage with at most one decimal: `12.5%`. */
+export function formatPercent(share: number, locale = defaultLocale): string {
+  return write(share, locale, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+/** Puts a dollar sign before a formatted number, after its minus: `−$1.5K`. */
 export function dollar(formatted: string): string {
-  return formatted.startsWith('-') ? `-$${formatted.slice(1)}` : `$${formatted}`;
+  return formatted.startsWith('−') ? `−$${formatted.slice(1)}` : `$${formatted}`;
 }
 
 const byteUnits: readonly [number, string][] = [
@@ -39,10 +74,11 @@ const byteUnits: readonly [number, string][] = [
 /** A size in bytes with a decimal unit and at most one decimal: `1.4 kB`. */
 export function formatBytes(bytes: number, locale = defaultLocale): string {
   const [size, unit] = byteUnits.find(([least]) => bytes >= least) ?? [1, 'B'];
-  return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / size)} ${unit}`;
+  return `${write(bytes / size, locale, { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-const units: readonly [number, string][] = [
+/** The units of short numbers, the greatest first. */
+export const shortUnits: readonly (readonly [size: number, unit: string])[] = [
   [1e15, 'Q'],
   [1e12, 'T'],
   [1e9, 'B'],
@@ -52,18 +88,18 @@ const units: readonly [number, string][] = [
 
 /**
  * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`, `1.25M`, `2.0B`);
- * below 1 with two fixed decimals, in between with at most two. `short` drops a last `.0`, for axes.
+ * below 1 with two fixed decimals, in between with at most two.
  */
-export function abbreviate(value: number, options: { short?: boolean } = {}): string {
-  const sign = value < 0 ? '-' : '';
+export function abbreviate(value: number): string {
+  const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   if (size === 0) return '0';
   if (size < 1) return sign + fraction(size);
   // A value that rounds up to the next unit gets that unit: 999,999 is 1.0M, never 1000.0K.
-  const unit = units.find(([least]) => size >= least * 0.999995);
+  const unit = shortUnits.find(([least]) => size >= least * 0.999995);
   if (!unit) return sign + withoutTrailingZeros(size.toFixed(2));
   const decimals = withoutTrailingZeros((size / unit[0]).toFixed(2));
-  return sign + (options.short || decimals.includes('.') ? decimals : `${decimals}.0`) + unit[1];
+  return sign + (decimals.includes('.') ? decimals : `${decimals}.0`) + unit[1];
 }
 
 /** Two decimals, or two significant digits where that would round to zero. */

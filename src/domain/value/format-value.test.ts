@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColour } from './colour.ts';
-import { formatDay, formatMoment, formatTimestamp } from './format-date.ts';
-import { abbreviate, comma, formatBytes, formatNumber } from './format-number.ts';
+import { formatDate, formatMoment, formatTimestamp } from './format-date.ts';
+import { commonDecimals } from './common-decimals.ts';
+import { abbreviate, comma, formatBytes, formatNumber, formatPercent } from './format-number.ts';
 import { formatValue } from './format-value.ts';
 import { plural, pluralForm } from './plural.ts';
 import { readDate, readTimestamp } from './read-date.ts';
@@ -18,11 +19,18 @@ describe('formatValue', () => {
     [1e15, 'abbreviate', '1.0Q'],
     [999_999, 'abbreviate', '1.0M'],
     [999.5, 'abbreviate', '999.5'],
-    [-1500, 'abbreviate_dollar', '-$1.5K'],
+    [-1500, 'abbreviate_dollar', '−$1.5K'],
     [0.5, 'abbreviate', '0.50'],
     [0, 'abbreviate', '0'],
     ['1234567.891', 'comma', '1,234,567.89'],
-    [-5, 'comma_dollar', '-$5'],
+    [-5, 'comma_dollar', '−$5'],
+    [-0.001, 'comma', '−0.001'],
+    [0.0153, 'comma', '0.0153'],
+    [-12, undefined, '−12'],
+    [2012, undefined, '2012'],
+    [130000, undefined, '130,000'],
+    [4006381333931, undefined, '4006381333931'],
+    [-0, undefined, '0'],
     [0, 'zero_to_na', 'N/A'],
     [7, 'zero_to_na', '7'],
     ['2026-01-31T23:59:00-05:00', 'date', '02/01/2026'],
@@ -35,8 +43,27 @@ describe('formatValue', () => {
     [['a', 'b'], undefined, 'a, b'],
     [12, 'constructor', '12'],
   ] as const)('%j as %s is %s', (value, format, text) => {
-    expect(formatValue(Array.isArray(value) ? [...value] : (value as string), format)).toBe(text);
+    expect(formatValue(Array.isArray(value) ? [...value] : (value as string), { format })).toBe(text);
   });
+});
+
+test('a column writes its numbers with as many decimals each, and its unit', () => {
+  const write = (values: number[], format: string, unit?: string) => {
+    const decimals = commonDecimals(values, format);
+    return values.map((value) => formatValue(value, { format, decimals, unit }));
+  };
+  expect(write([6.4, 6, -0.25], '')).toEqual(['6.40', '6.00', '−0.25']);
+  expect(write([0.1 + 0.2, 1], '')).toEqual(['0.3', '1.0']);
+  expect(write([40.71277615380859, 1.5], '')).toEqual(['40.71277615380859', '1.5']);
+  expect(write([4.94, 4.9, 1234.5678], 'comma')).toEqual(['4.94', '4.90', '1,234.57']);
+  expect(write([0.0123, 0.5], 'comma')).toEqual(['0.012', '0.500']);
+  expect(write([0.0001, 5], 'comma')).toEqual(['0.0001', '5.00']);
+  expect(write([12.5, 3], 'comma_dollar')).toEqual(['$12.50', '$3.00']);
+  expect(write([12, 3], 'comma_dollar')).toEqual(['$12', '$3']);
+  expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1.58K']);
+  expect(write([5.2, 12], '', 'km')).toEqual(['5.2\u00a0km', '12.0\u00a0km']);
+  expect(write([5], 'comma', '%')).toEqual(['5%']);
+  expect(formatPercent(0.125)).toBe('12.5%');
 });
 
 const unitOf: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12, Q: 1e15 };
@@ -84,9 +111,9 @@ test('a time keeps its moment, and a day that is not on the calendar is none', (
 
 test('stored moments, counts and sizes follow the locale', () => {
   const moment = '2026-01-31T14:05:09Z';
-  expect(formatDay(moment)).toBe('Jan 31, 2026');
-  expect(formatMoment(moment).replaceAll('\u202f', ' ')).toBe('Jan 31, 2026, 2:05 PM UTC');
-  expect(formatMoment(moment, { seconds: true, locale: 'de' })).toBe('31.01.2026, 14:05:09 UTC');
+  expect(formatDate(moment)).toBe('01/31/2026');
+  expect(formatMoment(moment)).toBe('01/31/2026, 14:05 UTC');
+  expect(formatMoment(moment, 'de')).toBe('31.01.2026, 14:05 UTC');
   expect([formatNumber(1234567), formatNumber(1234567, 'de')]).toEqual(['1,234,567', '1.234.567']);
   expect([formatBytes(999), formatBytes(1400), formatBytes(2.5e9)]).toEqual(['999 B', '1.4 kB', '2.5 GB']);
   expect([plural(1, 'row'), plural(1234, 'row'), plural(2, 'entry', 'entries')]).toEqual([

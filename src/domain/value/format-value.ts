@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { cellText } from './cell-text.ts';
 import { formatDate } from './format-date.ts';
-import { abbreviate, comma, dollar } from './format-number.ts';
+import { abbreviate, comma, dollar, formatDecimals, plainNumber } from './format-number.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-value.ts';
 
@@ -21,24 +21,49 @@ export const valueFormats = [
 /** One of `valueFormats`' names. */
 export type ValueFormat = (typeof valueFormats)[number]['name'];
 
-const numeric: Record<string, (value: number, locale?: string) => string> = {
-  abbreviate: (value) => abbreviate(value),
-  abbreviate_dollar: (value) => dollar(abbreviate(value)),
-  comma,
-  comma_dollar: (value, locale) => dollar(comma(value, locale)),
-  zero_to_na: (value) => (value === 0 ? 'N/A' : String(value)),
+/** How the values of a column are written. */
+export type CellFormat = {
+  /** One of `valueFormats`' names; others, and none, leave numbers with all their digits. */
+  format?: string | undefined;
+  /** How many decimals each number has; as many as it needs, where missing. */
+  decimals?: number | undefined;
+  /** What is written behind each number, such as `km` or `%`. */
+  unit?: string | undefined;
 };
 
-/** A cell as text in one of `valueFormats`; text that the format cannot read, and an unknown format, change nothing. */
-export function formatValue(value: Cell | undefined, format: string | undefined, locale?: string): string {
-  const write = format && Object.hasOwn(numeric, format) ? numeric[format] : undefined;
-  const number = write ? readNumber(value) : null;
-  if (write && number !== null) return write(number, locale);
-  if (format === 'date') {
+type WriteNumber = (value: number, decimals: number | undefined, locale?: string) => string;
+
+const withCommas: WriteNumber = (value, decimals, locale) =>
+  decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
+
+const numeric: Record<string, WriteNumber> = {
+  abbreviate: (value) => abbreviate(value),
+  abbreviate_dollar: (value) => dollar(abbreviate(value)),
+  comma: withCommas,
+  comma_dollar: (value, decimals, locale) => dollar(withCommas(value, decimals, locale)),
+  zero_to_na: (value, decimals, locale) => (value === 0 ? 'N/A' : plainNumber(value, decimals, locale)),
+};
+
+/** A cell as text in the format of its column; text that the format cannot read is not changed. */
+export function formatValue(value: Cell | undefined, format: CellFormat, locale?: string): string {
+  const name = format.format ?? '';
+  if (Object.hasOwn(numeric, name)) {
+    const number = readNumber(value);
+    if (number !== null) return withUnit(numeric[name]!(number, format.decimals, locale), format.unit);
+  }
+  if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value);
   }
-  return format === 'title' ? titleCase(cellText(value)) : cellText(value);
+  if (name === 'title') return titleCase(cellText(value));
+  return typeof value === 'number' && Number.isFinite(value)
+    ? withUnit(plainNumber(value, format.decimals, locale), format.unit)
+    : cellText(value);
+}
+
+/** A percent sign follows its number, a unit stands apart, on the same line. */
+function withUnit(number: string, unit = ''): string {
+  return unit === '' || unit === '%' ? number + unit : `${number}\u00a0${unit}`;
 }
 
 /** Text with the first letter of each word in upper case and underscores as blanks; other letters stay (`FEMA`). */

@@ -3,7 +3,7 @@ import type { GraphViewProps } from '../graph-type.ts';
 import { FootTicks, FootTitle, percent, SideTitle } from '../marks/axes.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
-import { fullNumber, shortNumber } from '../marks/number-text.ts';
+import { amountsWriter, fullNumber } from '../marks/number-text.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks } from './bar-marks.tsx';
@@ -18,7 +18,8 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
   const { bars, scale } = layoutBars(data, display, 5);
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
   const format = display.yAxis.tickFormat;
-  const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => shortNumber(y, format)))) + 8 : 8;
+  const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
+  const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const ticks = fittingTicks(scale.ticks, 140);
   return (
@@ -47,7 +48,10 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
             <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
           )}
         </PlotSvg>
-        {amounts && bars[0]!.map((bar) => <Amount key={bar.place} bar={bar} format={format} />)}
+        {amounts &&
+          bars[0]!.map((bar) => (
+            <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullNumber(bar.y, format)} />
+          ))}
       </div>
       {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
       {!amounts && <FootTitle>{amountsTitle}</FootTitle>}
@@ -78,11 +82,11 @@ function Categories({ data, height, spacing }: { data: ChartData; height: number
   );
 }
 
-function Amount({ bar, format }: { bar: Bar; format: string }) {
+function Amount({ bar, text, title }: { bar: Bar; text: string; title: string }) {
   const place = { left: `${percent(Math.min(bar.to, 1))}%`, top: `${percent(bar.start + bar.size / 2)}%` };
   return (
-    <span className="tm-amount" style={place} title={fullNumber(bar.y, format)} aria-hidden="true">
-      {shortNumber(bar.y, format)}
+    <span className="tm-amount" style={place} title={title} aria-hidden="true">
+      {text}
     </span>
   );
 }

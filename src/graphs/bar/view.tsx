@@ -1,5 +1,5 @@
 import type { GraphViewProps } from '../graph-type.ts';
-import { readChart } from '../marks/chart-data.ts';
+import { readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { VerticalBars } from './vertical-bars.tsx';
@@ -9,8 +9,11 @@ export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
   return (
-    <GraphFrame {...props} kind="Bar chart" data={data} legend="always">
+    <GraphFrame {...props} kind="Bar chart" data={data} legend="always" hasMark={hasBar}>
       <Bars {...props} data={data} />
     </GraphFrame>
   );
 }
+
+/** An amount of zero has no bar. */
+const hasBar = ({ values }: ChartSeries) => values.some(({ y }) => y !== 0);

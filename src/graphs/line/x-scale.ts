@@ -5,7 +5,7 @@ import type { GraphViewProps } from '../graph-type.ts';
 import { momentOf, type ChartData } from '../marks/chart-data.ts';
 import { breakpoints, type BreakpointName } from '../marks/breakpoints.ts';
 import type { Tick } from '../marks/value-scale.ts';
-import { plainX } from '../marks/x-label.ts';
+import { plainX } from '../marks/number-text.ts';
 
 /** The position of each x along the axis (0 to 1), and the ticks for each breakpoint. */
 export type XScale = { at(place: number): number; ticks: Record<BreakpointName, Tick[]> };

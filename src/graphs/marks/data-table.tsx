@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { fullNumber } from './number-text.ts';
+import { alignedNumbers } from './number-text.ts';
 import { summed, type ChartData } from './chart-data.ts';
 
 /** The most rows of a chart's data that are written into a page. */
@@ -17,6 +17,12 @@ export function DataTable({
 }) {
   const columns = summed(data);
   const rows = data.xs.slice(0, mostRows);
+  const writers = columns.map((values) =>
+    alignedNumbers(
+      values.filter((value) => value !== null),
+      format,
+    ),
+  );
   return (
     <details className="tm-graph-data">
       <summary>Show the data</summary>
@@ -43,7 +49,7 @@ export function DataTable({
                 <th scope="row">{x.label}</th>
                 {columns.map((values, index) => (
                   <td key={index} className="tm-number">
-                    {values[place] == null ? '' : fullNumber(values[place], format)}
+                    {values[place] == null ? '' : writers[index]!(values[place])}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-type.ts';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData, ChartSeries } from './chart-data.ts';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
 import { summarise } from './summary.ts';
@@ -12,14 +12,17 @@ type FrameProps = GraphViewProps & {
   data: ChartData;
   /** `narrowOnly` where the marks are labelled directly on wider screens. */
   legend: 'none' | 'always' | 'narrowOnly';
-  /** The px that a value axis may be named above. */
+  /** Whether a series has a mark; a legend lists no others. */
+  hasMark?: (series: ChartSeries) => boolean;
   children: ReactNode;
 };
 
 /** What every chart has around its marks: title and unit above, legend, the text summary and the data as a table. */
-export function GraphFrame({ kind, data, legend, children, ...props }: FrameProps) {
+export function GraphFrame({ kind, data, legend, hasMark = () => true, children, ...props }: FrameProps) {
   const { id, display, labels } = props;
-  const named = data.series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+  const named = data.series
+    .filter(hasMark)
+    .flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
   const { title } = display.title;
   return (
     <figure
@@ -37,7 +40,7 @@ export function GraphFrame({ kind, data, legend, children, ...props }: FrameProp
           {display.subtitle && <span className="tm-graph-subtitle">{display.subtitle}</span>}
         </figcaption>
       )}
-      {display.legend.show && legend !== 'none' && named.length > 1 && (
+      {display.legend.show && legend !== 'none' && data.series.length > 1 && named.length > 0 && (
         <Legend
           series={named}
           colours={display.colors}

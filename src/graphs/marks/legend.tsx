@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { seriesColour } from './palette.ts';
 
 const most = 20;
@@ -24,7 +25,9 @@ export function Legend(props: {
             {name}
           </li>
         ))}
-        {series.length > most && <li className="tm-quiet">{`and ${series.length - most} more`}</li>}
+        {series.length > most && (
+          <li className="tm-quiet">{`and ${formatNumber(series.length - most)} more`}</li>
+        )}
       </ul>
     </div>
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitBandLabels, isWritten } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';
-import { tickLabels } from './number-text.ts';
+import { amountsWriter, tickLabels } from './number-text.ts';
 import { textWidth, wrappedLines } from './text-width.ts';
 import { valueScale } from './value-scale.ts';
 import { xLabeller } from './x-label.ts';
@@ -52,6 +52,22 @@ test('tick labels that would read alike are written out', () => {
   expect(tickLabels([0, 0.2, 0.4], 'abbreviate')).toEqual(['0', '0.2', '0.4']);
 });
 
+test('tick labels of an axis have one unit and as many decimals', () => {
+  expect(tickLabels([0, 500, 1000, 1500], 'abbreviate')).toEqual(['0', '500', '1,000', '1,500']);
+  expect(tickLabels([0, 1500, 3000], 'abbreviate')).toEqual(['0', '1.5K', '3.0K']);
+  expect(tickLabels([200_000, 1_000_000, 1_200_000], 'abbreviate')).toEqual(['0.2M', '1.0M', '1.2M']);
+  expect(tickLabels([0, 5000, 10_000], 'abbreviate_dollar')).toEqual(['$0', '$5K', '$10K']);
+  expect(tickLabels([-0.5, 0, 0.5, 1], 'comma')).toEqual(['−0.5', '0', '0.5', '1.0']);
+  expect(tickLabels([0.005, 0.01, 0.015], 'comma')).toEqual(['0.005', '0.010', '0.015']);
+});
+
+test('the amounts beside bars are all short or all in full', () => {
+  const write = (values: number[], format: string) => values.map(amountsWriter(values, format));
+  expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1,580']);
+  expect(write([884, 2_500_000], 'abbreviate')).toEqual(['884', '2.5M']);
+  expect(write([1.5, 20], 'comma_dollar')).toEqual(['$1.50', '$20.00']);
+});
+
 test('labels beside line ends never overlap and stay in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 12 }), (wanted) => {
@@ -99,5 +115,5 @@ test('dates are written as finely as they differ', () => {
   const write = (values: string[]) => values.map(xLabeller(values, 'date'));
   expect(write(['2024-01-01', '2025-01-01'])).toEqual(['2024', '2025']);
   expect(write(['2024-01-01', '2024-02-01'])).toEqual(['Jan 2024', 'Feb 2024']);
-  expect(write(['2024-01-01', '2024-02-02'])).toEqual(['Jan 1, 2024', 'Feb 2, 2024']);
+  expect(write(['2024-01-01', '2024-02-02'])).toEqual(['01/01/2024', '02/02/2024']);
 });

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { fullNumber } from './number-text.ts';
 import { summed, type ChartData } from './chart-data.ts';
 
@@ -14,11 +15,13 @@ export function summarise(
   const first = data.xs[0]!.label;
   const last = data.xs.at(-1)!.label;
   const reach =
-    data.xs.length === 1 ? ` ${first} only.` : ` ${data.xs.length} values from ${first} to ${last}.`;
+    data.xs.length === 1
+      ? ` ${first} only.`
+      : ` ${formatNumber(data.xs.length)} values from ${first} to ${last}.`;
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
   const list =
     names.length > 1
-      ? ` ${names.length} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
+      ? ` ${formatNumber(names.length)} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
       : '';
   return opening + reach + list + extremes(data, format);
 }

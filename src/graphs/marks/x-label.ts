@@ -1,22 +1,15 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { comma } from '#domain/value/format-number.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatUtc } from '#domain/value/format-date.ts';
+import { formatDate, formatTimestamp, formatUtc } from '#domain/value/format-date.ts';
 import type { GraphViewProps } from '../graph-type.ts';
+import { plainX } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];
 
 const year = { year: 'numeric' } as const;
 const month = { ...year, month: 'short' } as const;
-const day = { ...month, day: 'numeric' } as const;
-const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** A number along an axis: whole numbers that look like years stay without a comma. */
-export function plainX(value: number): string {
-  return Number.isInteger(value) && value >= 1000 && value < 3000 ? String(value) : comma(value);
-}
 
 /** The position of an x value on a linear or a time scale (milliseconds), or null where it has none. */
 export function xPosition(value: Cell, xType: XType): number | null {
@@ -29,11 +22,10 @@ export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string
   if (xType === 'numeric') return (value) => labelNumber(value);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return cellText;
-  const dates = values.map(readDate).filter((date) => date !== null);
-  const format = finest(dates);
+  const write = finest(values.map(readDate).filter((date) => date !== null));
   return (value) => {
     const date = readDate(value);
-    return date ? formatUtc(date, format) : cellText(value);
+    return date ? write(date) : cellText(value);
   };
 }
 
@@ -42,8 +34,9 @@ function labelNumber(value: Cell): string {
   return number === null ? cellText(value) : plainX(number);
 }
 
-function finest(dates: Date[]): Intl.DateTimeFormatOptions {
-  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return minute;
-  if (dates.some((date) => date.getUTCDate() !== 1)) return day;
-  return dates.some((date) => date.getUTCMonth() !== 0) ? month : year;
+function finest(dates: Date[]): (date: Date) => string {
+  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return formatTimestamp;
+  if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
+  const format = dates.some((date) => date.getUTCMonth() !== 0) ? month : year;
+  return (date) => formatUtc(date, format);
 }

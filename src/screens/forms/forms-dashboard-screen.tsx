@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { formatDay } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourcesDocument } from '#client/source-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -50,7 +50,7 @@ function DashboardRow({ source }: { source: Sources[number] }) {
       </Cell>
       <Cell isNumber>{formatNumber(source.versions.length)}</Cell>
       <Cell isNumber>{newest ? formatNumber(newest.rows) : ''}</Cell>
-      <Cell>{formatDay(newest?.updated_at ?? source.updated_at)}</Cell>
+      <Cell>{formatDate(newest?.updated_at ?? source.updated_at)}</Cell>
       <Cell className="text-quiet">
         {columns.length === 0
           ? 'Please setup metadata.'

@@ -11,7 +11,7 @@ import {
 } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { formatDay } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/format-date.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -102,7 +102,7 @@ function FormsRow({ source, removableFrom }: { source: Sources[number]; removabl
         <span className="truncate text-16 font-semibold">{source.name}</span>
         <span className="tabular text-12 text-quiet">
           {newest
-            ? `${newest.name} · ${formatNumber(newest.rows)} rows · ${formatDay(newest.updated_at)}`
+            ? `${newest.name} · ${formatNumber(newest.rows)} rows · ${formatDate(newest.updated_at)}`
             : 'No version yet'}
         </span>
       </a>

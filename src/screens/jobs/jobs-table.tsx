@@ -106,11 +106,7 @@ function State({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
       <Pill tone={tone}>{label}</Pill>
-      {nextAt && (
-        <span className={`tabular text-12 text-quiet ${onWide}`}>
-          at {formatMoment(nextAt, { seconds: true })}
-        </span>
-      )}
+      {nextAt && <span className={`tabular text-12 text-quiet ${onWide}`}>at {formatMoment(nextAt)}</span>}
       {state === 'failed' && (
         <Button
           size="compact"
@@ -128,7 +124,7 @@ function State({
 /** When it came to stand as it does. */
 function Since({ job: { createdAt, startedAt, completedAt } }: { job: Job }) {
   const moment = completedAt ?? startedAt ?? createdAt;
-  return <time dateTime={moment}>{formatMoment(moment, { seconds: true })}</time>;
+  return <time dateTime={moment}>{formatMoment(moment)}</time>;
 }
 
 /** How long the last attempt took, where it is over. */

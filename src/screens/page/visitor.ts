@@ -88,10 +88,10 @@ document.addEventListener('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
 });
 
-/** Paper carries the address as it is now, and the day. */
+/** Paper carries the address as it is now, and the visitor's day. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');
-  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
+  const day = new Date().toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
   if (note) note.textContent = `${location.href} · ${day}`;
 });
 

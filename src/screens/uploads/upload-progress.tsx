@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -65,7 +65,7 @@ export function UploadProgress({ label, step = {} }: { label: string; step?: Upl
         {[
           what,
           rows === undefined ? undefined : `${formatNumber(rows)} rows`,
-          part === undefined ? undefined : `${Math.floor(part * 100)} %`,
+          part === undefined ? undefined : formatPercent(Math.floor(part * 100) / 100),
         ]
           .filter(Boolean)
           .join(' · ')}

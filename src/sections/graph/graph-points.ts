@@ -43,11 +43,20 @@ export function graphPoints(
   const { points: drawn, note } = largestSeries(ordered, isSum);
   return {
     points: drawn,
-    labels: { x: x.label, y: ys.map(({ label }) => label).join(', '), series: by?.label ?? null },
+    labels: { x: x.label, y: ys.map(amountLabel).join(', '), series: by?.label ?? null },
     xType: x.source.dataType,
     seriesOrder,
     note: result.length > result.rows.length ? `Drawn from the first ${count} of ${all} groups.` : note,
   };
+}
+
+/** What an amount is called: a count of rows by what it is, since the counted column says nothing. */
+function amountLabel(
+  { label, descriptor }: ShownColumn,
+  _index: number,
+  { length }: { length: number },
+): string {
+  return (descriptor.fn || 'count') === 'count' && !descriptor.customName && length === 1 ? 'Count' : label;
 }
 
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };

@@ -1,4 +1,5 @@
-import { fullNumber, shortNumber } from '#graphs/marks/number-text.ts';
+import { amountsWriter, fullNumber } from '#graphs/marks/number-text.ts';
+import { formatPercent } from '#domain/value/format-number.ts';
 import type { GraphPoint } from '#graphs/graph-type.ts';
 
 /** The shares of the largest stacked total that a visitor may limit a graph to. */
@@ -13,12 +14,13 @@ export type ScaleChoice = { scale: number; label: string; title: string; limit: 
  */
 export function scaleChoices(points: GraphPoint[], format: string): ScaleChoice[] {
   const largest = largestTotal(points);
+  const write = amountsWriter([largest], format);
   return [
     { scale: 0, label: 'Max', title: fullNumber(largest, format), limit: null },
     ...thresholds.map((share, index) => ({
       scale: index + 1,
-      label: shortNumber(share * largest, format),
-      title: `${share * 100} percent of ${fullNumber(largest, format)}`,
+      label: write(share * largest),
+      title: `${formatPercent(share)} of ${fullNumber(largest, format)}`,
       limit: share * largest,
     })),
   ];

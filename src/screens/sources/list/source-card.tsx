@@ -6,7 +6,7 @@ import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { formatDay } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -63,7 +63,7 @@ function newestOf({ versions, doc_type }: Source): string {
   const [newest] = versions;
   if (!newest) return `No version yet · ${doc_type}`;
   const count = versions.length > 1 ? `${versions.length} versions · ` : '';
-  return `${count}${plural(newest.rows, 'row')} · ${formatDay(newest.updated_at)} · ${doc_type}`;
+  return `${count}${plural(newest.rows, 'row')} · ${formatDate(newest.updated_at)} · ${doc_type}`;
 }
 
 function CardMenu({ source }: { source: Source }) {

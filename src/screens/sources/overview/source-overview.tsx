@@ -6,7 +6,7 @@ import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { formatDay, formatMoment } from '#domain/value/format-date.ts';
+import { formatDate, formatMoment } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
@@ -130,8 +130,8 @@ function Versions({ source }: { source: Source }) {
                   </a>
                 </Cell>
                 <Cell isNumber>{formatNumber(version.rows)}</Cell>
-                <Cell className="whitespace-nowrap">{formatDay(version.created_at)}</Cell>
-                <Cell className="whitespace-nowrap">{formatDay(version.updated_at)}</Cell>
+                <Cell className="whitespace-nowrap">{formatDate(version.created_at)}</Cell>
+                <Cell className="whitespace-nowrap">{formatDate(version.updated_at)}</Cell>
                 <Cell>
                   <VersionDownloads sourceId={source.id} versionId={version.id} />
                 </Cell>

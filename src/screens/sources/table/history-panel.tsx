@@ -145,8 +145,7 @@ function Entry({
           )}
         </p>
         <p className="tabular text-12 text-quiet">
-          {entry.user ?? 'Someone'} ·{' '}
-          <time dateTime={entry.at}>{formatMoment(entry.at, { seconds: true })}</time>
+          {entry.user ?? 'Someone'} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         </p>
         {!isAct && <ChangedCells entry={entry} columns={columns} />}
         {entry.kind === 'massedit' && !isOfRow && <MappedValues maps={entry.maps} />}

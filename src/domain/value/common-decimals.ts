@@ -1,0 +1,31 @@
+/** The most decimals that numbers without a format are filled up to; longer ones are written with their own digits. */
+const mostFilled = 6;
+
+/** The decimals that a number needs, without the noise of floating numbers. */
+export function decimalsOf(value: number): number {
+  const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e');
+  const written = digits.split('.')[1]?.length ?? 0;
+  return Math.max(0, written - Number(exponent ?? 0));
+}
+
+/**
+ * The decimals that all numbers of a column have, so that their points are below each other. Undefined where each is
+ * written with its own: in a format that is not made of plain digits, and where some number has very many.
+ */
+export function commonDecimals(values: readonly number[], format: string): number | undefined {
+  const most = Math.max(0, ...values.map(decimalsOf));
+  if (format === '' || format === 'zero_to_na') return most > mostFilled ? undefined : most;
+  if (format === 'comma_dollar' && most > 0 && reaches(values, 1)) return 2;
+  if (format === 'comma' || format === 'comma_dollar') return Math.min(most, precision(values));
+  return undefined;
+}
+
+/** Two decimals, or those of three significant digits where all numbers are less than one. */
+function precision(values: readonly number[]): number {
+  if (reaches(values, 1)) return 2;
+  const largest = Math.max(0, ...values.map(Math.abs));
+  return largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
+}
+
+const reaches = (values: readonly number[], least: number) =>
+  values.some((value) => Math.abs(value) >= least);
