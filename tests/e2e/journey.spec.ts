@@ -16,7 +16,7 @@ async function upload(page: Page, name: string): Promise<void> {
       `${(1 + declarations.csv.split('\n').length - 3).toLocaleString('en-US')} rows, 5 columns`,
     ),
   ).toBeVisible();
-  await expect(page.getByRole('row', { name: /code.*00000/ })).toContainText('Text');
+  await expect(page.getByRole('button', { name: /Type of code/i })).toContainText('Text');
   await page.getByLabel('Name of the source').fill(name);
   await expect(page.getByRole('button', { name: /Who may see the data/ })).toContainText('Editors');
   await page.getByRole('button', { name: 'Publish' }).click();

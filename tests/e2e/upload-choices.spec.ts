@@ -1,6 +1,7 @@
 import { violations } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { makeZip } from '../fixtures/zip.ts';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,11 +12,6 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
   await page.goto('/source');
   await page.waitForLoadState('networkidle');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
-}
-
-async function choose(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: field }).click();
-  await page.getByRole('option', { name: option }).click();
 }
 
 const ask = <Answer>(page: Page, query: string, variables: object): Promise<Answer> =>
@@ -73,16 +69,32 @@ test('what was understood of a file is shown, and read as the person decides', a
   await expect(page.getByText('3 rows, 4 columns')).toBeVisible();
 
   await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Text');
-  await page.getByRole('region', { name: 'Missing values' }).getByText('Treat “NA” as empty').click();
+  await page
+    .getByRole('group', { name: /^“NA” may mean/ })
+    .getByRole('button', { name: 'Accept' })
+    .click();
   await expect(page.getByRole('button', { name: /Type of wind/ })).toContainText('Number');
-  await choose(page, /Dates of seen/, /Day first/);
+  const seen = page.getByRole('group', { name: /^seen holds dates/ });
+  await seen.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: /Type of seen/ })).toContainText('Date');
-  await choose(page, /Type of rating/, 'Single choice');
+  const rating = page.getByRole('group', { name: /^rating has 2 different values \(low, high\)/ });
+  await rating.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('button', { name: /Type of rating/ })).toContainText('Single choice');
+  await page
+    .getByRole('group', { name: /^rating is a choice/ })
+    .getByRole('button', { name: 'Change' })
+    .click();
   await page.getByRole('button', { name: '2 options of rating' }).click();
   await page.getByLabel('Add an option').fill('middling');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('button', { name: '3 options of rating' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('group', { name: /technical name/ })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Change Wind' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -93,11 +105,36 @@ test('what was understood of a file is shown, and read as the person decides', a
     ['Bob', '2020-03-02', 40, 'high'],
     ['Cy', '2020-03-31', 55, 'low'],
   ]);
-  expect(columns[2]).toMatchObject({ type: 'number', na_values: ['NA'] });
+  expect(columns[2]).toMatchObject({ name: 'wind', display_name: 'Wind', type: 'number', na_values: ['NA'] });
   expect(columns[3]).toMatchObject({
     type: 'select',
     options: [{ value: 'low' }, { value: 'high' }, { value: 'middling' }],
   });
+});
+
+test('an unfinished upload is removed, and a source lists only its own uploads', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const csv = 'label,value\nalpha,1\n';
+  const { sourceId } = await publishFile(send, tidemark.url, cookie, { name: 'A source with uploads', csv });
+  await signIn(page, '/source');
+  await drop(page, 'never mind.csv', 'a,b\n1,2\n');
+  await expect(page.getByRole('heading', { name: 'never mind.csv' })).toBeVisible();
+  await page.goto(`/source/${sourceId}/upload`);
+  const own = page.getByRole('region', { name: 'Your latest uploads' });
+  await expect(own.getByRole('link')).toHaveText([/table\.csv.*Published/]);
+  await page.goto('/source');
+  await page.getByRole('button', { name: 'Remove never mind.csv' }).first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Upload' });
+  await expect(dialog).toContainText('never mind.csv');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(own.getByRole('link', { name: /never mind\.csv/ })).toHaveCount(0);
 });
 
 test('an upload can be left and come back to, before and after it is published', async ({ page }) => {

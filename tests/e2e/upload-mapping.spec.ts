@@ -105,6 +105,7 @@ test('years across become years down, and later files are mapped onto them', asy
   await choose(page, /Match of 2013/, 'year');
   await expect(page.getByText('1 column has no match and will be added to the source')).toBeVisible();
   await pivot.getByLabel('Column for the cells').fill('People');
+  await page.getByRole('tab', { name: /^Columns/ }).click();
   await page.getByLabel('Search columns').fill('note');
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Search columns').fill('');
@@ -143,7 +144,7 @@ test('filled columns become the values of one', async ({ page }) => {
   await page.getByLabel('Combined column').fill('Hazards');
   await page.getByRole('button', { name: 'Combine', exact: true }).click();
   const pivot = page.getByRole('region', { name: 'Pivot into hazards' });
-  await pivot.getByRole('radio', { name: /^Values/ }).check({ force: true });
+  await pivot.getByText(/^ValuesEach row stays/).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(/\/source\/\d+$/);
   expect(await rowsIn(page)).toEqual([

@@ -182,7 +182,11 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { upload(id: $id) { status } }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
-  'Query.uploads': { least: 10, query: '{ uploads { id status } }' },
+  'Query.uploads': {
+    least: 10,
+    query: 'query ($s: Int) { uploads(sourceId: $s) { id status } }',
+    variables: () => ({ s: open.sourceId }),
+  },
   'Query.allEvents': {
     least: 10,
     query: 'query ($id: Int!) { allEvents(etlContextId: $id) { length events { type } } }',

@@ -24,3 +24,8 @@ export function riskColour(rating: string): string {
 export function isRisk(rating: string): boolean {
   return riskColour(rating) !== noRiskColour;
 }
+
+/** The place of a risk rating from the lowest to the highest; -1 for other text. */
+export function riskOrder(rating: string): number {
+  return [...colours.values()].toReversed().indexOf(riskColour(rating));
+}

@@ -1,4 +1,4 @@
-import { columnType, columnTypes } from '#columns/index.ts';
+import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
@@ -9,19 +9,16 @@ import { Cell, Row } from '#ui/table/table.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
+import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
 import { ColumnParseOptions } from './mapping-parse-options.tsx';
-
-/** The value of "New column" among the destinations of a column; no column has an empty name. */
-export const newColumn = '';
-
-const types = columnTypes.map((type) => ({ value: type.name, label: type.label }));
 
 type Props = {
   found: LayerColumn;
   mapped: ColumnDraft;
   existing: readonly SourceColumn[];
   /** The destinations to choose from; null when a new column is the only one. */
-  targets: { value: string; label: string }[] | null;
+  targets: MappingTargets | null;
   layer: Layer;
   draft: MappingDraft;
   onDraft(draft: MappingDraft): void;
@@ -38,7 +35,18 @@ export function MappingRow(props: Props) {
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
       <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
-        {title}
+        {target ? (
+          title
+        ) : (
+          <TextField
+            isCompact
+            hideLabel
+            className="w-48"
+            label={`Display name of ${column.name}`}
+            value={column.display_name}
+            onChange={(display_name) => onChange({ column: { ...column, display_name } })}
+          />
+        )}
       </Cell>
       {targets && (
         <Cell className="align-top">
@@ -82,7 +90,14 @@ export function MappingRow(props: Props) {
 }
 
 /** The type, the options and the parse options of a column that the source does not have yet. */
-function NewColumnType({ found, mapped: { column }, layer, draft, onDraft, onChange }: Props) {
+export function NewColumnType({
+  found,
+  mapped: { column },
+  layer,
+  draft,
+  onDraft,
+  onChange,
+}: Pick<Props, 'found' | 'mapped' | 'layer' | 'draft' | 'onDraft' | 'onChange'>) {
   const title = columnLabel(column);
   const setColumn = (next: SourceColumn) => onChange({ column: next });
   return (
@@ -92,7 +107,7 @@ function NewColumnType({ found, mapped: { column }, layer, draft, onDraft, onCha
         hideLabel
         className="w-52"
         label={`Type of ${title}`}
-        options={types}
+        options={typeOptions}
         value={column.type}
         onChange={(type) => setColumn(withType(column, found, type))}
       />

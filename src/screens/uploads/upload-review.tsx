@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { LayerSummary } from './layer-summary.tsx';
 import { startDraft, type MappingDraft } from './mapping-draft.ts';
-import { MappingTable } from './mapping-table.tsx';
+import { LayerColumns } from './layer-columns.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
@@ -24,7 +24,6 @@ import {
   type TargetSource,
   type UploadInto,
 } from './upload-destination.tsx';
-import { UploadNaValues } from './upload-na-values.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
 
@@ -48,70 +47,55 @@ type Props = {
   onPublished(): Promise<void>;
 };
 
-/** The review of an analysed file: select a sheet and a destination, map the columns, publish. */
+/** The review of an analysed file: its first rows, what was found in it, and where it goes. */
 export function UploadReview(props: Props) {
-  const { layers } = props.upload;
+  const { layers, file_name } = props.upload;
   const layer = layers.find((candidate) => candidate.layerName === props.layerName) ?? layers[0];
   const action = (
     <Button variant="quiet" onPress={props.onStartOver}>
       Upload another file
     </Button>
   );
+  const sheets = layer && layers.length > 1 && (
+    <Select
+      className="mt-4 w-72 max-w-full"
+      label="Sheet"
+      options={layers.map(({ layerName }) => ({ value: layerName, label: layerName }))}
+      value={layer.layerName}
+      onChange={props.onLayer}
+    />
+  );
   if (!layer || layer.columns.length === 0)
-    return <ErrorNote className="mt-6" message="No columns available." action={action} />;
+    return (
+      <section aria-label="Upload" className="mt-6">
+        <ErrorNote message="No columns available." action={action} />
+        {sheets}
+      </section>
+    );
   return (
-    <section aria-label="Upload" className="mt-6 rounded-panel border p-6 max-md:p-4">
-      <LayerSummary fileName={props.upload.file_name} layer={layer} action={action} />
+    <section aria-label="Upload" className="mt-6">
+      <LayerSummary fileName={file_name} layer={layer} action={action} />
+      {sheets}
       <LayerReview {...props} layer={layer} />
     </section>
   );
 }
 
-function LayerReview({
-  upload: { id, file_name: fileName, layers, error: failure },
-  layer,
-  onLayer,
-  parseOptions,
-  onParseOptions,
-  sources,
-  into,
-  step,
-  onSending,
-  onPublished,
-}: Props & { layer: Layer }) {
+function LayerReview(props: Props & { layer: Layer }) {
+  const { upload, layer, parseOptions, onParseOptions, sources, into, step, onSending, onPublished } = props;
   const { layerName } = layer;
-  const [destination, setDestination] = useState(() => initialDestination(fileName, into));
+  const [destination, setDestination] = useState(() => initialDestination(upload.file_name, into));
   const [drafts, setDrafts] = useState<Record<string, MappingDraft>>({});
   const source = sources.find((candidate) => candidate.id === destination.sourceId);
   const existing = source?.columns ?? [];
   const key = `${layerName} ${destination.sourceId ?? ''}`;
   const draft = drafts[key] ?? startDraft(layer, existing);
   const setDraft = (next: MappingDraft) => setDrafts({ ...drafts, [key]: next });
-  const publish = usePublish({ id, into, onSending, onPublished });
-  const isNewColumn = (name: string) => {
-    const match = draft.columns.find(({ column }) => column.name === name)?.match ?? null;
-    return !existing.some((column) => column.name === match);
-  };
+  const publish = usePublish({ id: upload.id, into, onSending, onPublished });
   return (
     <>
-      {failure !== null && !publish.isPending && !publish.error && (
-        <ErrorNote className="mt-4" message={failure} />
-      )}
-      {layers.length > 1 && (
-        <Select
-          className="mt-4 w-72 max-w-full"
-          label="Sheet"
-          options={layers.map((candidate) => ({ value: candidate.layerName, label: candidate.layerName }))}
-          value={layerName}
-          onChange={onLayer}
-        />
-      )}
-      {layer.detected && (
-        <UploadParseOptions
-          detected={layer.detected}
-          options={parseOptions[layerName] ?? {}}
-          onChange={(options) => onParseOptions({ ...parseOptions, [layerName]: options })}
-        />
+      {upload.error !== null && !publish.isPending && !publish.error && (
+        <ErrorNote className="mt-4" message={upload.error} />
       )}
       <UploadDestination
         destination={destination}
@@ -121,8 +105,14 @@ function LayerReview({
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
-      <UploadNaValues layer={layer} draft={draft} isNewColumn={isNewColumn} onChange={setDraft} />
-      <MappingTable layer={layer} existing={existing} draft={draft} onChange={setDraft} />
+      {layer.detected && (
+        <UploadParseOptions
+          detected={layer.detected}
+          options={parseOptions[layerName] ?? {}}
+          onChange={(options) => onParseOptions({ ...parseOptions, [layerName]: options })}
+        />
+      )}
+      <LayerColumns layer={layer} existing={existing} draft={draft} onChange={setDraft} />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
       <PublishForm

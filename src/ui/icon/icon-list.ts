@@ -74,6 +74,7 @@ export {
   Keyboard,
   LayoutGrid,
   LayoutTemplate,
+  Lightbulb,
   Link,
   List,
   ListChecks,

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { AddSourceButton } from './add-source-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
+import { SourceFrame } from '../source-frame.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
 
@@ -29,6 +30,13 @@ export function SourceListScreen({ sources }: { sources: Sources }) {
     .filter((source) => isFiledUnder(source, chosen) && isNamed(source, term))
     .toSorted((a, b) => a.doc_type.localeCompare(b.doc_type) * (isDescending ? -1 : 1));
   const mayAdd = viewer.level >= accessLevels.dataAdministrator;
+  if (mayAdd && parameters.has('upload'))
+    return (
+      <SourceFrame trail={[{ label: 'Upload' }]}>
+        <h1 className="text-28 font-semibold">Upload</h1>
+        <UploadPanel sources={sources} />
+      </SourceFrame>
+    );
   const hrefOf = (path: readonly string[]) =>
     href(path.length === 0 ? '' : `?${new URLSearchParams(path.map((name) => ['cat', name]))}`);
   return (
@@ -56,7 +64,7 @@ export function SourceListScreen({ sources }: { sources: Sources }) {
           {mayAdd && <AddSourceButton />}
         </div>
       </div>
-      {mayAdd && <UploadPanel sources={sources.map((source) => ({ ...source, columns: source.columns }))} />}
+      {mayAdd && <UploadPanel sources={sources} />}
       <div className="mt-8 flex flex-col gap-8 lg:flex-row">
         {nodes.length > 0 && (
           <CategoryList nodes={nodes} all={sources.length} chosen={chosen} hrefOf={hrefOf} />

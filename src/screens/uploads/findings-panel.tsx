@@ -1,0 +1,102 @@
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { MappingDraft } from './mapping-draft.ts';
+import type { Finding } from './upload-findings.ts';
+
+/** From so many open findings on, all can be accepted at once. */
+const acceptAllFrom = 3;
+
+type Change = (draft: MappingDraft) => MappingDraft;
+
+/** What was found in a layer: warnings and notes, and sentences to accept or to change. */
+export function FindingsPanel({
+  findings,
+  warnings,
+  notes,
+  onApply,
+  onChange,
+}: {
+  findings: readonly Finding[];
+  warnings: readonly string[];
+  notes: readonly string[];
+  onApply(change: Change): void;
+  /** Opens what a finding is about: a column, or all of them. */
+  onChange(column: string | null): void;
+}) {
+  const open = findings.filter(({ undo, choices }) => undo === null && choices.length === 1);
+  const acceptAll = (draft: MappingDraft) =>
+    open.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
+  return (
+    <section aria-labelledby="findings" className="min-w-0">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id="findings" className="text-14 font-semibold">
+          Findings
+        </h3>
+        {open.length >= acceptAllFrom && (
+          <Button size="compact" variant="quiet" onPress={() => onApply(acceptAll)}>
+            Accept all
+          </Button>
+        )}
+      </div>
+      <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
+        {warnings.map((warning) => (
+          <Sentence key={warning} icon="triangle-alert" tone="text-warning" text={warning} />
+        ))}
+        {findings.map((finding) => (
+          <FindingRow key={finding.key} finding={finding} onApply={onApply} onChange={onChange} />
+        ))}
+        {notes.map((note) => (
+          <Sentence key={note} icon="info" tone="text-quiet" text={note} />
+        ))}
+        {findings.length + warnings.length + notes.length === 0 && (
+          <li className="py-2 text-quiet">Everything was read without a question.</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({ icon, tone, text }: { icon: string; tone: string; text: string }) {
+  return (
+    <li className="flex gap-2 py-2">
+      <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${tone}`} />
+      <span className="min-w-0 break-words">{text}</span>
+    </li>
+  );
+}
+
+function FindingRow({
+  finding: { text, choices, undo, column },
+  onApply,
+  onChange,
+}: {
+  finding: Finding;
+  onApply(change: Change): void;
+  onChange(column: string | null): void;
+}) {
+  const icon = undo ? 'circle-check' : 'lightbulb';
+  return (
+    <li className="flex gap-2 py-2">
+      <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${undo ? 'text-success' : 'text-accent'}`} />
+      <div className="min-w-0 flex-1">
+        <p className={`break-words ${undo ? 'text-quiet' : ''}`}>{text}</p>
+        <div role="group" aria-label={text} className="mt-1.5 flex flex-wrap gap-1.5">
+          {undo ? (
+            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onApply(undo)}>
+              Undo
+            </Button>
+          ) : (
+            choices.map(({ label, apply }) => (
+              <Button key={label} size="compact" onPress={() => onApply(apply)}>
+                {label}
+              </Button>
+            ))
+          )}
+          <Button size="compact" variant="quiet" onPress={() => onChange(column)}>
+            Change
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { ColumnDialog } from './column-dialog.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { mappingTargets } from './mapping-targets.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { findingsOf } from './upload-findings.ts';
+
+/** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
+export function LayerColumns({
+  layer,
+  existing,
+  draft,
+  onChange,
+}: {
+  layer: Layer;
+  /** The columns of the destination; empty for a new source. */
+  existing: readonly SourceColumn[];
+  draft: MappingDraft;
+  onChange(draft: MappingDraft): void;
+}) {
+  const [view, setView] = useState('rows');
+  const [opened, setOpened] = useState<string | null>(null);
+  const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
+  const unmatched = draft.columns.filter(({ match }) => match === null).length;
+  const changeColumn = (name: string, change: Partial<ColumnDraft>) => {
+    const columns = draft.columns.map((one) => (one.column.name === name ? { ...one, ...change } : one));
+    onChange({ ...draft, columns });
+  };
+  const shared = {
+    layer,
+    existing,
+    draft,
+    targets: mappingTargets(existing, draft),
+    onColumn: changeColumn,
+  };
+  return (
+    <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="max-lg:max-h-96 max-lg:overflow-y-auto lg:order-2 lg:sticky lg:top-20 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+        <FindingsPanel
+          findings={findings}
+          warnings={layer.warnings}
+          notes={layer.notes}
+          onApply={(change) => onChange(change(draft))}
+          onChange={(column) => (column === null ? setView('columns') : setOpened(column))}
+        />
+      </div>
+      <div className="min-w-0">
+        {existing.length > 0 && unmatched > 0 && (
+          <p className="tabular mb-2 text-14 text-quiet">
+            {plural(unmatched, 'column has', 'columns have')} no match and will be added to the source
+          </p>
+        )}
+        <Tabs
+          label="Columns of the file"
+          selected={view}
+          onChange={setView}
+          items={[
+            { id: 'rows', label: 'Rows', content: <ReviewGrid {...shared} onOpen={setOpened} /> },
+            {
+              id: 'columns',
+              label: `Columns (${layer.columns.length})`,
+              content: <MappingTable {...shared} onChange={onChange} />,
+            },
+          ]}
+        />
+      </div>
+      {opened !== null && (
+        <ColumnDialog {...shared} name={opened} onDraft={onChange} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { columnTypes } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { MappingDraft } from './mapping-draft.ts';
+
+/** The value of "New column" among the destinations of a column; no column has an empty name. */
+export const newColumn = '';
+
+/** The destinations that a column of a layer can be matched with. */
+export type MappingTargets = { value: string; label: string }[];
+
+/** The types that a new column can have. */
+export const typeOptions = columnTypes.map(({ name, label }) => ({ value: name, label }));
+
+/** The destinations of a column: a new one, those of the source and combined ones; null when a new one is the only one. */
+export function mappingTargets(
+  existing: readonly SourceColumn[],
+  { combined }: MappingDraft,
+): MappingTargets | null {
+  if (existing.length + combined.length === 0) return null;
+  return [
+    { value: newColumn, label: 'New column' },
+    ...existing.map((column) => ({ value: column.name, label: columnLabel(column) })),
+    ...combined.map((name) => ({ value: name, label: name })),
+  ];
+}

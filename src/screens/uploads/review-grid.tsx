@@ -1,0 +1,135 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Select } from '#ui/select/select.tsx';
+import { withType } from './column-parsing.ts';
+import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
+
+/** The most columns that the grid shows; the list of columns has all of them. */
+const maxColumns = 40;
+
+type Props = {
+  layer: Layer;
+  existing: readonly SourceColumn[];
+  draft: MappingDraft;
+  /** The destinations to choose from; null when a new column is the only one. */
+  targets: MappingTargets | null;
+  onColumn(name: string, change: Partial<ColumnDraft>): void;
+  /** Opens everything that can be changed of a column. */
+  onOpen(name: string): void;
+};
+
+/** The first rows of a layer; each header has the column's type and its destination. */
+export function ReviewGrid(props: Props) {
+  const { layer, draft } = props;
+  const columns = draft.columns.slice(0, maxColumns);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="First rows"
+        tabIndex={0}
+        className="scroll-shadow max-h-[34rem] overflow-auto rounded-control border border-hairline"
+      >
+        <table aria-label="First rows" className="w-full border-separate border-spacing-0 text-14">
+          <thead>
+            <tr>
+              {columns.map((mapped, index) => (
+                <ColumnHeader key={mapped.column.name} index={index} mapped={mapped} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {layer.preview.map((row, index) => (
+              <tr key={index} className="hover:bg-ink/3">
+                {columns.map(({ column }, at) => (
+                  <PreviewCell key={column.name} column={column} text={row[at] ?? null} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="tabular mt-2 text-12 text-quiet">
+        {layer.preview.length < layer.rows
+          ? `The first ${layer.preview.length} of ${plural(layer.rows, 'row')}.`
+          : `${plural(layer.rows, 'row')}.`}
+        {draft.columns.length > maxColumns &&
+          ` ${maxColumns} of ${formatNumber(draft.columns.length)} columns are shown here; “Columns” has all of them.`}
+      </p>
+    </>
+  );
+}
+
+function ColumnHeader({
+  index,
+  mapped: { column, match },
+  layer,
+  existing,
+  targets,
+  onColumn,
+  onOpen,
+}: Props & { index: number; mapped: ColumnDraft }) {
+  const title = columnLabel(column);
+  const found = layer.columns[index];
+  const target = existing.find(({ name }) => name === match);
+  const isUnmatched = existing.length > 0 && match === null;
+  return (
+    <th
+      scope="col"
+      className={`sticky top-0 z-1 min-w-44 border-r border-b border-hairline p-2 text-left align-top font-normal last:border-r-0 ${isUnmatched ? 'bg-warning-soft' : 'bg-paper'}`}
+    >
+      <button
+        type="button"
+        className="touch-target block w-full truncate rounded-control text-left font-semibold hover:text-accent"
+        title={title}
+        aria-label={`Change ${title}`}
+        onClick={() => onOpen(column.name)}
+      >
+        {title}
+      </button>
+      {target ? (
+        <span className="mt-1 block leading-8 text-quiet">{columnType(target.type).label}</span>
+      ) : (
+        <Select
+          isCompact
+          hideLabel
+          className="mt-1 w-full"
+          label={`Type of ${title}`}
+          options={typeOptions}
+          value={column.type}
+          onChange={(type) => found && onColumn(column.name, { column: withType(column, found, type) })}
+        />
+      )}
+      {targets && (
+        <Select
+          isCompact
+          hideLabel
+          className="mt-1 w-full"
+          label={`Match of ${title}`}
+          options={targets}
+          value={match ?? newColumn}
+          onChange={(name) => onColumn(column.name, { match: name === newColumn ? null : name })}
+        />
+      )}
+    </th>
+  );
+}
+
+/** A cell as the file has it; a text that is treated as empty is crossed out. */
+function PreviewCell({ column, text }: { column: SourceColumn; text: string | null }) {
+  const isEmpty = text !== null && (column.na_values?.includes(text.trim()) ?? false);
+  const isNumber = columnType(column.type).numeric;
+  return (
+    <td
+      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''}`}
+      title={text !== null && text.length > 30 ? text : undefined}
+    >
+      {text}
+    </td>
+  );
+}

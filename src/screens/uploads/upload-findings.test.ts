@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { layerSchema } from '#domain/source/upload-layer.ts';
+import { startDraft, type MappingDraft } from './mapping-draft.ts';
+import { findingsOf } from './upload-findings.ts';
+
+const column = (name: string, more: object = {}) => ({
+  name: name.toLowerCase(),
+  display_name: name,
+  type: 'text',
+  dataType: 'text',
+  examples: [],
+  nulls: 0,
+  distinct: 40,
+  ...more,
+});
+
+const layerOf = (...columns: object[]) =>
+  layerSchema.parse({
+    layerName: 'a',
+    rows: 40,
+    parquetObject: 'x',
+    notes: [],
+    preview: [],
+    columns,
+  });
+
+function read(layer: ReturnType<typeof layerOf>) {
+  const draft = startDraft(layer, []);
+  const find = (key: string, now: MappingDraft = draft) =>
+    findingsOf(layer, now, []).find((finding) => finding.key === key);
+  const accept = (key: string, now: MappingDraft = draft) => find(key, now)!.choices[0]!.apply(now);
+  const columnOf = (now: MappingDraft, name: string) =>
+    now.columns.find(({ column }) => column.name === name)!.column;
+  return { draft, find, accept, columnOf };
+}
+
+test('ratings become a choice in the order of the ratings, and a text again', () => {
+  const values = ['Very High', 'Very Low', 'No Rating', 'Relatively High'];
+  const { find, accept, columnOf } = read(layerOf(column('Rating', { distinct: 4, values })));
+  expect(find('choices rating')!.text).toContain('has 4 different values');
+  const accepted = accept('choices rating');
+  expect(columnOf(accepted, 'rating').options?.map(({ value }) => value)).toEqual([
+    'No Rating',
+    'Very Low',
+    'Relatively High',
+    'Very High',
+  ]);
+  const { undo, text } = find('choices rating', accepted)!;
+  expect(text).toBe('Rating is a choice of 4 options.');
+  expect(columnOf(undo!(accepted), 'rating')).toMatchObject({ type: 'text' });
+});
+
+test('numbers are a choice only when they are 0 and 1, texts only when they repeat', () => {
+  const number = { type: 'number', dataType: 'numeric' };
+  const layer = layerOf(
+    column('Flag', { ...number, values: ['1', '0'] }),
+    column('Year', { ...number, values: ['2019', '2020'] }),
+    column('Word', { values: ['a', 'b'] }),
+    column('Name', { values: Array.from({ length: 11 }, (_, index) => `Name ${index}`) }),
+  );
+  const { find, accept, columnOf } = read(layer);
+  expect(['flag', 'year', 'word', 'name'].map((name) => find(`choices ${name}`) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(columnOf(accept('choices flag'), 'flag')).toMatchObject({
+    type: 'select',
+    options: [{ value: '0' }, { value: '1' }],
+  });
+});
+
+test('technical names get labels, the stored names stay; a label that a person wrote is left alone', () => {
+  const layer = layerOf(column('incidentType'), column('State'), column('end_date'));
+  const { draft, find, accept, columnOf } = read(layer);
+  const accepted = accept('labels');
+  expect(accepted.columns.map(({ column }) => [column.name, column.display_name])).toEqual([
+    ['incidenttype', 'Incident type'],
+    ['state', 'State'],
+    ['end_date', 'End date'],
+  ]);
+  expect(find('labels', accepted)!.undo!(accepted)).toEqual(draft);
+  const columns = draft.columns.map((one) => ({ ...one, column: { ...one.column, display_name: 'Mine' } }));
+  expect(find('labels', { ...draft, columns })).toBeUndefined();
+  expect(columnOf(draft, 'incidenttype').display_name).toBe('incidentType');
+});
+
+test('a missing value is accepted in all of its columns, and taken back', () => {
+  const numbers = {
+    na_values: [{ text: 'NA', count: 2 }],
+    typeWithoutNa: { type: 'number', dataType: 'numeric' },
+  };
+  const { draft, find, accept, columnOf } = read(layerOf(column('Wind', numbers), column('Rain', numbers)));
+  expect(find('missing NA')!.text).toContain('4 cells in 2 columns');
+  const accepted = accept('missing NA');
+  expect(['wind', 'rain'].map((name) => columnOf(accepted, name))).toMatchObject([
+    { type: 'number', na_values: ['NA'] },
+    { type: 'number', na_values: ['NA'] },
+  ]);
+  expect(find('missing NA', accepted)!.undo!(accepted)).toEqual(draft);
+});
+
+test('dates that can be read in two ways are a question with two answers', () => {
+  const dates = { orders: ['dmy', 'mdy'], type: 'date', dataType: 'date' };
+  const { find, columnOf, draft } = read(layerOf(column('Seen', { dates, examples: ['01/03/2020'] })));
+  const { choices, text } = find('dates seen')!;
+  expect(text).toBe('Seen holds dates (01/03/2020): is the day or the month first?');
+  expect(choices.map(({ label }) => label)).toEqual(['Day first', 'Month first']);
+  expect(columnOf(choices[1]!.apply(draft), 'seen')).toMatchObject({ type: 'date', date_order: 'mdy' });
+});
+
+test('columns that go into existing ones have no findings', () => {
+  const layer = layerOf(column('incidentType', { values: ['a', 'b'] }));
+  const existing = startDraft(layer, []).columns.map((one) => one.column);
+  expect(findingsOf(layer, startDraft(layer, existing), existing)).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { suggestLabel } from '#domain/source/suggest-label.ts';
+import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { NumberFormat } from '#domain/value/number-format.ts';
+import { plural } from '#domain/value/plural.ts';
+import { parseAsDates, parseAsNumbers, withType } from './column-parsing.ts';
+import {
+  changeColumn,
+  combine,
+  treatAsEmptyIn,
+  yearColumns,
+  type ColumnDraft,
+  type MappingDraft,
+} from './mapping-draft.ts';
+
+/**
+ * Something that was found in a layer, as a sentence. Each choice changes the draft; `undo` takes an accepted choice back,
+ * and is null while none is accepted. `column` is the only column that it is about, null for several.
+ */
+export type Finding = {
+  key: string;
+  text: string;
+  choices: { label: string; apply(draft: MappingDraft): MappingDraft }[];
+  undo: ((draft: MappingDraft) => MappingDraft) | null;
+  column: string | null;
+};
+
+/** A column of the layer that becomes a new column of the source, with its draft. */
+type NewColumn = { found: LayerColumn; draft: ColumnDraft };
+
+/** Up to this many distinct values of a column are suggested as choices. */
+const maxChoices = 12;
+/** A value of a choice occurs so many times on average. */
+const leastRepetitions = 4;
+
+/** What was found in a layer, for the columns that the source does not have yet. */
+export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
+  const known = new Set([...existing.map(({ name }) => name), ...draft.combined]);
+  const columns = layer.columns.flatMap((found): NewColumn[] => {
+    const own = draft.columns.find(({ column }) => column.name === found.name);
+    return own && (own.match === null || !known.has(own.match)) ? [{ found, draft: own }] : [];
+  });
+  return [
+    ...missingValues(layer, columns),
+    ...columns.flatMap(datesOf),
+    ...columns.flatMap(numbersOf),
+    ...yearsOf(draft),
+    ...columns.flatMap((column) => choicesOf(layer, column)),
+    ...labelsOf(columns),
+  ];
+}
+
+/** Texts that may be missing values, each in all columns that have it. */
+function missingValues(layer: Layer, columns: readonly NewColumn[]): Finding[] {
+  const texts = new Map<string, { cells: number; columns: NewColumn[] }>();
+  for (const column of columns) {
+    for (const { text, count } of column.found.na_values) {
+      const { cells, columns: others } = texts.get(text) ?? { cells: 0, columns: [] };
+      texts.set(text, { cells: cells + count, columns: [...others, column] });
+    }
+  }
+  return [...texts].map(([text, { cells, columns: those }]) => {
+    const names = those.map(({ found }) => found.name);
+    const treat = (isEmpty: boolean) => (draft: MappingDraft) =>
+      names.reduce((next, name) => treatAsEmptyIn(next, layer, { name, text, isEmpty }), draft);
+    const isDone = those.every(({ draft }) => draft.column.na_values?.includes(text));
+    const where = names.length === 1 ? columnLabel(those[0]!.draft.column) : plural(names.length, 'column');
+    return {
+      key: `missing ${text}`,
+      text: isDone
+        ? `“${text}” is treated as empty in ${where}; the file keeps it.`
+        : `“${text}” may mean that a value is missing: ${plural(cells, 'cell')} in ${where}. Accept treats it as empty.`,
+      choices: [{ label: 'Accept', apply: treat(true) }],
+      undo: isDone ? treat(false) : null,
+      column: names.length === 1 ? names[0]! : null,
+    };
+  });
+}
+
+const orderLabels: Record<DateOrder, string> = { dmy: 'Day first', mdy: 'Month first' };
+const orderTexts: Record<DateOrder, string> = { dmy: 'the day first', mdy: 'the month first' };
+
+function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
+  if (!found.dates) return [];
+  const { orders } = found.dates;
+  const title = columnLabel(column);
+  const example = found.examples[0] ?? '';
+  const order = column.date_order;
+  const choices = orders.map((one) => ({
+    label: orders.length > 1 ? orderLabels[one] : 'Accept',
+    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, one)),
+  }));
+  const undo = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => parseAsDates(it, found, null));
+  const text = order
+    ? `${title} is read as dates with ${orderTexts[order]}.`
+    : orders.length > 1
+      ? `${title} holds dates (${example}): is the day or the month first?`
+      : `${title} holds dates with ${orderTexts[orders[0]!]} (${example}).`;
+  return [{ key: `dates ${found.name}`, text, choices, undo: order ? undo : null, column: found.name }];
+}
+
+const formatLabels: Record<NumberFormat, string> = { point: 'Decimal point', comma: 'Decimal comma' };
+const formatTexts: Record<NumberFormat, string> = { point: 'a decimal point', comma: 'a decimal comma' };
+
+function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
+  if (!found.numbers) return [];
+  const { formats } = found.numbers;
+  const title = columnLabel(column);
+  const example = found.examples[0] ?? '';
+  const format = column.number_format;
+  const choices = formats.map((one) => ({
+    label: formats.length > 1 ? formatLabels[one] : 'Accept',
+    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, one)),
+  }));
+  const undo = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
+  const text = format
+    ? `${title} is read as numbers with ${formatTexts[format]} (${example}).`
+    : `${title} holds numbers (${example})${formats.length > 1 ? ': with a decimal point or a decimal comma?' : `, written with ${formatTexts[formats[0]!]}.`}`;
+  return [{ key: `numbers ${found.name}`, text, choices, undo: format ? undo : null, column: found.name }];
+}
+
+/** Years across, as rows. */
+function yearsOf(draft: MappingDraft): Finding[] {
+  const years = yearColumns(draft);
+  if (years.length === 0) return [];
+  const labels = draft.columns
+    .filter(({ column }) => years.includes(column.name))
+    .map(({ column }) => columnLabel(column));
+  return [
+    {
+      key: 'years',
+      text: `${labels.length} columns are one quantity over the years (${labels[0]} to ${labels.at(-1)}). Accept makes one row of each year.`,
+      choices: [{ label: 'Accept', apply: (current) => combine(current, years, 'year') }],
+      undo: null,
+      column: null,
+    },
+  ];
+}
+
+/** A column of few values, as a choice. */
+function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const values = choiceValues(layer, found);
+  if (!values) return [];
+  const isChoice = column.type === 'select';
+  if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
+  const title = columnLabel(column);
+  const shown = values.slice(0, 6).join(', ') + (values.length > 6 ? ', …' : '');
+  const apply = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => {
+      const next = withType(it, found, 'select');
+      const rank = (value: string) => (values.includes(value) ? values.indexOf(value) : values.length);
+      return { ...next, options: next.options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [] };
+    });
+  const undo = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, found.type));
+  return [
+    {
+      key: `choices ${found.name}`,
+      text: isChoice
+        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}.`
+        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these.`,
+      choices: [{ label: 'Accept', apply }],
+      undo: isChoice ? undo : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** The values of a column that look like the options of a choice, in their order; null for other columns. */
+function choiceValues(layer: Layer, { type, values, nulls, na_values }: LayerColumn): string[] | null {
+  const missing = new Set(na_values.map(({ text }) => text));
+  const texts = [...new Set((values ?? []).map((value) => value.trim()))].filter(
+    (text) => !missing.has(text),
+  );
+  if (texts.length < 2 || texts.length > maxChoices) return null;
+  if (texts.filter((text) => isRisk(text)).length > 1)
+    return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
+  const isFlag = texts.length === 2 && texts.every((text) => text === '0' || text === '1');
+  if (type === 'number') return isFlag ? ['0', '1'] : null;
+  const filled = layer.rows - nulls;
+  const isShort = texts.every((text) => text.length <= 60);
+  return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? texts.toSorted() : null;
+}
+
+/** Names for people, of all columns that have a technical one. */
+function labelsOf(columns: readonly NewColumn[]): Finding[] {
+  const labels = columns.flatMap(({ found, draft: { column } }) => {
+    const label = suggestLabel(found.display_name || found.name);
+    return label === null
+      ? []
+      : [{ found, label, isDone: column.display_name === label, now: column.display_name }];
+  });
+  const untouched = labels.filter(({ found, isDone, now }) => isDone || now === found.display_name);
+  const [first] = untouched;
+  if (!first) return [];
+  const rename = (toLabel: boolean) => (draft: MappingDraft) =>
+    untouched.reduce(
+      (next, { found, label }) =>
+        changeColumn(next, found.name, (it) => ({
+          ...it,
+          display_name: toLabel ? label : found.display_name,
+        })),
+      draft,
+    );
+  const isDone = untouched.every((one) => one.isDone);
+  const count = untouched.length === 1 ? 'One column has' : `${formatNumber(untouched.length)} columns have`;
+  const was = first.found.display_name || first.found.name;
+  return [
+    {
+      key: 'labels',
+      text: isDone
+        ? `${untouched.length === 1 ? 'One column is' : `${formatNumber(untouched.length)} columns are`} shown under a name for people; the stored names stay.`
+        : `${count} a technical name. Accept shows “${was}” as “${first.label}”${untouched.length > 1 ? ', and so on' : ''}; the stored names stay.`,
+      choices: [{ label: 'Accept', apply: rename(true) }],
+      undo: isDone ? rename(false) : null,
+      column: untouched.length === 1 ? first.found.name : null,
+    },
+  ];
+}
