@@ -163,11 +163,18 @@ test('a source is added, filed, found by its category, sorted, copied and delete
   await expect(cards).toHaveText(['Aardvark sightings', 'Aardvark sightings copy (1)']);
   await page.getByRole('button', { name: 'Menu of Aardvark sightings copy (1)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const deletion = page.getByRole('alertdialog', { name: 'Delete Source' });
+  const deletion = page.getByRole('alertdialog', { name: /^Delete Aardvark sightings copy \(1\) \d+$/ });
   await expect(deletion).toContainText(
     'permanently removed from our servers forever. This action cannot be undone.',
   );
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graph', async (route) => {
+    if (route.request().postData()?.includes('deleteSource')) await held.promise;
+    await route.continue();
+  });
   await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(deletion.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  held.resolve();
   await expect(cards).toHaveText(['Aardvark sightings']);
 });
 
@@ -193,11 +200,19 @@ test('versions are added, renamed, cleared and deleted; what is not there is 404
   await page.getByRole('button', { name: 'Clear Data' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Clear Uploaded Data' });
   await expect(dialog).toContainText('This action cannot be undone.');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'csv' }).click();
+  await download;
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('The data of version 1 is cleared.')).toBeVisible();
+  await page.getByRole('link', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText(/^Cleared all \d+ rows$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await page.goto(`/source/${sourceId}/view/${versionId}`);
   await page.getByRole('button', { name: 'Delete Version' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Delete Version' })
+    .getByRole('alertdialog', { name: `Delete version 1 ${versionId}` })
     .getByRole('button', { name: 'Delete' })
     .click();
   await page.waitForURL(`/source/${sourceId}`);

@@ -178,24 +178,24 @@ const fields: Record<string, Case> = {
     variables: (role) => ({ site: { name: 'A new site', base_url: `/new-${role}` } }),
   },
   'Query.upload': {
-    least: 10,
+    least: 5,
     query: 'query ($id: Int!) { upload(id: $id) { status } }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
   'Query.uploads': {
-    least: 10,
-    query: 'query ($s: Int) { uploads(sourceId: $s) { id status } }',
+    least: 5,
+    query: 'query ($s: Int!) { uploads(sourceId: $s) { id status } }',
     variables: () => ({ s: open.sourceId }),
   },
   'Query.allEvents': {
-    least: 10,
+    least: 5,
     query: 'query ($id: Int!) { allEvents(etlContextId: $id) { length events { type } } }',
     variables: async (role) => ({
       id: await installation.services.uploads.newContext(users[role] ?? null),
     }),
   },
   'Mutation.analyseUpload': {
-    least: 10,
+    least: 5,
     query: 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: { table: { headerRow: 1 } }) }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
@@ -300,7 +300,7 @@ const fields: Record<string, Case> = {
     },
   },
   'Mutation.clearRows': {
-    least: 5,
+    least: 10,
     query: 'mutation ($v: Int!) { clearRows(versionId: $v) }',
     variables: async () => ({
       v: (await addSource(installation, { name: 'To be cleared', csv })).versionId,
@@ -323,7 +323,7 @@ const fields: Record<string, Case> = {
     variables: async () => ({ s: await newSource() }),
   },
   'Mutation.clearSource': {
-    least: 5,
+    least: 10,
     query: 'mutation ($s: Int!) { clearSource(sourceId: $s) }',
     variables: async () => ({ s: await newSource() }),
   },
@@ -343,26 +343,30 @@ const fields: Record<string, Case> = {
     variables: async () => ({ s: await newSource() }),
   },
   'Mutation.deleteSource': {
-    least: 5,
+    least: 10,
     query: 'mutation ($s: Int!) { deleteSource(sourceId: $s) }',
     variables: async () => ({ s: await newSource() }),
   },
   'Mutation.deleteVersion': {
-    least: 5,
+    least: 10,
     query: 'mutation ($v: Int!) { deleteVersion(versionId: $v) }',
     variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
   'Mutation.removeUpload': {
-    least: 10,
+    least: 5,
     query: 'mutation ($id: Int!) { removeUpload(id: $id) }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
   'Mutation.publishUpload': {
-    least: 10,
+    least: 5,
     query: 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }',
     variables: async (role) => ({
       id: await addUpload(installation, users[role] ?? null),
-      p: { layerName: 'table', sourceName: 'Made', columns: [{ name: 'name', type: 'text' }] },
+      p: {
+        layerName: 'table',
+        sourceId: await newSource(),
+        columns: [{ name: 'name', type: 'text', existingColumnMatch: 'name' }],
+      },
     }),
   },
 };
@@ -429,20 +433,20 @@ const routes: Record<
   'POST /dama-admin/:env/gis-dataset/upload': {
     path: '/dama-admin/tidemark/gis-dataset/upload',
     init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-    status: { visitor: 401, member: 403, editor: 403, administrator: 400 },
+    status: { visitor: 401, member: 403, editor: 400, administrator: 400 },
   },
   'GET /dama-admin/:env/gis-dataset/:id/layers': {
     path: '/dama-admin/tidemark/gis-dataset/999999/layers',
-    status: { visitor: 401, member: 403, editor: 403, administrator: 404 },
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
   },
   'GET /dama-admin/:env/etl/new-context-id': {
     path: '/dama-admin/tidemark/etl/new-context-id',
-    status: { visitor: 401, member: 403, editor: 403, administrator: 200 },
+    status: { visitor: 401, member: 403, editor: 200, administrator: 200 },
   },
   'POST /dama-admin/dms/:pair/publish': {
     path: '/dama-admin/dms/tidemark+999999/publish',
     init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-    status: { visitor: 401, member: 403, editor: 403, administrator: 400 },
+    status: { visitor: 401, member: 403, editor: 400, administrator: 400 },
   },
   'ALL /dms/*': 'before all',
   'POST /dms/:pair/validate': {
@@ -923,6 +927,30 @@ test('a new source starts at the level of its publication, by default for editor
   expect(await statusesOf({ sourceName: 'Signed in', authLevel: 0 })).toEqual([403, 200, 200, 200]);
   for (const authLevel of [11, -2, 0.5, '5'])
     expect(codeOf(await publish({ sourceName: 'No level', authLevel }))).toBe('invalid_request');
+});
+
+test('an editor publishes into the sources of their level; a new source takes level 10', async () => {
+  const query = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const columns = [{ name: 'name', type: 'text' }];
+  const publish = async (role: Role, part: object) => {
+    const id = await addUpload(installation, users[role]!);
+    return installation.ask(role, query, { id, p: { layerName: 'table', columns, ...part } });
+  };
+  const { sourceId } = await addSource(installation, { name: 'Above editors', csv, authLevel: 7 });
+  expect(codeOf(await publish('editor', { sourceName: 'Made' }))).toBe('forbidden');
+  expect(codeOf(await publish('editor', { sourceId }))).toBe('not_found');
+  expect(codeOf(await publish('editor', { sourceId: open.sourceId }))).toBeUndefined();
+  expect(codeOf(await publish('administrator', { sourceId }))).toBeUndefined();
+});
+
+test('the description and the categories of a source take a level above 5', async () => {
+  const query = 'mutation ($s: Int!, $c: JSON!) { changeSource(sourceId: $s, base: 1, change: $c) }';
+  const sourceId = await newSource();
+  for (const change of [{ description: 'Words' }, { categories: ['Hazards'] }]) {
+    const variables = { s: sourceId, c: change };
+    expect(codeOf(await installation.ask('editor', query, variables))).toBe('forbidden');
+    expect(codeOf(await installation.ask('administrator', query, variables))).toBeUndefined();
+  }
 });
 
 test("somebody else's upload is not there", async () => {

@@ -27,9 +27,13 @@ const leastLevel = {
   'data.edit': accessLevels.editor,
   'source.browse': accessLevels.editor,
   'source.manage': accessLevels.editor,
+  // The description and the categories of a source: above the level of editors.
+  'source.describe': accessLevels.editor + 1,
   'source.add': accessLevels.dataAdministrator,
   'site.add': accessLevels.dataAdministrator,
-  'upload.create': accessLevels.dataAdministrator,
+  // Clear Data, and deleting a version or a source.
+  'data.remove': accessLevels.dataAdministrator,
+  'upload.create': accessLevels.editor,
   'job.manage': accessLevels.dataAdministrator,
   'self.read': accessLevels.visitor,
 } as const;

@@ -122,6 +122,7 @@ function RemoveSource({ source, site }: { source: { id: number; name: string }; 
         title={`Remove ${source.name} from this site`}
         text="The source and its data remain in the data sources. Only this site no longer shows it."
         confirmLabel="Remove"
+        pendingLabel="Removing..."
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         onConfirm={async () => {

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   'take-statistics': 'Calculate statistics of a version',
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
+  'remove-objects': 'Remove files of deleted data',
   'remove-orphans': 'Remove unused files',
 };
 const states: Record<

@@ -116,6 +116,7 @@ function DeletePage({ page, pages, current, onClose }: PagesProps & { page: Page
         </>
       }
       confirmLabel="Delete"
+      pendingLabel="Deleting..."
       isDestructive
       isOpen
       onOpenChange={(open) => !open && onClose()}

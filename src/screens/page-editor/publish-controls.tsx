@@ -40,6 +40,7 @@ export function PublishControls({
         title="Discard changes"
         text="The draft goes back to what is published. Your unpublished changes are lost."
         confirmLabel="Discard"
+        pendingLabel="Discarding..."
         isDestructive
         isOpen={discarding}
         onOpenChange={setDiscarding}

@@ -100,6 +100,7 @@ function ConfirmUploadRemoval({ upload, onClose }: { upload: Entry; onClose(): v
       title="Remove Upload"
       text={`Are you sure you want to remove ${upload.file_name}? The file and what was found in it will be removed. This action cannot be undone.`}
       confirmLabel="Remove"
+      pendingLabel="Removing..."
       isDestructive
       isOpen
       onOpenChange={(open) => !open && onClose()}

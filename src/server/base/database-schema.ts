@@ -92,6 +92,15 @@ export type UploadTable = {
   created_by: string | null;
 };
 
+/** The versions that an upload was published into; it goes with the first of them that is cleared or deleted. */
+export type UploadVersionTable = { upload_id: number; version_id: number };
+
+/** Every snapshot that a version had, written by a trigger. */
+export type VersionSnapshotTable = { version_id: number; object: string };
+
+/** Objects of cleared and deleted versions and of uploads, to be removed soon; written by triggers. */
+export type RemovedObjectTable = { object: string; at: Timestamp };
+
 /** The id of an upload, which exists before its file does. */
 export type EtlContextTable = { id: Generated<number>; created_at: Timestamp; created_by: string | null };
 
@@ -138,6 +147,9 @@ export type Database = {
   row_change: RowChangeTable;
   edit_request: EditRequestTable;
   upload: UploadTable;
+  upload_version: UploadVersionTable;
+  version_snapshot: VersionSnapshotTable;
+  removed_object: RemovedObjectTable;
   etl_context: EtlContextTable;
   etl_event: EtlEventTable;
   installation: InstallationTable;

@@ -88,7 +88,7 @@ function change(
   looked: Entry['looked'] = new Map(),
 ): void {
   const was = new Map([...became.keys()].map((id) => [id, model.rows.get(id)]));
-  model.seq += ['massedit', 'clear', 'restore'].includes(kind) ? 1 : became.size;
+  model.seq += kind === 'massedit' ? 1 : became.size;
   model.log.push({ seq: model.seq, kind, was, became, looked });
   for (const [id, row] of became) {
     if (row) model.rows.set(id, row);
@@ -97,10 +97,8 @@ function change(
 }
 
 /** What an undo brings back; null where a later edit depends on it. */
-function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry['became'] | null {
-  if (seq <= model.snapshotSeq || (kind === 'clear' && seq <= model.compactedSeq)) return null;
-  if (kind === 'clear' && [...model.rows.keys()].some((id) => id <= Math.max(...was.keys()))) return null;
-  if (kind === 'restore' && (model.seq !== seq || model.rows.size !== became.size)) return null;
+function undone(model: Model, { seq, was, became, looked }: Entry): Entry['became'] | null {
+  if (seq <= model.snapshotSeq) return null;
   const restored = new Map<number, Row | undefined>();
   for (const [id, left] of became) {
     const row = model.rows.get(id);
@@ -117,8 +115,6 @@ function undone(model: Model, { seq, kind, was, became, looked }: Entry): Entry[
 const inverses: Record<string, string> = {
   insert: 'delete',
   delete: 'insert',
-  clear: 'restore',
-  restore: 'clear',
 };
 
 const allOf = (became: Entry['became'], column: string) =>
@@ -299,9 +295,16 @@ class MassEdit implements Command {
 class Clear implements Command {
   check = () => true;
   async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
-    const { cleared } = await engine.clear(versionId, 'ann');
+    const isNew = model.seq === 0 || (model.log.length === 1 && model.log[0]!.kind === 'clear');
+    const { cleared, seq } = await engine.clear(versionId, 'ann');
     expect(cleared).toBe(model.rows.size);
-    if (cleared > 0) change(model, 'clear', new Map([...model.rows.keys()].map((id) => [id, undefined])));
+    expect(seq).toBe(isNew ? null : model.seq + 1);
+    if (seq === null) return;
+    model.rows.clear();
+    model.seq = seq;
+    model.snapshotSeq = seq;
+    // The history has only the clear, which cannot be undone.
+    model.log = [{ seq, kind: 'clear', was: new Map(), became: new Map(), looked: new Map() }];
   }
   toString = () => 'clear()';
 }

@@ -3,9 +3,10 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import { jobDatabase } from './job-database.ts';
-import { queueNames, queueOptions, queues, type Queue } from './queues.ts';
+import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
+export { removeObjects } from './remove-objects.ts';
 export { removeOrphans } from './remove-orphans.ts';
 export type { JobEntry } from './read-jobs.ts';
 
@@ -44,8 +45,16 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
       });
     },
     async add(queue, id, transaction) {
-      const once = 'once' in queues[queue] ? { singletonKey: String(id) } : {};
-      await boss.send(queue, { id }, { ...once, ...(transaction && { db: fromKysely(transaction) }) });
+      const kind: QueueKind = queues[queue];
+      await boss.send(
+        queue,
+        { id },
+        {
+          ...(kind.once && { singletonKey: String(id) }),
+          ...(kind.delay && { startAfter: kind.delay }),
+          ...(transaction && { db: fromKysely(transaction) }),
+        },
+      );
     },
     list: (user) => readJobs(database.db, user),
     async retry(id) {
@@ -69,7 +78,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
 }
 
 async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
-  const kind: { once?: boolean; cron?: string } = queues[queue];
+  const kind: QueueKind = queues[queue];
   await boss.createQueue(queue, { ...queueOptions, policy: kind.once ? 'exclusive' : 'standard' });
   await boss.updateQueue(queue, queueOptions);
   if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });

@@ -15,15 +15,22 @@ export const queueOptions = {
   notify: true,
 } as const;
 
-/** The queues; `cron` is the schedule of one, `once` says that only one job with an id may wait. */
+/** How long removed objects stay, in seconds: a request that stores the same bytes has named them by then. */
+const removalDelay = 60;
+
+/** `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a job runs. */
+export type QueueKind = { once?: boolean; cron?: string; delay?: number };
+
+/** The queues. */
 export const queues = {
   'read-upload': {},
   'publish-upload': {},
   'take-statistics': {},
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
+  'remove-objects': { once: true, delay: removalDelay },
   'remove-orphans': { once: true, cron: '23 3 * * *' },
-} as const satisfies Record<string, { once?: boolean; cron?: string }>;
+} as const satisfies Record<string, QueueKind>;
 
 /** The name of a queue. */
 export type Queue = keyof typeof queues;

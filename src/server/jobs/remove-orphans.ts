@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
+import { namedObjects } from './named-objects.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -42,20 +43,4 @@ async function removeExpiredUploads(db: Kysely<Database>, before: Date): Promise
     .where('status', 'in', ['uploaded', 'ready', 'failed'])
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** The names of all objects that occur anywhere in our tables, also in data of items that are not known here. */
-async function namedObjects(db: Kysely<Database>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    with stored as (
-      select snapshot as text from version_state where snapshot is not null
-      union all select concat_ws(' ', object, layers, publication, published) from upload
-      union all select data::text from item
-      union all select data::text from item_revision
-      union all select value::text from installation
-    )
-    select distinct found[1] as name from stored, regexp_matches(stored.text, '[0-9a-f]{64}', 'g') as found`.execute(
-    db,
-  );
-  return new Set(rows.map(({ name }) => name));
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
-import { accessLevels, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
-import { acceptDocument } from '#richtext/document.ts';
+import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
 import {
   acceptChange,
   deleteItem,
@@ -29,15 +29,8 @@ export const editedColumnsSchema = z
 export const sourceChangeSchema = z.strictObject({
   name: sourceSchema.shape.name.optional(),
   url_slug: sourceSchema.shape.url_slug.unwrap().optional(),
-  description: z
-    .unknown()
-    .transform((stored, context) => {
-      const accepted = acceptDocument(stored);
-      if (accepted.ok) return accepted.document;
-      context.addIssue({ code: 'custom', message: accepted.message });
-      return z.NEVER;
-    })
-    .optional(),
+  /** A rich-text document, or plain text. */
+  description: z.unknown().optional(),
   categories: sourceSchema.shape.categories.unwrap().optional(),
   authLevel: sourceSchema.shape.authLevel.unwrap().optional(),
   default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
@@ -84,16 +77,28 @@ export async function changeSource(
   const source = await loadSourceForEdit(db, id, viewer);
   checkChange(change, source.data, viewer);
   if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
-  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const description = change.description === undefined ? undefined : acceptDescription(change.description);
+  const set = Object.fromEntries(
+    Object.entries({ ...change, description }).filter(([, value]) => value !== undefined),
+  );
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
   return writeItem(db, 'source', id, { data }, viewer.id);
 }
 
+/** The cleaned document; its refusal is shown as it is, without the name of the argument. */
+function acceptDescription(stored: unknown): RichTextDocument {
+  const accepted = acceptDocument(stored);
+  if (accepted.ok) return accepted.document;
+  throw new TidemarkError('invalid_request', accepted.message);
+}
+
 function checkChange(
-  { authLevel, default_columns }: SourceChange,
+  { authLevel, default_columns, description, categories }: SourceChange,
   { columns }: Source,
   viewer: Viewer,
 ): void {
+  if ((description !== undefined || categories !== undefined) && !can(viewer, 'source.describe'))
+    throw new TidemarkError('forbidden', 'The description and the categories take an access level above 5.');
   if (authLevel !== undefined && authLevel > viewer.level)
     throw new TidemarkError('forbidden', 'A source cannot ask for a higher access level than your own.');
   if (!default_columns) return;
@@ -133,7 +138,7 @@ export async function markValidated(db: Connection, id: number, viewer: Viewer):
   await writeItem(db, 'source', id, { data: { ...source.data, is_dirty: false } }, viewer.id);
 }
 
-/** Deletes a source with its versions and all their rows. */
+/** Deletes a source with its versions and their rows; triggers list their files to be removed. */
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await loadSourceForEdit(db, id, viewer);
   await deleteItem(db, 'source', id);

@@ -25,7 +25,7 @@ export async function renameVersion(db: Connection, id: number, name: string, vi
   await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
 }
 
-/** Deletes one version with its rows. */
+/** Deletes one version with its rows; triggers list its files to be removed. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await loadVersionForEdit(db, id, viewer);
   await deleteItem(db, 'version', id);
@@ -38,7 +38,7 @@ export async function clearSource(
   viewer: Viewer,
 ): Promise<number> {
   const source = await readItem(db, 'source', id);
-  if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel }))
+  if (!can(viewer, 'data.remove', { authLevel: source.data.authLevel }))
     throw new TidemarkError('not_found', `There is no source ${id}.`);
   if (!source.data.managed) throw readOnlyRows();
   let cleared = 0;

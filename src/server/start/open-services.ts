@@ -4,7 +4,7 @@ import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
-import { openJobs, removeOrphans } from '#server/jobs/jobs.server.ts';
+import { openJobs, removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { openPageCaches } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
@@ -33,7 +33,12 @@ export async function openServices(
   await jobs.handle('find-long-logs', async () => {
     for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
   });
-  await jobs.handle('remove-orphans', () => removeOrphans({ db: database.db, objects, log }));
+  const files = { db: database.db, objects, log };
+  await jobs.handle('remove-objects', () => removeObjects(files));
+  await jobs.handle('remove-orphans', async () => {
+    await removeObjects(files);
+    await removeOrphans(files);
+  });
   const pageCaches = openPageCaches(changes);
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url, log });

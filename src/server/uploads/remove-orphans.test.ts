@@ -4,7 +4,9 @@ import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { removeOrphans } from '#server/jobs/jobs.server.ts';
+import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
+import { visitor } from '#domain/access/access.ts';
+import { deleteSource } from '#server/sources/sources.server.ts';
 
 let fixture: TestUploads;
 beforeAll(async () => {
@@ -134,4 +136,60 @@ test('an object that is referenced while the store is listed stays', async () =>
     days(3),
   );
   expect(await fixture.objects.exists(name)).toBe(true);
+});
+
+/** A file that is published as a new source and edited, with the names of all its objects. */
+async function publishedFile(text: string) {
+  const { id, layer, names } = await upload(text);
+  const columns = layer.columns.map(columnOfLayer);
+  const publication = { layerName: layer.layerName, sourceName: 'A source', columns };
+  const published = await fixture.publish(id, publication, { user: null });
+  const { versionId } = published;
+  await fixture.engine.insertRows(versionId, [{ a: '1' }], null);
+  await fixture.engine.compact(versionId);
+  const { snapshot } = await fixture.engine.state(versionId);
+  expect(names).not.toContain(snapshot);
+  return { ...published, id, names: [...names, snapshot!] };
+}
+
+const removeNow = () => removeObjects({ ...fixture, db: fixture.database.db, log: silentLog }, days(1));
+
+test('a clear removes the uploaded file, its table and every snapshot of the version, and nothing can be mapped again', async () => {
+  const { versionId, id, names } = await publishedFile('a,b\n111,12\n');
+  const other = await publishedFile('a,b\n113,14\n');
+  await fixture.engine.clear(versionId, null);
+  await expect(fixture.uploads.read(id, null)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await exist(names)).toEqual([true, true, true]);
+  expect(await removeNow()).toBeGreaterThanOrEqual(3);
+  expect(await exist([...names, ...other.names])).toEqual([false, false, false, true, true, true]);
+  expect(await removeNow()).toBe(0);
+});
+
+test('deleting a source removes the files of its versions, but no object that something else uses or that was stored again', async () => {
+  const first = await publishedFile('a,b\n115,16\n');
+  const same = await upload('a,b\n115,16\n');
+  expect(same.names).toEqual(first.names.slice(0, 2));
+  const { db } = fixture.database;
+  await db
+    .transaction()
+    .execute((transaction) => deleteSource(transaction, first.sourceId, { ...visitor, level: 10 }));
+  await db.deleteFrom('upload').where('id', '=', same.id).execute();
+  // Another person uploads the same file before the job runs.
+  const again = await upload('a,b\n115,16\n');
+  expect(again.names).toEqual(same.names);
+  await removeNow();
+  expect(await exist(first.names)).toEqual([true, true, false]);
+});
+
+test('nothing is removed while a file is published: its snapshot is not named yet', async () => {
+  const { versionId, names } = await publishedFile('a,b\n117,18\n');
+  const { id } = await upload('a,b\n119,20\n');
+  const setStatus = (status: 'publishing' | 'ready') =>
+    fixture.database.db.updateTable('upload').set({ status }).where('id', '=', id).execute();
+  await setStatus('publishing');
+  await fixture.engine.clear(versionId, null);
+  expect(await removeNow()).toBe(0);
+  await setStatus('ready');
+  expect(await removeNow()).toBeGreaterThanOrEqual(3);
+  expect(await exist(names)).toEqual([false, false, false]);
 });

@@ -46,7 +46,7 @@ export async function runPublication(
   } catch (error) {
     if (!isLast && isTransient(error)) throw error;
     await progress.settled();
-    await recordFailure(db, request, reasonOf(error, id, log));
+    await recordFailure(dependencies, request, reasonOf(error, id, log));
   } finally {
     await progress.settled();
   }
@@ -107,6 +107,11 @@ async function commit(
   await progress.settled();
   const published = await finishPublication(transaction, engine, prepared, user);
   await transaction
+    .insertInto('upload_version')
+    .values({ upload_id: id, version_id: published.versionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
     .updateTable('upload')
     .set({
       status: 'published',
@@ -119,6 +124,13 @@ async function commit(
     .execute();
   await eventRecorder(transaction, request)('publish:final', { status: 'published', ...published });
   await jobs.add('take-statistics', published.versionId, transaction);
+  await resumeRemovals(jobs, transaction);
+}
+
+/** Removals of files wait while something is published. */
+async function resumeRemovals(jobs: Dependencies['jobs'], transaction: Kysely<Database>): Promise<void> {
+  const waiting = await transaction.selectFrom('removed_object').select('object').limit(1).executeTakeFirst();
+  if (waiting) await jobs.add('remove-objects', 0, transaction);
 }
 
 /** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
@@ -129,7 +141,11 @@ function reasonOf(error: unknown, id: number, log: Log): string {
 }
 
 /** Makes the upload ready to be published again. */
-async function recordFailure(db: Kysely<Database>, request: PublicationRequest, message: string) {
+async function recordFailure(
+  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  request: PublicationRequest,
+  message: string,
+) {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('upload')
@@ -141,5 +157,6 @@ async function recordFailure(db: Kysely<Database>, request: PublicationRequest, 
     const record: RecordEvent = eventRecorder(transaction, request);
     await record('publish:error', { message });
     await record('publish:final', { status: 'failed' });
+    await resumeRemovals(jobs, transaction);
   });
 }

@@ -5,4 +5,5 @@ export { handleUploadJobs } from './handle-upload-jobs.ts';
 export type { EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';
 export { publicationSchema } from './publication.ts';
+export { checkDestination } from './check-destination.ts';
 export type { Published } from './publish-upload.ts';

@@ -4,8 +4,8 @@ import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Asks before something is done. When that destroys, the way back has the focus and Enter takes it. While `onConfirm`
- * works the dialog waits; it closes when that is done, and stays with the reason when it throws.
+ * A dialog that confirms an action. For a destructive action, Cancel has the focus. While `onConfirm` works, the button
+ * shows `pendingLabel`; the dialog closes when it is done, and stays open with the reason when it throws.
  */
 export function ConfirmDialog({
   title,
@@ -21,8 +21,8 @@ export function ConfirmDialog({
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** What the button says while `onConfirm` works; without it, it spins. */
-  pendingLabel?: string;
+  /** The label of the button while `onConfirm` works, such as `Deleting...`. */
+  pendingLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isOpen: boolean;
@@ -58,10 +58,9 @@ export function ConfirmDialog({
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
             autoFocus={!isDestructive}
-            isPending={state.isPending && pendingLabel === undefined}
             onPress={() => !state.isPending && void confirm()}
           >
-            {(state.isPending && pendingLabel) || confirmLabel}
+            {state.isPending ? pendingLabel : confirmLabel}
           </Button>
         </>
       )}

@@ -1,34 +1,47 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { UsedBy } from '../used-by/used-by.tsx';
+import { VersionDownloads } from '../version-downloads.tsx';
 
-/** A part of a source that is about to be removed. */
+/** A part of a source that is about to be removed for good. */
 export type Removal = {
   what: 'Delete Source' | 'Delete Version' | 'Clear Uploaded Data';
+  /** The name of the source or the version. */
   name: string;
   sourceId: number;
-  /** The version that is deleted, else the whole source. */
+  /** The version that is deleted or cleared, else the whole source. */
   versionId?: number;
+  /** The versions whose data is removed. */
+  versions: readonly { id: number; name: string; rows: number }[];
   remove(): Promise<unknown>;
 };
 
 const textOf = ({ what, name }: Removal) =>
   what === 'Clear Uploaded Data'
-    ? `Are you sure you want to clear the uploaded data of ${name}? All of its rows will be removed. This action cannot be undone.`
+    ? `Are you sure you want to clear the uploaded data of ${name}? All of its rows, their history and the uploaded files will be removed. This action cannot be undone.`
     : `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
 
-/** Confirms the removal of rows, a version or a source, and lists the pages that show them; null shows nothing. */
+const titleOf = ({ what, name, sourceId, versionId }: Removal) =>
+  what === 'Clear Uploaded Data' ? what : `Delete ${name} ${versionId ?? sourceId}`;
+
+/**
+ * Confirms the removal of rows, a version or a source. It offers a download of the data first, and lists the pages that
+ * show the data; null shows nothing.
+ */
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;
+  const isClear = removal.what === 'Clear Uploaded Data';
   return (
     <ConfirmDialog
-      title={removal.what}
+      title={titleOf(removal)}
       text={
         <>
           <p>{textOf(removal)}</p>
-          {removal.what !== 'Clear Uploaded Data' && <Usage {...removal} />}
+          <Downloads {...removal} />
+          {!isClear && <Usage {...removal} />}
         </>
       }
-      confirmLabel={removal.what === 'Clear Uploaded Data' ? 'Clear' : 'Delete'}
+      confirmLabel={isClear ? 'Clear' : 'Delete'}
+      pendingLabel={isClear ? 'Clearing...' : 'Deleting...'}
       isDestructive
       isOpen
       onOpenChange={(open) => !open && onClose()}
@@ -36,6 +49,24 @@ export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; 
         await removal.remove();
       }}
     />
+  );
+}
+
+function Downloads({ sourceId, versions }: Removal) {
+  const filled = versions.filter(({ rows }) => rows > 0);
+  if (filled.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-14 font-semibold">Download the data first</h3>
+      <ul className="max-h-40 overflow-y-auto text-14">
+        {filled.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <span className="min-w-0 truncate">{name}</span>
+            <VersionDownloads sourceId={sourceId} versionId={id} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

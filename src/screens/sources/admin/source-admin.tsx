@@ -11,6 +11,7 @@ import {
   deleteVersionDocument,
   type sourceDocument,
 } from '#client/source-documents.ts';
+import { can } from '#domain/access/access.ts';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -28,10 +29,11 @@ import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
-/** What is done to a source as a whole: its name, who may read it, its versions, and their end and its own. */
+/** The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete here. */
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
-  const { to } = useSourcesContext();
+  const { to, viewer } = useSourcesContext();
+  const mayRemove = can({ id: null, ...viewer }, 'data.remove');
   const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const change = (part: { name?: string; authLevel?: number; open_data?: OpenData; managed?: boolean }) =>
@@ -45,6 +47,10 @@ export function SourceAdmin({ source }: { source: Source }) {
     await requestGraph(deleteSourceDocument, { sourceId: source.id });
     await navigate(to());
   };
+  const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => {
+    const { id: sourceId, name, versions } = source;
+    return { what, name, sourceId, versions, remove: work };
+  };
   return (
     <div className="flex max-w-[44rem] flex-col gap-10">
       <div className="flex flex-col gap-5">
@@ -57,34 +63,20 @@ export function SourceAdmin({ source }: { source: Source }) {
         <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
         <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
       </div>
-      <Versions source={source} onRemove={setRemoval} />
+      <Versions source={source} {...(mayRemove ? { onRemove: setRemoval } : {})} />
       <OpenDataForm
         key={JSON.stringify(source.open_data)}
         stored={openDataSchema.parse(source.open_data)}
         onSave={(open_data) => change({ open_data })}
       />
-      <Part title="Data" text="Clearing takes the rows of all versions away; columns and versions stay.">
-        <Button
-          onPress={() =>
-            setRemoval({
-              what: 'Clear Uploaded Data',
-              name: source.name,
-              sourceId: source.id,
-              remove: clear,
-            })
-          }
-        >
-          Clear Data
-        </Button>
-        <Button
-          variant="danger"
-          onPress={() =>
-            setRemoval({ what: 'Delete Source', name: source.name, sourceId: source.id, remove })
-          }
-        >
-          Delete Source
-        </Button>
-      </Part>
+      {mayRemove && (
+        <Part title="Data" text="Clear Data removes the rows of all versions; columns and versions stay.">
+          <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>
+          <Button variant="danger" onPress={() => setRemoval(removalOf('Delete Source', remove))}>
+            Delete Source
+          </Button>
+        </Part>
+      )}
       <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
     </div>
   );
@@ -100,7 +92,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function Versions({ source, onRemove }: { source: Source; onRemove(removal: Removal): void }) {
+function Versions({ source, onRemove }: { source: Source; onRemove?: (removal: Removal) => void }) {
   const navigate = useNavigate();
   const { href, to } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
@@ -143,20 +135,25 @@ function Versions({ source, onRemove }: { source: Source; onRemove(removal: Remo
                   icon: 'pencil',
                   href: href(sourcePath(source.id, 'view', version.id)),
                 },
-                {
-                  id: 'delete',
-                  label: 'Delete Version',
-                  icon: 'trash-2',
-                  isDanger: true,
-                  onAction: () =>
-                    onRemove({
-                      what: 'Delete Version',
-                      name: version.name,
-                      sourceId: source.id,
-                      versionId: version.id,
-                      remove: () => remove(version.id),
-                    }),
-                },
+                ...(onRemove
+                  ? [
+                      {
+                        id: 'delete',
+                        label: 'Delete Version',
+                        icon: 'trash-2',
+                        isDanger: true,
+                        onAction: () =>
+                          onRemove({
+                            what: 'Delete Version',
+                            name: version.name,
+                            sourceId: source.id,
+                            versionId: version.id,
+                            versions: [version],
+                            remove: () => remove(version.id),
+                          }),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </li>

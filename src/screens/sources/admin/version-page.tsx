@@ -1,3 +1,4 @@
+import { can } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -22,9 +23,9 @@ import { VersionDownloads } from '../version-downloads.tsx';
 type Source = ResultOf<typeof sourceDocument>['source'];
 type Version = Source['versions'][number];
 
-/** One version of a source: when it was made and changed, its name, and its end. */
+/** One version of a source: its dates and its name; data administrators clear and delete it here. */
 export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
-  const { tabs } = useSourcesContext();
+  const { tabs, viewer } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version) return null;
   return (
@@ -39,7 +40,7 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
             name={version.name}
             onSave={(name) => requestGraph(renameVersionDocument, { versionId, name })}
           />
-          <Removals source={source} version={version} />
+          {can({ id: null, ...viewer }, 'data.remove') && <Removals source={source} version={version} />}
         </>
       )}
     </section>
@@ -82,27 +83,18 @@ function Removals({ source, version }: { source: Source; version: Version }) {
     await requestGraph(deleteVersionDocument, { versionId: version.id });
     await navigate(to(sourcePath(source.id)));
   };
+  const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => ({
+    what,
+    name: version.name,
+    sourceId: source.id,
+    versionId: version.id,
+    versions: [version],
+    remove: work,
+  });
   return (
     <div className="flex flex-wrap gap-2 border-t pt-6">
-      <Button
-        onPress={() =>
-          setRemoval({ what: 'Clear Uploaded Data', name: version.name, sourceId: source.id, remove: clear })
-        }
-      >
-        Clear Data
-      </Button>
-      <Button
-        variant="danger"
-        onPress={() =>
-          setRemoval({
-            what: 'Delete Version',
-            name: version.name,
-            sourceId: source.id,
-            versionId: version.id,
-            remove,
-          })
-        }
-      >
+      <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>
+      <Button variant="danger" onPress={() => setRemoval(removalOf('Delete Version', remove))}>
         Delete Version
       </Button>
       <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />

@@ -86,17 +86,20 @@ function CardMenu({ source }: { source: Source }) {
     await refresh();
   };
   const items = [
-    ...(viewer.level >= accessLevels.dataAdministrator
-      ? [{ id: 'copy', label: 'Copy', icon: 'copy', onAction: () => void copy() }]
-      : []),
+    { id: 'copy', label: 'Copy', icon: 'copy', onAction: () => void copy() },
     {
       id: 'delete',
       label: 'Delete',
       icon: 'trash-2',
       isDanger: true,
-      onAction: () => setRemoval({ what: 'Delete Source', name: source.name, sourceId: source.id, remove }),
+      onAction: () => {
+        const { id: sourceId, name, versions } = source;
+        setRemoval({ what: 'Delete Source', name, sourceId, versions, remove });
+      },
     },
   ];
+  // Both actions take access level 10.
+  if (viewer.level < accessLevels.dataAdministrator) return null;
   return (
     <>
       <MenuButton label={`Menu of ${source.name}`} items={items} />

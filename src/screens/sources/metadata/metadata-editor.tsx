@@ -79,6 +79,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
           title={`Delete ${columnLabel(deleting)}`}
           text={`Are you sure you want to delete column: ${deleting.name}? This action can not be undone.`}
           confirmLabel="Delete"
+          pendingLabel="Deleting..."
           isDestructive
           isOpen
           onOpenChange={(open) => !open && setDeleting(null)}

@@ -23,7 +23,7 @@ const pageSize = 50;
 /** Rows of an entry that are shown when it is opened. */
 const rowsShown = 100;
 
-/** Who changed what in a version's rows, or in one of them, newest first; every entry but the merge of a file can be undone. */
+/** Who changed what in a version's rows, or in one of them, newest first; every entry but the merge of a file and a clear can be undone. */
 export function HistoryPanel({
   versionId,
   columns,
@@ -113,6 +113,9 @@ export function HistoryPanel({
   );
 }
 
+/** Merges of files and clears cannot be undone; neither can the undos of clears that older histories have. */
+const isFinal = ({ kind }: RowHistoryEntry) => ['merge', 'clear', 'restore'].includes(kind);
+
 function Entry({
   versionId,
   entry,
@@ -167,7 +170,7 @@ function Entry({
             Row history
           </Button>
         )}
-        {onUndo && !entry.isUndone && entry.kind !== 'merge' && (
+        {onUndo && !entry.isUndone && !isFinal(entry) && (
           <Button size="compact" isPending={isUndoing} aria-label={`Undo: ${words}`} onPress={onUndo}>
             Undo
           </Button>

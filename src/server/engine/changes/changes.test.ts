@@ -134,7 +134,6 @@ describe('an undo', () => {
           { patches: [{ rowId: 4, cells: { note: 'p', cost: '9' } }], inserts: [{ note: 'q' }] },
           'ann',
         ),
-      () => engine.clear(versionId, 'ann'),
       () => engine.insertRows(versionId, [{ state: 'Utah' }], 'ann'),
     ];
     const seqs: number[] = [];
@@ -181,42 +180,39 @@ describe('an undo', () => {
     await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS state`);
     await expect(engine.undo(versionId, inserted, 'ann')).rejects.toMatchObject({ code: 'conflict' });
   });
+});
 
-  test('of a clear leaves later changes in place', async () => {
-    const versionId = await publish();
-    const { engine } = fixture;
-    const before = await look(versionId);
-    const cleared = await engine.clear(versionId, 'ann');
-    expect(cleared).toEqual({ seq: 2, cleared: 5 });
-    expect(await engine.clear(versionId, 'ann')).toEqual({ seq: null, cleared: 0 });
-    await engine.insertRows(versionId, [{ state: 'Guam', cost: 'none' }], 'ann');
-    const { seq } = await engine.undo(versionId, 2, 'bob');
-    expect(await look(versionId)).toEqual([...before, [6, 'Guam', 'none', null, null]]);
-    await expect(engine.undo(versionId, 2, 'bob')).rejects.toMatchObject({
-      code: 'conflict',
-      details: { rowId: 1 },
-    });
-    await expect(engine.undo(versionId, seq, 'bob')).rejects.toMatchObject({ code: 'conflict' });
+test('a clear is final: rows, snapshot, log and outcomes are gone, and only its own entry says that it happened', async () => {
+  const versionId = await publish();
+  const { engine, database } = fixture;
+  const patch = { rowId: 1, cells: { note: 'secret' } };
+  await engine.patchRows(versionId, { patches: [patch], key: 'a key' }, 'ann');
+  const { seq: before } = await engine.state(versionId);
+  const { seq, cleared } = await engine.clear(versionId, 'ann');
+  expect({ seq, cleared }).toEqual({ seq: before + 1, cleared: 5 });
+  expect(await look(versionId)).toEqual([]);
+  expect(await engine.state(versionId)).toMatchObject({ snapshot: null, seq, snapshotSeq: seq });
+  expect(await engine.history(versionId, { limit: 9 })).toMatchObject([
+    { kind: 'clear', by: 'ann', rows: 5 },
+  ]);
+  const outcomes = await database.db
+    .selectFrom('edit_request')
+    .select('key')
+    .where('version_id', '=', versionId)
+    .execute();
+  expect(outcomes).toEqual([]);
+  await expect(engine.undo(versionId, seq!, 'ann')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Cleared data cannot be restored.',
   });
+  await expect(engine.undo(versionId, before, 'ann')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await engine.clear(versionId, 'ann')).toEqual({ seq: null, cleared: 0 });
 
-  test('of a clear brings whole numbers back beside fractions', async () => {
-    const { versionId } = await createVersion(fixture, [{ name: 'n', type: 'number', dataType: 'numeric' }]);
-    await publishQuery(
-      fixture,
-      versionId,
-      `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`,
-    );
-    const { seq } = await fixture.engine.clear(versionId, null);
-    await fixture.engine.insertRows(versionId, [{ n: '1.5' }, { n: 'many' }], null);
-    await fixture.engine.query(versionId, { attributes: ['n'] });
-    await fixture.engine.undo(versionId, seq!, null);
-    const { rows } = await fixture.engine.query(versionId, {
-      attributes: ['n'],
-      orderBy: { id: 'asc nulls last' },
-    });
-    expect(rows.slice(-2)).toEqual([[1.5], ['many']]);
-    expect(rows).toHaveLength(5);
-  });
+  // The version takes rows as before; ids are never used twice.
+  const { rowIds } = await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
+  expect(rowIds).toEqual([6]);
+  await fixture.restart();
+  expect(await look(versionId)).toEqual([[6, 'Guam', null, null, null]]);
 });
 
 test('rows of a request that is sent again with its key are added once', async () => {
@@ -335,27 +331,24 @@ test('the history says who changed what, newest first, of a version or of a row'
   const { seq } = await engine.massEdit(versionId, 'state', [map('OH', 'Ohio')], editorNamed('bob'));
   await engine.deleteRows(versionId, [4], 'ann');
   await engine.undo(versionId, seq!, 'cid');
-  await engine.clear(versionId, 'ann');
   const history = await engine.history(versionId, { limit: 10 });
   expect(
     history.map(({ kind, by, rows, undoes, undoneBy }) => ({ kind, by, rows, undoes, undoneBy })),
   ).toEqual([
-    { kind: 'clear', by: 'ann', rows: 4, undoes: null, undoneBy: null },
     { kind: 'massedit', by: 'cid', rows: 3, undoes: 3, undoneBy: null },
     { kind: 'delete', by: 'ann', rows: 1, undoes: null, undoneBy: null },
     { kind: 'massedit', by: 'bob', rows: 3, undoes: null, undoneBy: 5 },
     { kind: 'patch', by: 'ann', rows: 1, undoes: null, undoneBy: null },
   ]);
-  expect(history[4]).toMatchObject({
+  expect(history[3]).toMatchObject({
     rowId: 2,
     before: { cost: '010' },
     after: { cost: '7' },
     at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect(history[3]).toMatchObject({ rowId: null, before: null, column: 'state', maps: [map('OH', 'Ohio')] });
+  expect(history[2]).toMatchObject({ rowId: null, before: null, column: 'state', maps: [map('OH', 'Ohio')] });
   const ofRow = await engine.history(versionId, { rowId: 3, limit: 10 });
   expect(ofRow.map(({ kind, before, after }) => [kind, before, after])).toEqual([
-    ['clear', null, null],
     ['massedit', { state: 'Ohio' }, { state: 'OH' }],
     ['massedit', { state: 'OH' }, { state: 'Ohio' }],
   ]);

@@ -1,24 +1,58 @@
-import { identifier } from '#server/base/base.server.ts';
-import { appendChanges, type Cleared } from '../log/change-log.ts';
-import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/base/base.server.ts';
+import { lockVersionState } from '../log/version-state.ts';
+import type { EditContext } from './edit-version.ts';
 
-/** Deletes all rows; snapshot and log stay, so that it can be undone. `seq` is null when there were no rows. */
+/**
+ * Removes all rows of a version for good, with its log, its snapshots and the uploads that were published into it. Only an
+ * entry of the history stays, which says who did it and how many rows there were. `seq` is null when nothing was there.
+ */
 export async function clearVersion(
-  context: EditContext,
+  { db, engine, lockedEdits }: EditContext,
   versionId: number,
   user: string | null,
 ): Promise<{ seq: number | null; cleared: number }> {
-  return editVersion(context, versionId, async (locked) => {
-    const before = await countAll(locked);
-    if (before.rows === 0) return { seq: null, cleared: 0 };
-    const { lastSeq } = await appendChanges(locked.transaction, versionId, [{ kind: 'clear', before }], user);
-    return { seq: lastSeq, cleared: before.rows };
-  });
+  const cleared = await lockedEdits(versionId, () =>
+    db.transaction().execute((transaction) => clear(transaction, versionId, user)),
+  );
+  // The copy of this node is replaced by an empty one.
+  if (cleared.seq !== null) await engine.withVersion(versionId, () => Promise.resolve());
+  return cleared;
 }
 
-/** How many rows there are, and the last of their ids. */
-export async function countAll({ version }: LockedVersion): Promise<Cleared> {
-  const sql = `SELECT count(*), coalesce(max(id), 0) FROM ${identifier(version.layout.table)}`;
-  const [rows = 0, lastRowId = 0] = (await version.select({ sql, parameters: [] }))[0]!.map(Number);
-  return { rows, lastRowId };
+async function clear(transaction: Kysely<Database>, versionId: number, user: string | null) {
+  const { seq } = await lockVersionState(transaction, versionId);
+  if (await isUntouched(transaction, versionId)) return { seq: null, cleared: 0 };
+  const rows = await dropRows(transaction, versionId);
+  await sql`select tidemark_remove_files(${versionId}::bigint)`.execute(transaction);
+  await sql`
+    insert into row_change (version_id, seq, kind, change, before, by)
+    values (${versionId}, ${seq + 1}, 'clear', '{}', ${JSON.stringify(rows)}::jsonb, ${user})`.execute(
+    transaction,
+  );
+  return { seq: seq + 1, cleared: rows.rows };
+}
+
+/** Whether there is nothing to remove: no snapshot, and no entry but that of an earlier clear. */
+async function isUntouched(transaction: Kysely<Database>, versionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from version_state as state where version_id = ${versionId} and (snapshot is not null
+      or exists (select from row_change as entry
+        where entry.version_id = state.version_id and (entry.kind <> 'clear' or entry.seq > state.snapshot_seq)))`.execute(
+    transaction,
+  );
+  return rows.length === 0;
+}
+
+/** Switches to no snapshot, as a publication would, and deletes the log; returns what the version had. */
+async function dropRows(transaction: Kysely<Database>, versionId: number) {
+  await sql`delete from row_change where version_id = ${versionId}`.execute(transaction);
+  await sql`delete from edit_request where version_id = ${versionId}`.execute(transaction);
+  const { rows } = await sql<{ rows: string; lastRowId: string }>`
+    with before as (select row_count, next_row_id from version_state where version_id = ${versionId})
+    update version_state as state set snapshot = null, snapshot_rows = 0, row_count = 0, statistics = null,
+      last_seq = last_seq + 1, snapshot_seq = last_seq + 1, published_seq = last_seq + 1
+    from before where version_id = ${versionId}
+    returning before.row_count as rows, before.next_row_id - 1 as "lastRowId"`.execute(transaction);
+  return { rows: Number(rows[0]?.rows ?? 0), lastRowId: Number(rows[0]?.lastRowId ?? 0) };
 }

@@ -6,14 +6,13 @@ import { rawTextExpression } from '../query/column-expression.ts';
 import { expandGroups } from '../query/expand-groups.ts';
 import { startParameters } from '../query/statement.ts';
 import { readBatch, type LoggedChange } from '../log/change-batch.ts';
-import { appendChanges, type Cleared, type MassEdit, type NewChange } from '../log/change-log.ts';
-import { countAll } from './clear-version.ts';
+import { appendChanges, type MassEdit, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 
 /**
  * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their previous text
  * back. Rejects with `conflict` when a cell or row is no longer as the entry left it, when the entry is older than a
- * publication, and for a clear whose rows are in no snapshot any more. An undo can be undone like any other.
+ * publication, and for a clear, which is final. An undo can be undone like any other.
  */
 export async function undoChange(
   context: EditContext,
@@ -37,6 +36,9 @@ async function readUndoable({ transaction, state }: LockedVersion, seq: number):
       details: { versionId, seq },
     });
   }
+  if (isClear(batch[0]!)) {
+    throw new TidemarkError('conflict', 'Cleared data cannot be restored.', { details: { versionId, seq } });
+  }
   if (seq <= publishedSeq) {
     throw new TidemarkError('conflict', 'The data has been published again since this change.', {
       details: { versionId, seq },
@@ -47,7 +49,8 @@ async function readUndoable({ transaction, state }: LockedVersion, seq: number):
 
 async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): Promise<NewChange[]> {
   const [entry] = batch;
-  if (isAboutMany(entry!)) return [{ ...(await inverseOfMany(locked, entry!)), undoes: entry!.seq }];
+  if (entry!.kind === 'massedit')
+    return [{ ...(await inverseOfMassEdit(locked, entry!)), undoes: entry!.seq }];
   // An act writes about a row once, so that the rows can be looked at together.
   const names = batch.every(({ kind }) => kind === 'patch')
     ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
@@ -59,16 +62,8 @@ async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): 
   return batch.map((one) => ({ ...inverseOfRow({ ...locked, rows }, one), undoes: one.seq }));
 }
 
-const isAboutMany = ({ kind }: LoggedChange) => kind === 'massedit' || kind === 'clear' || kind === 'restore';
-
-async function inverseOfMany(
-  locked: LockedVersion,
-  { kind, seq, change, before }: LoggedChange,
-): Promise<NewChange> {
-  if (kind === 'massedit') return undoMassEdit(locked, change as MassEdit, before as { cells: CellGroup[] });
-  if (kind === 'clear') return undoClear(locked, seq, before as Cleared);
-  return undoRestore(locked, seq, before as Cleared);
-}
+/** Clears, and the undos of clears that older logs have. */
+const isClear = ({ kind }: LoggedChange) => kind === 'clear' || kind === 'restore';
 
 /** What undoing entries about rows needs: the version, and the rows as they are now. */
 type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
@@ -120,12 +115,9 @@ function isAsLeft(
   return (current || null) === (read || null);
 }
 
-async function undoMassEdit(
-  locked: LockedVersion,
-  change: MassEdit,
-  before: { cells: CellGroup[] },
-): Promise<NewChange> {
-  const { column, cells, maps, rows } = change;
+async function inverseOfMassEdit(locked: LockedVersion, entry: LoggedChange): Promise<NewChange> {
+  const { column, cells, maps, rows } = entry.change as MassEdit;
+  const before = entry.before as { cells: CellGroup[] };
   const physical = locked.version.layout.columns.get(column);
   if (!physical)
     throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
@@ -154,30 +146,6 @@ async function undoMassEdit(
     change: { column, maps: reversed, rows, cells: before.cells },
     before: { cells },
   };
-}
-
-async function undoClear(locked: LockedVersion, clear: number, before: Cleared): Promise<NewChange> {
-  if (clear <= locked.state.snapshotSeq) {
-    throw conflict(
-      locked,
-      { seq: clear },
-      'The history has been compacted since, and the rows that were cleared are no longer kept.',
-    );
-  }
-  const sql = `SELECT min(id) FROM ${identifier(locked.version.layout.table)} WHERE id <= ${before.lastRowId}`;
-  const [again] = (await locked.version.select({ sql, parameters: [] }))[0]!;
-  if (again !== null)
-    throw conflict(locked, { rowId: Number(again) }, 'A row from before is there again already.');
-  return { kind: 'restore', change: { clear }, before };
-}
-
-/** Clears again what an undo restored, unless anything has changed since. */
-async function undoRestore(locked: LockedVersion, seq: number, { rows }: Cleared): Promise<NewChange> {
-  const before = await countAll(locked);
-  if (locked.state.seq !== seq || before.rows !== rows) {
-    throw conflict(locked, { seq: locked.state.seq }, 'There have been other changes since.');
-  }
-  return { kind: 'clear', before };
 }
 
 function conflict(

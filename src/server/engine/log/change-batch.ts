@@ -23,7 +23,7 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
 /** An entry of the log with all its fields. */
 export type LoggedChange = {
   seq: number;
-  kind: NewChange['kind'];
+  kind: NewChange['kind'] | 'clear' | 'restore' | 'merge';
   rowId: number;
   change: unknown;
   before: unknown;

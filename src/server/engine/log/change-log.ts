@@ -9,17 +9,14 @@ export type ValueMap = { invalidValue: string | null; validValue: string | null 
 export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
 
 /**
- * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`); a restore
- * brings back what the entry `clear` took away.
+ * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`). Logs of
+ * earlier versions of Tidemark have clears that kept the snapshot, and `restore` entries that undid them.
  */
 export type Change =
   | RowChange
   | { seq: number; kind: 'clear' }
   | { seq: number; kind: 'massedit' }
   | { seq: number; kind: 'restore'; clear: number };
-
-/** What a clear took away: so many rows, with ids up to the last one. */
-export type Cleared = { rows: number; lastRowId: number };
 
 /**
  * An entry about to be written: `before` is what the cells were, `undoes` the entry that it takes back. An insert gets
@@ -30,8 +27,6 @@ export type NewChange = { undoes?: number } & (
   | { kind: 'patch'; rowId: number; change: RawRow; before: RawRow }
   | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow }
   | { kind: 'massedit'; change: MassEdit; before: { cells: CellGroup[] } }
-  | { kind: 'clear'; before: Cleared }
-  | { kind: 'restore'; change: { clear: number }; before: Cleared }
 );
 
 /** Reads entries after a sequence number and up to another, in commit order, at most `limit` of them. */
@@ -138,7 +133,5 @@ async function append(
 /** By how many rows an entry makes its version longer. */
 function addedRows(change: NewChange): number {
   if (change.kind === 'insert') return 1;
-  if (change.kind === 'delete') return -1;
-  if (change.kind === 'clear') return -change.before.rows;
-  return change.kind === 'restore' ? change.before.rows : 0;
+  return change.kind === 'delete' ? -1 : 0;
 }

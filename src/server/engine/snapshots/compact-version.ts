@@ -43,24 +43,12 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
   const { versionId, snapshot, snapshotSeq, seq } = compacted.base;
   const state = await lockVersionState(transaction, versionId);
   if (state.snapshot !== snapshot || state.snapshotSeq !== snapshotSeq) return false;
-  if (await restoresClear(transaction, compacted.base)) return false;
   await transaction
     .updateTable('version_state')
     .set({ snapshot: compacted.parquetObject, snapshot_rows: compacted.rows, snapshot_seq: seq })
     .where('version_id', '=', versionId)
     .execute();
   return true;
-}
-
-/** Whether a clear before the new snapshot was undone during the work: its rows are only in the old snapshot. */
-async function restoresClear(
-  transaction: Kysely<Database>,
-  { versionId, seq }: VersionState,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from row_change where version_id = ${versionId} and seq > ${seq} and kind = 'restore'
-      and (change ->> 'clear')::bigint <= ${seq} limit 1`.execute(transaction);
-  return rows.length > 0;
 }
 
 /** Whether an edit set cells of columns that the source no longer has: only the log has them, in case the column returns. */

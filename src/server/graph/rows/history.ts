@@ -108,12 +108,14 @@ builder.mutationField('clearRows', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: 'EditResult',
-    description: 'Deletes all rows of a version.',
+    description: 'Deletes all rows of a version, its history and the uploaded files, for good.',
     args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
-    extensions: { action: 'data.edit' },
+    extensions: { action: 'data.remove' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      return services.engine.clear(versionId, viewer.id);
+      const cleared = await services.engine.clear(versionId, viewer.id);
+      await services.jobs.add('remove-objects', versionId);
+      return cleared;
     },
   }),
 );

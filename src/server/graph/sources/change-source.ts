@@ -84,11 +84,16 @@ builder.mutationField('changeSource', (t) =>
 builder.mutationField('clearSource', (t) =>
   t.int({
     complexity: expensiveFieldCost,
-    description: 'Deletes all rows of all versions of a source; returns how many there were.',
+    description:
+      'Deletes all rows of all versions of a source, their history and the uploaded files, for good; returns how many rows there were.',
     args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
-    extensions: { action: 'source.manage' },
-    resolve: (_root, { sourceId }, { services, viewer }) =>
-      clearSource({ db: services.database.db, engine: services.engine }, sourceId, viewer),
+    extensions: { action: 'data.remove' },
+    resolve: async (_root, { sourceId }, { services, viewer }) => {
+      const { database, engine, jobs } = services;
+      const cleared = await clearSource({ db: database.db, engine }, sourceId, viewer);
+      await jobs.add('remove-objects', sourceId);
+      return cleared;
+    },
   }),
 );
 
@@ -132,11 +137,14 @@ builder.mutationField('markValidated', (t) =>
 
 builder.mutationField('deleteSource', (t) =>
   t.boolean({
-    description: 'Deletes a source with all its versions and their rows, for good.',
+    description: 'Deletes a source with all its versions, their rows and the uploaded files, for good.',
     args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
-    extensions: { action: 'source.manage' },
+    extensions: { action: 'data.remove' },
     resolve: async (_root, { sourceId }, context) => {
-      await inTransaction(context, (db) => deleteSource(db, sourceId, context.viewer));
+      await inTransaction(context, async (db) => {
+        await deleteSource(db, sourceId, context.viewer);
+        await context.services.jobs.add('remove-objects', sourceId, db);
+      });
       return true;
     },
   }),
@@ -144,11 +152,14 @@ builder.mutationField('deleteSource', (t) =>
 
 builder.mutationField('deleteVersion', (t) =>
   t.boolean({
-    description: 'Deletes a version with its rows, for good.',
+    description: 'Deletes a version with its rows and the uploaded files, for good.',
     args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
-    extensions: { action: 'source.manage' },
+    extensions: { action: 'data.remove' },
     resolve: async (_root, { versionId }, context) => {
-      await inTransaction(context, (db) => deleteVersion(db, versionId, context.viewer));
+      await inTransaction(context, async (db) => {
+        await deleteVersion(db, versionId, context.viewer);
+        await context.services.jobs.add('remove-objects', versionId, db);
+      });
       return true;
     },
   }),

@@ -1,10 +1,12 @@
 import { parseOptionsSchema } from '#domain/source/parse-options.ts';
 import {
+  checkDestination,
   publicationSchema,
   type EtlEvent,
   type Published,
   type Upload,
 } from '#server/uploads/uploads.server.ts';
+import { readSource } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 
 /** How long a request waits for its publication, in milliseconds; a longer one continues, and its events show the progress. */
@@ -101,8 +103,10 @@ builder.queryField('uploads', (t) =>
       'The latest uploads of the user, newest first, without their layers; with a source, only those for it.',
     args: { sourceId: t.arg.int({ description: 'The source that the uploads are for.' }) },
     extensions: { action: 'upload.create' },
-    resolve: (_root, { sourceId }, { services, viewer }) =>
-      services.uploads.list(viewer.id, sourceId ?? null),
+    resolve: async (_root, { sourceId }, { services, viewer }) => {
+      if (sourceId != null) await readSource(services.database.db, viewer, sourceId);
+      return services.uploads.list(viewer.id, sourceId ?? null);
+    },
   }),
 );
 
@@ -161,8 +165,9 @@ builder.mutationField('publishUpload', (t) =>
       publication: t.arg({ type: 'JSON', required: true, description: 'What to make of it.' }),
     },
     extensions: { action: 'upload.create' },
-    resolve: (_root, { id, publication }, { services, viewer }) => {
+    resolve: async (_root, { id, publication }, { services, viewer }) => {
       const parsed = parseArgument(publicationSchema, 'publication', publication);
+      await checkDestination(services.database.db, parsed, viewer);
       return services.uploads.publish(id, parsed, viewer.id, patience);
     },
   }),

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Database, Log } from '#server/base/base.server.ts';
+import { namedObjects } from './named-objects.ts';
+
+type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
+
+/**
+ * Removes the objects of versions and uploads that were cleared or deleted before `until`, and returns how many there
+ * were. An object that another row names stays, and so does one that was stored again since. While a file is published,
+ * nothing is removed: its snapshot is not named yet. The publication adds this job again when it ends.
+ */
+export async function removeObjects(
+  { db, objects, log }: Dependencies,
+  until = new Date(Date.now() - 45_000),
+): Promise<number> {
+  if (await isPublishing(db)) return 0;
+  const listed = await db.selectFrom('removed_object').selectAll().where('at', '<=', until).execute();
+  if (listed.length === 0) return 0;
+  const named = await namedObjects(db);
+  let removed = 0;
+  for (const { object, at } of listed) {
+    if (!named.has(object) && (await objects.removeOlder(object, at))) removed += 1;
+  }
+  const names = listed.map(({ object }) => object);
+  await sql`delete from removed_object where object = any (${names}::text[]) and at <= ${until}`.execute(db);
+  if (removed > 0) log.info({ removed }, 'the files of data that was cleared or deleted were removed');
+  return removed;
+}
+
+async function isPublishing(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('status', '=', 'publishing')
+    .executeTakeFirst();
+  return row !== undefined;
+}
