@@ -1,6 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { DataState } from './data-state.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
 type Columns = ColumnDescriptor[];
@@ -85,6 +86,20 @@ export function removeCopy(columns: Columns, key: string): Columns {
   return copies
     ? left
     : left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
+}
+
+/** Whether a table has a total: of all columns of numbers, or of single ones. */
+export function showsTotals({ columns, display }: Pick<DataState, 'columns' | 'display'>): boolean {
+  return display.showTotal || columns.some(({ show, showTotal }) => show && showTotal);
+}
+
+/** Shows the totals of all columns of numbers, or none. */
+export function setTotals<State extends Pick<DataState, 'columns' | 'display'>>(
+  state: State,
+  on: boolean,
+): State {
+  const columns = on ? state.columns : state.columns.map((column) => ({ ...column, showTotal: false }));
+  return { ...state, columns, display: { ...state.display, showTotal: on } };
 }
 
 /** Adds the column of row ids, or removes it. */

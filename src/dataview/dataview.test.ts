@@ -114,6 +114,17 @@ describe('validity', () => {
   });
 });
 
+test('one switch shows the totals of all columns, and hides those of single ones', () => {
+  const single = state([
+    { name: 'cost', show: true, showTotal: true },
+    { name: 'day', show: true },
+  ]);
+  expect(rules.showsTotals(single)).toBe(true);
+  const none = rules.setTotals(single, false);
+  expect([rules.showsTotals(none), requestOf(none).totals]).toEqual([false, false]);
+  expect(rules.showsTotals(rules.setTotals(none, true))).toBe(true);
+});
+
 describe('the request', () => {
   test('groups, functions, order, pages and totals', () => {
     const request = requestOf(

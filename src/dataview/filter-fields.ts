@@ -5,6 +5,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
+import { readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { mostFilterValues, offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
@@ -55,7 +56,7 @@ function filterField(
   const chosen = activeValues(filter, column, filters);
   const field = { id: `${id}-${key}`, key, label: columnLabel(column) };
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
-    return { ...field, ...threshold(offered), value: chosen[0] ?? '' };
+    return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: result.message };
   const choices = filterChoices(offered, result, chosen);
@@ -119,13 +120,24 @@ const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
   timestamp: 'datetime-local',
 };
 
-function threshold({ column, filter }: OfferedFilter): Omit<ThresholdField, 'id' | 'key' | 'value'> {
+function threshold({ column, filter }: OfferedFilter, value: string): Omit<ThresholdField, 'id' | 'key'> {
   const { dataType } = columnType(column.type);
+  const isComparison = filter.operation !== 'like' && filter.fn === '';
   const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
   return {
     kind: 'threshold',
     label: `${columnLabel(column)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
     type,
     isNumeric: dataType === 'numeric' && type === 'text',
+    value,
+    problem: isComparison && value !== '' ? unreadable(value, dataType) : null,
   };
+}
+
+/** Why a value cannot be compared with those of a column; null where it can. */
+function unreadable(value: string, dataType: DataType): string | null {
+  if (dataType === 'text' || readValue(value, dataType) !== undefined) return null;
+  return dataType === 'numeric'
+    ? `“${value}” is not a number. Write one such as 5 or 2.5.`
+    : `“${value}” is not a date. Write one such as 2026-01-31.`;
 }

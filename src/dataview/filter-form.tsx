@@ -24,6 +24,8 @@ export type ThresholdField = {
   type: 'search' | 'date' | 'datetime-local' | 'text';
   isNumeric: boolean;
   value: string;
+  /** Why the value cannot be compared with; null where it can. */
+  problem: string | null;
 };
 
 /** One filter of a form as it is shown. */
@@ -63,16 +65,20 @@ export function FilterForm({
       {hidden.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <div className="tm-filter-grid" style={{ '--columns': columns } as object}>
+      <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length } as object}>
         {fields.map((field) => (
           <Field key={field.key} field={field} choices={choices} />
         ))}
+        {clear !== null && (
+          <a href={clear} className="tm-clear">
+            Clear
+          </a>
+        )}
       </div>
       <div className="tm-filter-actions">
         <button type="submit" className="tm-button" data-apply>
           Apply
         </button>
-        {clear !== null && <a href={clear}>Clear</a>}
       </div>
       <FiltersOnPaper fields={fields} />
     </form>
@@ -120,7 +126,14 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
           inputMode={field.isNumeric ? 'decimal' : undefined}
           className="tm-control"
           defaultValue={field.value}
+          aria-invalid={field.problem ? true : undefined}
+          aria-describedby={field.problem ? `${id}-problem` : undefined}
         />
+      )}
+      {field.kind === 'threshold' && field.problem && (
+        <p id={`${id}-problem`} className="tm-message" role="alert">
+          {field.problem}
+        </p>
       )}
     </div>
   );

@@ -356,6 +356,19 @@ describe('Graph', () => {
       expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
     });
 
+    test('ratings of a risk have the colours of these, as series and as bars', async () => {
+      const names = ['Very High', 'Relatively Low', 'No Rating'];
+      const rows = names.map((name) => ['Kings', 4, name]);
+      const series = await render('Graph', categorized, { rows: rowsOf(rows) });
+      expect(
+        [...series.matchAll(/tm-swatch" style="background-color:([^"]+)"/g)].map(([, it]) => it),
+      ).toEqual(['#c7445d', '#509bc7', '#b8bcc4']);
+      const bars = await render('Graph', roles, {
+        rows: ready({ names: ['county', 'events'], rows: names.map((name) => [name, 4]) }),
+      });
+      expect(bars).toMatch(/<rect [^>]*fill="#c7445d"/);
+    });
+
     test('a legend lists the series that have a mark', async () => {
       const rows = [
         ['Kings', 4, 'Flood'],
@@ -448,6 +461,13 @@ describe('Filter', () => {
     expect(await html({ c: ['Kings', 'Gone'], risk: ['h'], events: ['5'] })).toContain(
       'Filtered by County: Gone, Kings; risk: High; events at least: 5<',
     );
+  });
+
+  test('says when a limit is no number, so that nobody takes it for a limit without rows', async () => {
+    const html = (value: string) =>
+      render('Filter', filters, {}, { context: exampleContext({}, { events: [value] }) });
+    expect(await html('abc')).toMatch(/aria-invalid="true"[^>]* name="events".*“abc” is not a number/);
+    expect(await html('2.5')).not.toContain('aria-invalid');
   });
 
   test('is a form that works without script, and carries the other parameters along', async () => {

@@ -127,6 +127,42 @@ test.describe('with script', () => {
     expect(addresses).toHaveLength(2);
   });
 
+  test('a filter that is set moves no other filter', async ({ page }) => {
+    await page.goto('/weather');
+    const fields = page.locator('.tm-filter');
+    const boxes = () =>
+      fields.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await boxes();
+    await page.locator('.tm-choices > summary').first().click();
+    await page.getByText('Seattle', { exact: true }).first().click();
+    await expect(page.getByRole('link', { name: 'Clear' })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+
+  for (const width of [1440, 390]) {
+    test(`the header of a table stays below the bar at ${width} px, and the page alone scrolls down`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/earthquakes/every_earthquake');
+      const box = page.locator('.tm-data > .tm-scroll');
+      expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+      await page.mouse.wheel(0, 600);
+      const bottomOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+      const topOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      await expect.poll(() => topOf('.tm-table tbody tr:nth-child(3)')).toBeLessThan(56);
+      await expect.poll(() => topOf('.tm-table thead th')).toBe(await bottomOf('header'));
+    });
+  }
+
   test('on paper nothing is cut, and the page says its address, its day and its filters', async ({
     page,
   }) => {

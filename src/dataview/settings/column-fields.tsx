@@ -21,10 +21,12 @@ type ColumnFieldsProps = {
   column: ColumnDescriptor;
   onChange(columns: ColumnDescriptor[]): void;
   forCards: boolean;
+  /** Whether the table has the totals of all columns of numbers, so that none is chosen by itself. */
+  hasAllTotals: boolean;
 };
 
 /** The settings of one visible column. */
-export function ColumnFields({ columns, column, onChange, forCards }: ColumnFieldsProps) {
+export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals }: ColumnFieldsProps) {
   const key = columnKey(column);
   const at = columns.indexOf(column);
   const set = (change: Partial<ColumnDescriptor>) =>
@@ -81,7 +83,11 @@ export function ColumnFields({ columns, column, onChange, forCards }: ColumnFiel
           value={column.justify}
           onChange={(justify) => set({ justify: justify as ColumnDescriptor['justify'] })}
         />
-        {forCards ? <CardFields column={column} set={set} /> : <TableFields column={column} set={set} />}
+        {forCards ? (
+          <CardFields column={column} set={set} />
+        ) : (
+          <TableFields column={column} set={set} hasAllTotals={hasAllTotals} />
+        )}
         <LinkFields column={column} set={set} />
         <div className="flex flex-wrap gap-1">
           <Button
@@ -116,7 +122,7 @@ export function ColumnFields({ columns, column, onChange, forCards }: ColumnFiel
 
 type PartProps = { column: ColumnDescriptor; set(change: Partial<ColumnDescriptor>): void };
 
-function TableFields({ column, set }: PartProps) {
+function TableFields({ column, set, hasAllTotals }: PartProps & { hasAllTotals: boolean }) {
   return (
     <>
       <NumberField
@@ -128,9 +134,11 @@ function TableFields({ column, set }: PartProps) {
         value={column.size ?? NaN}
         onChange={(size) => set({ size: Number.isFinite(size) ? size : null })}
       />
-      <Switch isSelected={column.showTotal} onChange={(showTotal) => set({ showTotal })}>
-        Show a total
-      </Switch>
+      {!hasAllTotals && (
+        <Switch isSelected={column.showTotal} onChange={(showTotal) => set({ showTotal })}>
+          Show a total
+        </Switch>
+      )}
       <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>
         Break long text into lines
       </Switch>

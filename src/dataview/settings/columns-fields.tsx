@@ -49,7 +49,13 @@ export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFiel
                 onChange={(show) => onChange(setShown(columns, key, show))}
               />
               {column.show ? (
-                <ColumnFields columns={columns} column={column} onChange={onChange} forCards={forCards} />
+                <ColumnFields
+                  columns={columns}
+                  column={column}
+                  onChange={onChange}
+                  forCards={forCards}
+                  hasAllTotals={state.display.showTotal}
+                />
               ) : (
                 <span className="min-w-0 flex-1 truncate py-2 pl-5 text-14 text-quiet">
                   {columnLabel(column)}

@@ -29,3 +29,9 @@ export function isRisk(rating: string): boolean {
 export function riskOrder(rating: string): number {
   return [...colours.values()].toReversed().indexOf(riskColour(rating));
 }
+
+/** Whether values are ratings of a risk: most of them are, and the others, such as No Rating, say that there is none. */
+export function isRiskScale(values: readonly string[]): boolean {
+  const ratings = values.filter(isRisk);
+  return ratings.length >= 2 && ratings.length * 2 > values.length;
+}

@@ -1,3 +1,4 @@
+import { isRiskScale, riskColour } from '#domain/value/risk-colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber } from '../marks/number-text.ts';
@@ -26,6 +27,7 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
 export function BarMarks({ data, bars, isHorizontal, height, colours, format }: MarkProps) {
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
+  const fills = data.series.length === 1 && colours.length === 0 ? ratingColours(data) : null;
   return bars.map((series, index) => {
     const { name, colour: place } = data.series[index]!;
     const colour = seriesColour(place, colours);
@@ -49,6 +51,7 @@ export function BarMarks({ data, bars, isHorizontal, height, colours, format }: 
             <rect
               key={bar.place}
               {...boxes[at]}
+              fill={fills?.[bar.place]}
               data-x={label}
               data-y={amount}
               data-series={name ?? undefined}
@@ -60,6 +63,12 @@ export function BarMarks({ data, bars, isHorizontal, height, colours, format }: 
       </g>
     );
   });
+}
+
+/** The colours of single bars by their places where they are ratings of a risk, else null. */
+function ratingColours({ xs, series }: ChartData): string[] | null {
+  const labels = xs.map(({ label }) => label);
+  return series[0]!.name === null && isRiskScale(labels) ? labels.map(riskColour) : null;
 }
 
 function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {

@@ -2,17 +2,28 @@ import { max, min } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import type { GraphDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
+import type { MeasuredBands } from './true-distances.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
 
 /** One bar: `start` and `size` along the categories, `from` and `to` along the amounts, all 0 to 1. */
 export type Bar = { place: number; y: number; start: number; size: number; from: number; to: number };
 /** Bars by series, the axis of amounts, and the centre of each category (0 to 1). */
 export type BarLayout = { bars: Bar[][]; scale: ValueScale; centre(place: number): number };
+/** The place of a category along its axis, and the room of its bars there, 0 to 1. */
+type Bands = { start(place: number): number; width: number };
 
 type Span = { place: number; y: number; low: number; high: number };
 
-/** Lays bars out: stacked apart for amounts above and below zero, or side by side; a log axis never stacks. */
-export function layoutBars(data: ChartData, display: GraphDisplay, count: number): BarLayout {
+/**
+ * Lays bars out: stacked apart for amounts above and below zero, or side by side; a log axis never stacks. With
+ * `measured` they are at true distances, else in equal steps.
+ */
+export function layoutBars(
+  data: ChartData,
+  display: GraphDisplay,
+  count: number,
+  measured: MeasuredBands | null = null,
+): BarLayout {
   const stacks = display.groupMode === 'stacked' && !display.isLog;
   const spans = stacks ? stacked(summed(data)) : alone(summed(data));
   const all = spans.flat();
@@ -25,25 +36,39 @@ export function layoutBars(data: ChartData, display: GraphDisplay, count: number
     tickFormat: display.yAxis.tickFormat,
     count,
   });
-  const bands = scaleBand<number>()
-    .domain(data.xs.keys())
-    .paddingInner(data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24)
-    .paddingOuter(data.xs.length <= 3 ? 0.3 : 0.14);
+  const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;
+  const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap);
   const within = scaleBand<number>()
     .domain(stacks ? [0] : spans.keys())
-    .range([0, bands.bandwidth()])
+    .range([0, bands.width])
     .paddingInner(spans.length > 1 ? 0.06 : 0);
   const bars = spans.map((series, index) =>
     series.map(({ place, y, low, high }) => ({
       place,
       y,
-      start: bands(place)! + within(stacks ? 0 : index)!,
+      start: bands.start(place) + within(stacks ? 0 : index)!,
       size: within.bandwidth(),
       from: display.isLog ? 0 : scale.at(low),
       to: scale.at(high),
     })),
   );
-  return { bars, scale, centre: (place) => bands(place)! + bands.bandwidth() / 2 };
+  return { bars, scale, centre: (place) => bands.start(place) + bands.width / 2 };
+}
+
+function equalBands(count: number, gap: number): Bands {
+  const bands = scaleBand<number>()
+    .domain(Array.from({ length: count }, (_, place) => place))
+    .paddingInner(gap)
+    .paddingOuter(count <= 3 ? 0.3 : 0.14);
+  return { start: (place) => bands(place)!, width: bands.bandwidth() };
+}
+
+/** The least room of a bar at its true place, so that one day among years can be seen. */
+const leastWidth = 0.002;
+
+function measuredBands({ x, step }: MeasuredBands, gap: number): Bands {
+  const width = Math.max(step * (1 - gap), leastWidth);
+  return { start: (place) => x.at(place) - width / 2, width };
 }
 
 function alone(series: (number | null)[][]): Span[][] {

@@ -1,15 +1,26 @@
 import type { GraphViewProps } from '../graph-type.ts';
-import { axisWidth, FootBands, FootTitle, overhangStyle, SideTicks, SideTitle } from '../marks/axes.tsx';
+import {
+  axisWidth,
+  FootBands,
+  FootTicks,
+  FootTitle,
+  overhangStyle,
+  SideTicks,
+  SideTitle,
+} from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars } from './layout.ts';
+import { trueDistances } from './true-distances.ts';
 
 /** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
-  const { bars, scale, centre } = layoutBars(data, display, Math.max(2, Math.round(height / 52)));
+  const measured = trueDistances(data.xs, { display, xType });
+  const ticks = Math.max(2, Math.round(height / 52));
+  const { bars, scale, centre } = layoutBars(data, display, ticks, measured);
   const gutter = axisWidth(
     scale.ticks.map(({ label }) => label),
     display.margins.left === 100 ? 0 : display.margins.left,
@@ -24,7 +35,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
     },
   );
   return (
-    <div className="tm-plot" style={overhangStyle(fit)}>
+    <div className="tm-plot" style={overhangStyle(measured ? null : fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={scale.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg
@@ -51,7 +62,11 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
           <path className="tm-zero" d={`M0,${unit(height * (1 - scale.zero))}H1000`} />
         )}
       </PlotSvg>
-      <FootBands labels={data.xs.map(({ label }) => label)} centre={centre} fit={fit} gutter={gutter} />
+      {measured ? (
+        <FootTicks ticks={measured.x.ticks} slanted={display.xAxis.rotateLabels} />
+      ) : (
+        <FootBands labels={data.xs.map(({ label }) => label)} centre={centre} fit={fit} gutter={gutter} />
+      )}
       <FootTitle>{display.xAxis.label}</FootTitle>
     </div>
   );

@@ -3,7 +3,7 @@ import type { GraphViewProps } from '../graph-type.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
-import { measuredX, type XScale } from './x-scale.ts';
+import { measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
 export type LineLayout = {

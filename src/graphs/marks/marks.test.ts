@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { trueDistances } from '../bar/true-distances.ts';
+import { graphDisplaySchema } from '../graph-display.ts';
 import { fitBandLabels, isWritten } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';
 import { amountsWriter, tickLabels } from './number-text.ts';
@@ -103,6 +105,26 @@ test('band labels are level where they fit, break into lines, slant, and years a
     '1930',
   ]);
   expect(fitBandLabels(['University Farm', ...years], options).n.overhang).toBeGreaterThan(0);
+});
+
+test('bars over dates with gaps are at true distances, regular ones in equal steps', () => {
+  const display = graphDisplaySchema.parse({});
+  const bandsOf = (dates: string[]) =>
+    trueDistances(
+      dates.map((date) => ({ key: date, label: date, at: Date.parse(date) })),
+      { display, xType: 'date' },
+    );
+  const bands = bandsOf(['1953-01-01', '1954-01-01', '1978-01-01', '1994-01-01'])!;
+  const at = [0, 1, 2, 3].map(bands.x.at);
+  expect((at[2]! - at[1]!) / (at[3]! - at[2]!)).toBeCloseTo(24 / 16, 2);
+  expect(at[0]! - bands.step / 2).toBeCloseTo(0, 6);
+  expect(at[3]! + bands.step / 2).toBeCloseTo(1, 6);
+  expect(bandsOf(['2024-01-01', '2024-02-01', '2024-03-01'])).toBeNull();
+  expect(bandsOf(['2024-01-01', '2020-01-01', '2023-01-01'])).toBeNull();
+  const years = [1953, 1954, 1978].map((at) => ({ key: `${at}`, label: `${at}`, at }));
+  expect(trueDistances(years, { display, xType: 'numeric' })).not.toBeNull();
+  const codes = years.map((x) => ({ ...x, at: x.at - 1950 }));
+  expect(trueDistances(codes, { display, xType: 'numeric' })).toBeNull();
 });
 
 test('text is measured in Inter', () => {

@@ -1,5 +1,6 @@
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
 
 /** How many of the six columns a section spans at medium width and above; always all six on small screens. */
 const spans: Record<Section['size'], string> = {
@@ -34,6 +35,14 @@ const sizes: Record<Section['level'], string> = {
   '4': 'text-16 mb-2',
 };
 
+/** Titles of data are as large as those of graphs, so that a table beside a graph begins on one line with it. */
+const largestOfData = 'text-21 mb-3';
+
+function titleSize({ level, element }: Section): string {
+  const isData = sectionType(element['element-type'])?.queries !== undefined;
+  return level === '1' && isData ? largestOfData : sizes[level];
+}
+
 /** A section's title as a heading of the outline; the section's level sets its size, and level 0 is for screen readers only. */
 export function SectionTitle({
   section,
@@ -44,5 +53,5 @@ export function SectionTitle({
 }) {
   if (!section.title) return null;
   const Heading = `h${heading}` as const;
-  return <Heading className={`font-serif font-semibold ${sizes[section.level]}`}>{section.title}</Heading>;
+  return <Heading className={`font-serif font-semibold ${titleSize(section)}`}>{section.title}</Heading>;
 }

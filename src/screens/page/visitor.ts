@@ -88,6 +88,12 @@ document.addEventListener('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
 });
 
+addEventListener(
+  'scroll',
+  () => void import('./sticky-headers.ts').then(({ keepHeadersInSight }) => keepHeadersInSight()),
+  { once: true },
+);
+
 /** Paper carries the address as it is now, and the visitor's day. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');

@@ -3,6 +3,10 @@ import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
+import { isRiskScale, riskColour } from '#domain/value/risk-colour.ts';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
+import type { GraphViewProps } from '#graphs/graph-type.ts';
+import { paletteSize } from '#graphs/marks/palette.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
@@ -53,7 +57,8 @@ function Graph({
   const choices =
     showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
   const chosen = choices[context.parameters.scale] ?? choices[0];
-  const display = chosen?.limit ? { ...state.graph, upperLimit: chosen.limit } : state.graph;
+  const coloured = withRatingColours(state.graph, drawn);
+  const display = chosen?.limit ? { ...coloured, upperLimit: chosen.limit } : coloured;
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} />}
@@ -61,4 +66,13 @@ function Graph({
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );
+}
+
+type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };
+
+/** Series that are ratings of a risk have the colours of these, unless the graph has colours of its own. */
+function withRatingColours(display: GraphDisplay, { seriesOrder, points }: Drawn): GraphDisplay {
+  const names = [...new Set([...seriesOrder, ...points.map(({ series }) => series ?? '')])];
+  const isOwn = display.colors.length > 0 || !isRiskScale(names) || names.length > paletteSize;
+  return isOwn ? display : { ...display, colors: names.map(riskColour) };
 }

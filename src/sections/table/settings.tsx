@@ -1,3 +1,5 @@
+import { Switch } from '#ui/switch/switch.tsx';
+import { setTotals, showsTotals } from '#dataview/column-rules.ts';
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
@@ -25,9 +27,9 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
           <FiltersFields columns={state.columns} onChange={setColumns} />
           <Panel title="Display">
             <PagingFields {...display} />
-            <DisplaySwitch {...display} name="showTotal">
+            <Switch isSelected={showsTotals(state)} onChange={(on) => onChange(setTotals(state, on))}>
               Show totals
-            </DisplaySwitch>
+            </Switch>
             <DisplaySwitch {...display} name="striped">
               Striped rows
             </DisplaySwitch>

@@ -9,7 +9,7 @@ export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
   const roots = menu.filter((item) => item.subMenus.length > 0).slice(0, 3);
   return (
     <footer className="mt-group border-t text-14 text-quiet print:mt-0 print:text-12">
-      <div className="page-column-full grid gap-8 py-10 md:grid-cols-4 print:block print:py-4">
+      <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:block print:py-4">
         <div className="print:hidden">
           <p className="font-serif text-16 font-semibold text-ink">{site.name}</p>
           {site.tagline && <p className="mt-2 max-w-[36ch]">{site.tagline}</p>}

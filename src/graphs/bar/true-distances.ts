@@ -1,0 +1,33 @@
+import { max, min, pairs } from 'd3-array';
+import type { GraphViewProps } from '../graph-type.ts';
+import type { ChartX } from '../marks/chart-data.ts';
+import { measuredX, type XScale } from '../marks/x-scale.ts';
+
+/** An axis of dates with the share of it that one step takes, 0 to 1. */
+export type MeasuredBands = { x: XScale; step: number };
+
+/** Steps differ when the longest is this many times the shortest: months differ by less, a year that is missing by more. */
+const unequal = 1.5;
+
+/**
+ * The axis of bars over dates or years that have gaps between them, so that their distances are true. Null where equal
+ * steps are true, and where the bars are in another order.
+ */
+export function trueDistances(
+  xs: readonly ChartX[],
+  props: Pick<GraphViewProps, 'display' | 'xType'>,
+): MeasuredBands | null {
+  const at = xs.map((x) => x.at ?? NaN);
+  if (!isCalendar(at, props.xType)) return null;
+  const steps = pairs(at, (one, next) => next - one);
+  const [least, most] = [min(steps) ?? 0, max(steps) ?? 0];
+  if (!(least > 0) || most < least * unequal) return null;
+  const x = measuredX({ xs: [...xs] }, props, least / 2);
+  return { x, step: ((x.at(1) - x.at(0)) * least) / steps[0]! };
+}
+
+/** Whether positions are moments, or whole numbers that read as years. */
+function isCalendar(at: readonly number[], xType: GraphViewProps['xType']): boolean {
+  if (xType === 'date' || xType === 'timestamp') return true;
+  return xType === 'numeric' && at.every((year) => Number.isInteger(year) && year >= 1000 && year < 3000);
+}
