@@ -155,6 +155,7 @@ export const validityDocument = graphql(`
     validity(versionId: $versionId) {
       valid
       invalid
+      invalidByTypeOnly
       problems {
         column
         reason
@@ -164,10 +165,10 @@ export const validityDocument = graphql(`
   }
 `);
 
-/** A column's invalid values, most frequent first. */
+/** The most frequent invalid values of a column. */
 export const invalidValuesDocument = graphql(`
-  query InvalidValues($versionId: Int!, $column: String!) {
-    invalidValues(versionId: $versionId, column: $column, limit: 100) {
+  query InvalidValues($versionId: Int!, $column: String!, $limit: Int!) {
+    invalidValues(versionId: $versionId, column: $column, limit: $limit) {
       value
       count
     }
@@ -193,10 +194,19 @@ export const undoChangeDocument = graphql(`
   }
 `);
 
-/** Notes that a source was validated with its columns as they are. */
-export const markValidatedDocument = graphql(`
-  mutation MarkValidated($sourceId: Int!) {
-    markValidated(sourceId: $sourceId)
+/** Validates a version's rows, and records that its source is validated. */
+export const validateVersionDocument = graphql(`
+  mutation ValidateVersion($versionId: Int!) {
+    validateVersion(versionId: $versionId) {
+      valid
+      invalid
+      invalidByTypeOnly
+      problems {
+        column
+        reason
+        count
+      }
+    }
   }
 `);
 

@@ -46,6 +46,16 @@ test('what has no place in a site of forms is 404 in its frame', async ({ page }
   expect((await page.goto(`${table}/999999`))?.status()).toBe(404);
 });
 
+test('the table and the upload of a form need a version', async ({ page }) => {
+  await signIn(page, '/forms');
+  const table = await openForm(page);
+  const upload = table.replace(/table$/, 'upload');
+  for (const path of [`${table}/undefined`, upload, `${upload}/undefined`]) {
+    await page.goto(path);
+    await expect(page.getByText('Please select a version'), path).toBeVisible();
+  }
+});
+
 test('an administrator sets the columns that visitors see at first', async ({ page, browser, baseURL }) => {
   await signIn(page, '/forms');
   const table = await openForm(page);

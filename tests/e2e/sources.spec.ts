@@ -74,6 +74,18 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   const counts = page.getByRole('status').filter({ hasText: 'invalid rows' });
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
   await expect(page.getByRole('row', { name: /Wildlife Size not among the options 4,910/ })).toBeVisible();
+  const failing = { errors: [{ message: 'It failed.', extensions: { code: 'unavailable' } }] };
+  await page.route('**/graph', async (route) => {
+    const isValidation = route.request().postData()?.includes('validateVersion');
+    if (isValidation) await route.fulfill({ json: failing });
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Re-Validate' }).click();
+  await expect(page.getByRole('button', { name: 'Re-Validate: It failed.' })).toHaveText(
+    '{"code":"unavailable","message":"It failed."}',
+  );
+  await expect(page.getByText('The metadata changed since the last validation.')).toBeVisible();
+  await page.unroute('**/graph');
   await page.getByRole('button', { name: 'Re-Validate' }).click();
   await expect(page.getByText('The metadata changed since the last validation.')).toHaveCount(0);
 

@@ -337,10 +337,10 @@ const fields: Record<string, Case> = {
     query: 'mutation ($v: Int!) { renameVersion(versionId: $v, name: "Renamed") }',
     variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
-  'Mutation.markValidated': {
+  'Mutation.validateVersion': {
     least: 5,
-    query: 'mutation ($s: Int!) { markValidated(sourceId: $s) }',
-    variables: async () => ({ s: await newSource() }),
+    query: 'mutation ($v: Int!) { validateVersion(versionId: $v) { valid } }',
+    variables: () => ({ v: open.versionId }),
   },
   'Mutation.deleteSource': {
     least: 10,

@@ -44,6 +44,8 @@ export type CurrentRow = { raw: RawRow; shown: Record<string, Cell> };
 export type Validity = {
   valid: number;
   invalid: number;
+  /** Invalid rows in which every problem is a value that is not of the type of its column; part of `invalid`. */
+  invalidByTypeOnly: number;
   problems: { column: string; reason: CellProblem; count: number }[];
 };
 

@@ -60,6 +60,7 @@ test('invalid cells are counted by column and reason, and the counts follow ever
   expect(await fixture.engine.validity(versionId)).toEqual({
     valid: 2,
     invalid: 2,
+    invalidByTypeOnly: 0,
     problems: [
       { column: 'state', reason: 'required', count: 1 },
       { column: 'cost', reason: 'type', count: 1 },
@@ -71,6 +72,7 @@ test('invalid cells are counted by column and reason, and the counts follow ever
   expect(await fixture.engine.validity(versionId)).toMatchObject({
     valid: 2,
     invalid: 2,
+    invalidByTypeOnly: 1,
     problems: [{}, { count: 2 }, { count: 1 }],
   });
   expect(await fixture.engine.invalidValues(versionId, 'cost')).toEqual([
@@ -96,9 +98,47 @@ test('the most frequent invalid values of a column come first, members one by on
 test('a version without rules has no invalid rows', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
   await fixture.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
-  expect(await fixture.engine.validity(versionId)).toEqual({ valid: 2, invalid: 0, problems: [] });
+  expect(await fixture.engine.validity(versionId)).toEqual({
+    valid: 2,
+    invalid: 0,
+    invalidByTypeOnly: 0,
+    problems: [],
+  });
   expect(await fixture.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({
     rows: [],
     problems: [],
   });
+});
+
+test('a choice column without any option refuses nothing, whether the options are its own or mapped', async () => {
+  const list = await createVersion(fixture, [{ name: 'code' }]);
+  const mapped_options = {
+    sourceId: list.sourceId,
+    viewId: list.versionId,
+    labelColumn: 'code',
+    valueColumn: 'code',
+  };
+  const { versionId } = await createVersion(fixture, [
+    { name: 'own', type: 'select', options: [] },
+    { name: 'one', type: 'select', mapped_options },
+    { name: 'many', type: 'multiselect', mapped_options },
+  ]);
+  await fixture.engine.insertRows(versionId, [{ own: 'x', one: 'x', many: 'x, y' }], 'ann');
+  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 0 });
+  expect(await fixture.engine.invalidValues(versionId, 'many')).toEqual([]);
+  await fixture.engine.insertRows(list.versionId, [{ code: 'y' }], 'ann');
+  expect(await fixture.engine.validity(versionId)).toMatchObject({
+    invalid: 1,
+    problems: [{ column: 'one' }, { column: 'many' }],
+  });
+  expect(await fixture.engine.invalidValues(versionId, 'many')).toEqual([{ value: 'x', count: 1 }]);
+});
+
+test('a column whose mapped options cannot be loaded is validated with its own', async () => {
+  const mapped_options = { sourceId: 999_999, viewId: 999_999, labelColumn: 'code', valueColumn: 'code' };
+  const { versionId } = await createVersion(fixture, [
+    { name: 'one', type: 'select', options, mapped_options },
+  ]);
+  await fixture.engine.insertRows(versionId, [{ one: 'IA' }, { one: 'zz' }], 'ann');
+  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 1 });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { duplicateSite } from '#server/sites/sites.server.ts';
 import type { Services } from '#server/services.ts';
-import { markValidated, resolveRows } from '#server/sources/sources.server.ts';
+import { resolveRows, validateVersion } from '#server/sources/sources.server.ts';
 import { limitCallBody } from './body-limits.ts';
 import { readBody } from './read-body.ts';
 import type { Bindings } from './request-scope.ts';
@@ -39,8 +39,8 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
         : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
     if (parentId !== sourceId || parent !== sourceId)
       throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
-    const validity = await services.engine.validity(versionId, { viewer, signal: context.req.raw.signal });
-    await db.transaction().execute((transaction) => markValidated(transaction, sourceId, viewer));
+    const { signal } = context.req.raw;
+    const validity = await validateVersion({ db, engine: services.engine }, versionId, viewer, signal);
     return context.json(validity);
   });
   routes.post('/dms/:pair/duplicate', limitCallBody, async (context) => {

@@ -131,13 +131,6 @@ async function isOverwritten(
   return Object.keys(change).some((field) => textOf(before[field]) !== textOf(now[field]));
 }
 
-/** Notes that the source was validated with its columns as they are. */
-export async function markValidated(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  const source = await loadSourceForEdit(db, id, viewer);
-  if (!source.data.is_dirty) return;
-  await writeItem(db, 'source', id, { data: { ...source.data, is_dirty: false } }, viewer.id);
-}
-
 /** Deletes a source with its versions and their rows; triggers list their files to be removed. */
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await loadSourceForEdit(db, id, viewer);

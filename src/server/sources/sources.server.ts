@@ -5,7 +5,6 @@ export {
   changeSource,
   deleteSource,
   editedColumnsSchema,
-  markValidated,
   sourceChangeSchema,
 } from './change-source.ts';
 export { addToForms, readFormsSite, readFormsSource, removeFromForms, type FormsSite } from './forms-site.ts';
@@ -18,3 +17,4 @@ export {
   type ReadableVersions,
 } from './readable-version.ts';
 export { addVersion, clearSource, deleteVersion, renameVersion } from './versions.ts';
+export { validateVersion } from './validate-version.ts';

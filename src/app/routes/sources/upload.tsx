@@ -1,3 +1,5 @@
+import { OfVersion } from '#screens/sources/of-version.tsx';
+import { useSourcesContext } from '#screens/sources/sources-context.tsx';
 import { UploadTab } from '#screens/uploads/upload-screen.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { openTab } from './load-source.server.ts';
@@ -10,5 +12,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'upload');
 
 export default function UploadRoute() {
   const { source, versionId } = useShownSource();
-  return <UploadTab source={source} versionId={versionId} />;
+  const { formsSite } = useSourcesContext();
+  if (formsSite === null) return <UploadTab source={source} versionId={versionId} />;
+  return <OfVersion versionId={versionId}>{(id) => <UploadTab source={source} versionId={id} />}</OfVersion>;
 }

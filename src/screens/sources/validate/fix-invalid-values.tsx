@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
@@ -17,6 +17,9 @@ import { showToast } from '#ui/toast/toast.tsx';
 /** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
 type Replacements = Readonly<Record<string, string | null>>;
 
+/** How many values are listed at first, and after Show more. */
+const [fewValues, manyValues] = [100, 1000];
+
 /** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
 export function FixInvalidValues({
   versionId,
@@ -33,10 +36,14 @@ export function FixInvalidValues({
   onChanged(): Promise<unknown>;
 }) {
   const [replacements, setReplacements] = useState<Replacements>({});
+  const [shown, setShown] = useState(fewValues);
   const values = useQuery({
-    queryKey: queryKeys.invalidValues(versionId, column.name),
-    queryFn: async () =>
-      (await requestGraph(invalidValuesDocument, { versionId, column: column.name })).invalidValues,
+    queryKey: [...queryKeys.invalidValues(versionId, column.name), shown],
+    queryFn: async () => {
+      const variables = { versionId, column: column.name, limit: shown + 1 };
+      return (await requestGraph(invalidValuesDocument, variables)).invalidValues;
+    },
+    placeholderData: keepPreviousData,
   });
   const mapped = useQuery({
     queryKey: queryKeys.columnOptions(versionId, column.name),
@@ -90,7 +97,7 @@ export function FixInvalidValues({
         <ErrorNote className="mt-3" message={(edit.error ?? values.error)?.message} />
       )}
       <ul className="mt-3 max-h-80 overflow-y-auto border-t">
-        {(values.data ?? []).map(({ value, count }) => (
+        {(values.data ?? []).slice(0, shown).map(({ value, count }) => (
           <li key={value ?? ''} className="flex items-center gap-3 border-b py-2 text-14">
             <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
               {value ?? '(empty)'}
@@ -105,6 +112,18 @@ export function FixInvalidValues({
           </li>
         ))}
       </ul>
+      {(values.data?.length ?? 0) > shown && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-14 text-quiet">
+          {`There are more invalid values than these ${formatNumber(shown)}, the most frequent ones.`}
+          {shown < manyValues ? (
+            <Button size="compact" onPress={() => setShown(manyValues)}>
+              Show more
+            </Button>
+          ) : (
+            ' Fix these first; the others are listed afterwards.'
+          )}
+        </p>
+      )}
       <Button
         className="mt-3"
         variant="primary"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
-import { markValidatedDocument, validityDocument } from '#client/source-documents.ts';
+import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -54,8 +54,9 @@ export function ValidatePanel({
   };
   const again = useMutation({
     mutationFn: async () => {
-      await requestGraph(markValidatedDocument, { sourceId });
-      await refresh();
+      const { validateVersion } = await requestGraph(validateVersionDocument, { versionId });
+      queries.setQueryData(queryKeys.validity(versionId), validateVersion);
+      setRound((before) => before + 1);
       await reload();
     },
   });
@@ -102,6 +103,8 @@ export function ValidatePanel({
               {formatNumber(validity.data.invalid)}
             </strong>{' '}
             invalid rows
+            {validity.data.invalidByTypeOnly > 0 &&
+              `, ${formatNumber(validity.data.invalidByTypeOnly)} of them only because a value is not of its type`}
           </p>
         )}
         {isDirty && <p className="text-14 text-warning">The metadata changed since the last validation.</p>}

@@ -66,10 +66,17 @@ function conditionsOf(
 function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
   const cell = identifier(value);
   if (type === 'VARCHAR[]') {
-    return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(listOf(options, parameters), cell)}`;
+    // Without any option, the cell is compared with itself.
+    const allowed = listOf(options, parameters, cell);
+    return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(allowed, cell)}`;
   }
   const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
-  return `${filled} AND ${notAmong(parameters.dialect.text(cell, type), options, parameters)}`;
+  return `${filled} AND ${notAmong(parameters.dialect.text(cell, type), options, parameters)}${unlessEmpty(options, parameters)}`;
+}
+
+/** A version without any option refuses nothing; a column's own options are never empty here. */
+function unlessEmpty(options: Options, parameters: Parameters): string {
+  return isList(options) ? '' : ` AND EXISTS (SELECT 1 FROM (${labelRows(options, parameters)}))`;
 }
 
 function notAmong(text: string, options: Options, parameters: Parameters): string {
@@ -83,18 +90,20 @@ function among(options: Options, parameters: Parameters): string {
   return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
 }
 
-/** The options as one list, empty where there are none. */
-function listOf(options: Options, parameters: Parameters): string {
+/** The options as one list, or `otherwise` where a version has none. */
+function listOf(options: Options, parameters: Parameters, otherwise: string): string {
   if (isList(options)) return parameters.bindList(options, 'VARCHAR');
-  const { dialect } = parameters;
-  return `coalesce((SELECT ${dialect.collect('code')} FROM (${labelRows(options, parameters)})), ${dialect.list([])})`;
+  return `coalesce((SELECT ${parameters.dialect.collect('code')} FROM (${labelRows(options, parameters)})), ${otherwise})`;
 }
 
 function isList(options: Options): options is readonly string[] {
   return Array.isArray(options);
 }
 
-/** Counts rows, invalid rows and, in the order of `tests`, the cells of each test in one scan; `where` narrows the rows. */
+/**
+ * Counts rows, invalid rows, those that are invalid by type only and, in the order of `tests`, the cells of each test in one
+ * scan; `rows` narrows the rows.
+ */
 export function compileValidity(
   columns: readonly SourceColumn[],
   layout: Layout,
@@ -103,10 +112,14 @@ export function compileValidity(
   const parameters = startParameters(layout.dialect);
   const tests = problemTests(columns, layout, parameters);
   const names = tests.map((_, index) => `q${index + 1}`);
+  const [byType, others] = [true, false].map((isType) =>
+    names.filter((_, index) => (tests[index]!.reason === 'type') === isType),
+  ) as [string[], string[]];
   const selected = tests.map(({ condition }, index) => `${condition} AS ${names[index]!}`);
   const counts = [
     'count(*)',
     names.length > 0 ? layout.dialect.countWhere(names.join(' OR ')) : '0',
+    byType.length > 0 ? layout.dialect.countWhere(byTypeOnly(byType, others)) : '0',
     ...names.map((name) => layout.dialect.countWhere(name)),
   ];
   const sql = [
@@ -114,6 +127,11 @@ export function compileValidity(
     `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))` : ''})`,
   ].join('\n');
   return { statement: { sql, parameters: parameters.list }, tests };
+}
+
+function byTypeOnly(byType: readonly string[], others: readonly string[]): string {
+  const any = `(${byType.join(' OR ')})`;
+  return others.length > 0 ? `${any} AND NOT (${others.join(' OR ')})` : any;
 }
 
 /** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
@@ -134,7 +152,9 @@ export function compileInvalidValues(column: SourceColumn, limit: number, layout
     sql: [
       `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${identifier(layout.table)} WHERE ${invalid})`,
       ...(many
-        ? [`WHERE v IS NULL OR v NOT IN (SELECT ${dialect.unnest(listOf(options, parameters))})`]
+        ? [
+            `WHERE v IS NULL OR v NOT IN (SELECT ${dialect.unnest(listOf(options, parameters, dialect.list([])))})`,
+          ]
         : []),
       'GROUP BY v ORDER BY o2 DESC, v NULLS FIRST',
       `LIMIT ${limit}`,

@@ -1,4 +1,4 @@
-import { readableVersion } from '#server/sources/sources.server.ts';
+import { readableVersion, validateVersion } from '#server/sources/sources.server.ts';
 import type { InvalidValue, Validity } from '#server/engine/engine.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
@@ -16,6 +16,10 @@ const ValidityType = builder.objectRef<Validity>('Validity').implement({
   fields: (t) => ({
     valid: t.exposeFloat('valid', { description: 'The number of valid rows.' }),
     invalid: t.exposeFloat('invalid', { description: 'The number of invalid rows.' }),
+    invalidByTypeOnly: t.exposeFloat('invalidByTypeOnly', {
+      description:
+        'The number of invalid rows that break no rule but that values are of the type of their column.',
+    }),
     problems: t.field({
       type: [ProblemType],
       description: 'Why rows are invalid.',
@@ -46,6 +50,19 @@ builder.queryField('validity', (t) =>
   }),
 );
 
+builder.mutationField('validateVersion', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: ValidityType,
+    description:
+      'Validates the rows of a version, and then records that its source was validated with its current columns.',
+    args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { versionId }, { services, viewer, signal }) =>
+      validateVersion({ db: services.database.db, engine: services.engine }, versionId, viewer, signal),
+  }),
+);
+
 builder.queryField('invalidValues', (t) =>
   t.field({
     complexity: expensiveFieldCost,
@@ -59,7 +76,7 @@ builder.queryField('invalidValues', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId, column, limit }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
+      const bounded = Math.min(Math.max(limit ?? 100, 1), 1001);
       return services.engine.invalidValues(versionId, column, {
         limit: bounded,
         viewer,

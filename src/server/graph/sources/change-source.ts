@@ -9,7 +9,6 @@ import {
   deleteSource,
   deleteVersion,
   editedColumnsSchema,
-  markValidated,
   renameVersion,
   sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
@@ -118,18 +117,6 @@ builder.mutationField('renameVersion', (t) =>
     resolve: async (_root, { versionId, name }, context) => {
       const parsed = parseArgument(nameSchema, 'name', name);
       await inTransaction(context, (db) => renameVersion(db, versionId, parsed, context.viewer));
-      return true;
-    },
-  }),
-);
-
-builder.mutationField('markValidated', (t) =>
-  t.boolean({
-    description: 'Records that the source was validated with its current columns.',
-    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
-    extensions: { action: 'source.manage' },
-    resolve: async (_root, { sourceId }, context) => {
-      await inTransaction(context, (db) => markValidated(db, sourceId, context.viewer));
       return true;
     },
   }),

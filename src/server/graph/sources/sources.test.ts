@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { docTypes } from '#server/base/migrations/0006-doc-types.ts';
@@ -201,6 +203,30 @@ test('columns follow their type, and take options only from versions that the ed
     b: after.revision,
     c: [...after.columns, mapped, looked],
   });
+});
+
+test('a validation that fails leaves the source to be validated; one that succeeds records it', async () => {
+  const { sourceId, versionId } = await addSource(installation, { name: 'Validated', csv: 'code\nv1\n' });
+  const { revision, columns } = await readSource(sourceId);
+  await ask('editor', columnsQuery, { s: sourceId, b: revision, c: [{ ...columns[0], required: 'yes' }] });
+  const isDirty = async () => {
+    const query = 'query ($s: Int!) { source(id: $s) { is_dirty } }';
+    return ((await ask('editor', query, { s: sourceId })) as { source: { is_dirty: boolean } }).source
+      .is_dirty;
+  };
+  const validate = 'mutation ($v: Int!) { validateVersion(versionId: $v) { valid invalid } }';
+  const { engine, objects } = installation.services;
+  const { snapshot } = await engine.state(versionId);
+  const bytes = await readFile(await objects.localPath(snapshot!));
+  await objects.delete(snapshot!);
+  const failed = await installation.ask('editor', validate, { v: versionId });
+  expect(codeOf(failed)).toBe('missing_object');
+  expect(await isDirty()).toBe(true);
+  await objects.put(Readable.from([bytes]));
+  expect(await ask('editor', validate, { v: versionId })).toEqual({
+    validateVersion: { valid: 1, invalid: 0 },
+  });
+  expect(await isDirty()).toBe(false);
 });
 
 test('versions are added, renamed, cleared with their source and deleted', async () => {

@@ -12,9 +12,14 @@ export async function readValidity(
   rows?: readonly CellGroup[],
 ): Promise<Validity> {
   const { statement, tests } = compileValidity(columns, layout, rows);
-  const [total, invalid, ...counts] = (await runStatement(connection, statement))[0]!.map(Number);
+  const [total, invalid, byTypeOnly, ...counts] = (await runStatement(connection, statement))[0]!.map(Number);
   const problems = tests.map(({ column, reason }, index) => ({ column, reason, count: counts[index]! }));
-  return { valid: total! - invalid!, invalid: invalid!, problems: problems.filter(({ count }) => count > 0) };
+  return {
+    valid: total! - invalid!,
+    invalid: invalid!,
+    invalidByTypeOnly: byTypeOnly!,
+    problems: problems.filter(({ count }) => count > 0),
+  };
 }
 
 /** The invalid values of a column, most frequent first. */

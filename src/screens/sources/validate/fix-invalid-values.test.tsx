@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { queryKeys } from '#client/query-keys.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { FixInvalidValues } from './fix-invalid-values.tsx';
+
+const column = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType: 'numeric' });
+const valuesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `v${index}`, count: 1 }));
+
+function markupWith(count: number): string {
+  const client = new QueryClient();
+  client.setQueryData([...queryKeys.invalidValues(1, 'code'), 100], valuesOf(count));
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <FixInvalidValues
+        versionId={1}
+        column={column}
+        choices={[]}
+        onChoose={() => undefined}
+        onChanged={() => Promise.resolve()}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+test('more than 100 invalid values are said, and can be listed', () => {
+  const markup = markupWith(101);
+  expect(markup.match(/<li /g)).toHaveLength(100);
+  expect(markup).toContain('There are more invalid values than these 100');
+  expect(markup).toContain('Show more');
+  expect(markupWith(100)).not.toContain('Show more');
+});
