@@ -11,6 +11,8 @@ export const queryKeys = {
     versionId,
     ...(of ? [of] : []),
   ],
+  profile: (versionId: number) => ['profile', versionId],
+  firstRows: (versionId: number) => ['first-rows', versionId],
   validity: (versionId: number) => ['validity', versionId],
   invalidValues: (versionId: number, column: string) => ['invalid-values', versionId, column],
   /** The options of a column, some of them rows of another version. */

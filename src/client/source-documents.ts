@@ -54,6 +54,18 @@ export const sourceDocument = graphql(`
   }
 `);
 
+/** What the columns of a version hold. */
+export const versionProfileDocument = graphql(`
+  query VersionProfile($versionId: Int!) {
+    versionProfile(versionId: $versionId) {
+      rows
+      takenAt
+      isCurrent
+      columns
+    }
+  }
+`);
+
 /** The pages that show a source, or one of its versions. */
 export const usedByDocument = graphql(`
   query UsedBy($sourceId: Int!, $versionId: Int) {

@@ -16,6 +16,10 @@ test('a source is described, its fields are added and deleted, and visitors see 
     page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'csv' }),
   ).toBeVisible();
 
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByRole('row', { name: /^Magnitude Number 0% 0% 318 −0.8 to 6.4/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First rows' }).getByRole('row')).toHaveCount(6);
+
   await page.getByRole('link', { name: 'Metadata' }).click();
   await page.waitForLoadState('networkidle');
   await page.getByText('Region', { exact: true }).click();

@@ -182,6 +182,11 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { upload(id: $id) { status } }',
     variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
   },
+  'Query.versionProfile': {
+    least: -1,
+    query: 'query ($v: Int!) { versionProfile(versionId: $v) { rows columns } }',
+    variables: () => ({ v: open.versionId }),
+  },
   'Query.uploads': {
     least: 5,
     query: 'query ($s: Int!) { uploads(sourceId: $s) { id status } }',

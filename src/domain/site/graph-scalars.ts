@@ -2,6 +2,7 @@ import type { PageContent } from '../page/page.ts';
 import type { SectionResult } from '../page/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';
 import type { Category } from '../source/categories.ts';
+import type { ColumnProfile } from '../source/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '../source/column.ts';
 import type { ParseOptions } from '../source/parse-options.ts';
 import type { OpenData } from '../source/source.ts';
@@ -19,6 +20,7 @@ type RawRow = Record<string, string | null>;
 export type GraphScalars = {
   Categories: Category[];
   ColumnOptions: ColumnOption[];
+  ColumnProfiles: ColumnProfile[];
   DataResult: DataResult;
   DistinctValues: { value: Cell; count: number; label?: string }[];
   DraftView: DraftView;

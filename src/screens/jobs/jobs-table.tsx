@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   'read-upload': 'Read a file',
   'publish-upload': 'Publish a file',
   'take-statistics': 'Calculate statistics of a version',
+  'update-statistics': 'Update statistics of a version',
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
   'remove-objects': 'Remove files of deleted data',

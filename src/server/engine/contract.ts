@@ -61,10 +61,21 @@ export type ColumnStatistics = {
   min: Cell;
   max: Cell;
   top: { value: Cell; count: number }[];
+  /** Numbers of cells in equal steps from `min` to `max`; null for text and for few values. */
+  histogram?: number[] | null;
 };
 
 /** Statistics of a version's values, by column name. */
 export type VersionStatistics = { rows: number; columns: Record<string, ColumnStatistics> };
+
+/**
+ * Statistics as they are stored: also which state of the version they are of, when they were taken, and how many cells of
+ * each column are invalid. Those from before 22 November 2026 have only the statistics.
+ */
+export type StoredStatistics = VersionStatistics &
+  Partial<
+    Pick<VersionState, 'seq' | 'columnsRevision'> & { takenAt: string; problems: Validity['problems'] }
+  >;
 
 /** Labels by the text of their codes. */
 export type Labels = ReadonlyMap<string, string>;

@@ -179,6 +179,13 @@ describe('a version', () => {
       min: 2.5,
       max: 10,
     });
+    expect(await test1.engine.profile(versionId)).toMatchObject({ isCurrent: true });
+    await patchCell(test1.engine, versionId, 1, 'cost', '30', {}, null);
+    expect(await test1.engine.profile(versionId)).toMatchObject({ isCurrent: false });
+    await test1.engine.takeStatistics(versionId);
+    const { isCurrent, columns } = await test1.engine.profile(versionId);
+    expect(isCurrent).toBe(true);
+    expect(columns.find(({ name }) => name === 'cost')).toMatchObject({ greatest: 30, invalid: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { Admission } from './admission.ts';
@@ -10,7 +11,7 @@ import type { EditContext } from './changes/edit-version.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
-import { shares, type RawRow, type VersionState, type VersionStatistics } from './contract.ts';
+import { shares, type RawRow, type StoredStatistics, type VersionState } from './contract.ts';
 import { DataRequests } from './data-requests.ts';
 import { openDuckDbEngine, type DuckDbEngine } from './duckdb/duckdb-engine.ts';
 import type { ValueMap } from './log/change-log.ts';
@@ -22,6 +23,7 @@ import {
   type NewSnapshot,
 } from './log/switch-snapshot.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
+import { isOfState, profileOf } from './version-profile.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import {
   mapLayer,
@@ -179,20 +181,33 @@ export class DataEngine extends DataRequests {
     return findLongLogs(this.#parts.db);
   }
 
-  /** Computes and stores the statistics of a version. */
-  async takeStatistics(versionId: number): Promise<VersionStatistics> {
+  /** Computes and stores the statistics of a version, unless those of its state are stored. */
+  async takeStatistics(versionId: number): Promise<StoredStatistics> {
     const { db, engine } = this.#parts;
     const state = await this.state(versionId);
-    const statistics = await this.#runJob(() =>
-      engine.withVersion(versionId, (version) => version.statistics(), { state }),
-    );
-    await storeStatistics(db, versionId, state.snapshot, statistics);
+    const stored = await readStoredStatistics(db, versionId);
+    if (stored && isOfState(stored, state)) return stored;
+    const statistics = await this.#runJob(async () => ({
+      ...(await engine.withVersion(versionId, (version) => version.statistics(), { state })),
+      problems: await this.problemsForJob(versionId, jobLimits.milliseconds),
+      seq: state.seq,
+      columnsRevision: state.columnsRevision,
+      takenAt: new Date().toISOString(),
+    }));
+    await storeStatistics(db, state, statistics);
     return statistics;
   }
 
   /** The statistics that were stored last; null when there are none. */
-  statistics(versionId: number): Promise<VersionStatistics | null> {
+  statistics(versionId: number): Promise<StoredStatistics | null> {
     return readStoredStatistics(this.#parts.db, versionId);
+  }
+
+  /** What the columns of a version hold, by the statistics that were stored last; nothing is computed. */
+  async profile(versionId: number): Promise<VersionProfile> {
+    const state = await this.state(versionId);
+    const stored = await readStoredStatistics(this.#parts.db, versionId);
+    return profileOf(stored, stored !== null && isOfState(stored, state));
   }
 
   /** The state of a version: equal states have equal data. */

@@ -7,6 +7,8 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   Categories: 'A list of categories: each is a word, or a path of words from broad to narrow.',
   ColumnOptions:
     'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
+  ColumnProfiles:
+    'A list of columns with their numbers of `filled`, `empty`, `invalid` and `distinct` cells, the `least` and `greatest` value, the most frequent values (`top`) or a `histogram`.',
   DataResult:
     'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
   DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',

@@ -8,6 +8,7 @@ import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
 export { removeObjects } from './remove-objects.ts';
 export { removeOrphans } from './remove-orphans.ts';
+export { requestStatistics } from './request-statistics.ts';
 export type { JobEntry } from './read-jobs.ts';
 
 /** Work that runs after a request has ended, on any free node, and survives a crash. */

@@ -26,6 +26,7 @@ export const queues = {
   'read-upload': {},
   'publish-upload': {},
   'take-statistics': {},
+  'update-statistics': { once: true },
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },

@@ -4,7 +4,7 @@ import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
-import { openJobs, removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
+import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openPageCaches } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
@@ -28,6 +28,7 @@ export async function openServices(
   const jobs = await openJobs(database, log);
   resources.defer(() => jobs.close());
   const uploads = openUploads({ database, objects, changes, jobs });
+  resources.defer(requestStatistics({ changes, jobs, log }));
   await handleUploadJobs({ database, objects, engine, jobs, log });
   await jobs.handle('compact-version', (id) => engine.compact(id));
   await jobs.handle('find-long-logs', async () => {

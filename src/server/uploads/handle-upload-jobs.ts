@@ -22,6 +22,7 @@ export async function handleUploadJobs(dependencies: UploadJobsDependencies): Pr
   await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt));
   await jobs.handle('publish-upload', (id, attempt) => runPublication(all, id, attempt));
   await jobs.handle('take-statistics', (id) => takeStatistics(engine, id));
+  await jobs.handle('update-statistics', (id) => takeStatistics(engine, id));
 }
 
 /** A version that was deleted before its turn needs no statistics. */

@@ -9,6 +9,6 @@ export const handle: RouteHandle = { tab: 'overview' };
 export const loader = (route: Route.LoaderArgs) => openTab(route, 'overview');
 
 export default function OverviewRoute() {
-  const { source } = useShownSource();
-  return <SourceOverview source={source} />;
+  const { source, versionId } = useShownSource();
+  return <SourceOverview source={source} versionId={versionId} />;
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourceDocument } from '#client/source-documents.ts';
-import { columnType } from '#columns/index.ts';
 import { can } from '#domain/access/access.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate, formatMoment } from '#domain/value/format-date.ts';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { ColumnProfiles } from './column-profiles.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { useMore } from './use-more.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -18,13 +16,12 @@ import { VersionDownloads } from '../version-downloads.tsx';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
-/** The number of columns that are shown at first. */
-const columnsShown = 15;
 /** So many versions are shown at first. */
 const versionsShown = 5;
 
-/** What a source is: its description, dates and categories, its columns, and its versions, which can be taken along. */
-export function SourceOverview({ source }: { source: Source }) {
+/** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */
+export function SourceOverview({ source, versionId }: { source: Source; versionId: number | null }) {
+  const shown = versionId ?? source.versions[0]?.id ?? null;
   return (
     <div className="flex flex-col gap-10">
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -34,10 +31,9 @@ export function SourceOverview({ source }: { source: Source }) {
           <SourceCategories source={{ ...source, categories: source.categories }} />
         </div>
       </div>
-      <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <Columns columns={source.columns} />
-        <Versions source={source} />
-      </div>
+      {shown !== null && <FirstRows sourceId={source.id} versionId={shown} columns={source.columns} />}
+      <ColumnProfiles columns={source.columns} versionId={shown} />
+      <Versions source={source} />
       <Usage sourceId={source.id} />
     </div>
   );
@@ -63,42 +59,6 @@ function Dates({ source }: { source: Source }) {
       <dt className="text-quiet">Updated</dt>
       <dd className="tabular">{formatMoment(source.updated_at)}</dd>
     </dl>
-  );
-}
-
-function Columns({ columns }: { columns: SourceColumn[] }) {
-  const [shown, more] = useMore(columns, columnsShown);
-  return (
-    <section aria-label="Columns" className="min-w-0">
-      <h2 className="mb-2 text-16 font-semibold">Columns</h2>
-      {columns.length === 0 ? (
-        <EmptyState text="Please setup metadata." />
-      ) : (
-        <Table label="Columns">
-          <thead>
-            <tr>
-              <HeaderCell>Column</HeaderCell>
-              <HeaderCell>Description</HeaderCell>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((column) => (
-              <Row key={column.name}>
-                <Cell isHeader className="align-top">
-                  {columnLabel(column)}
-                  <span className="block text-12 font-normal text-quiet">
-                    {columnType(column.type).label}
-                    {column.required && ', required'}
-                  </span>
-                </Cell>
-                <Cell className="align-top text-quiet">{column.description}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {more}
-    </section>
   );
 }
 
@@ -143,15 +103,4 @@ function Versions({ source }: { source: Source }) {
       {more}
     </section>
   );
-}
-
-/** The first of many, and the button that shows all; nothing to press where they are all there. */
-function useMore<Item>(items: readonly Item[], first: number) {
-  const [all, setAll] = useState(false);
-  const button = items.length > first && (
-    <Button className="mt-3" variant="quiet" onPress={() => setAll(!all)}>
-      {all ? 'See less' : `See more (${items.length - first})`}
-    </Button>
-  );
-  return [all ? items : items.slice(0, first), button] as const;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import type { VersionStatistics } from '../contract.ts';
+import type { StoredStatistics, VersionState } from '../contract.ts';
 
 /** A snapshot to switch to: an object of the store that holds `rows` rows with ids up to `lastRowId`. */
 export type NewSnapshot = { parquetObject: string; rows: number; lastRowId?: number };
@@ -23,27 +23,27 @@ export async function switchSnapshot(
     where version_id = ${versionId}`.execute(db);
 }
 
-/** Stores statistics, unless the version has another snapshot by now. */
+/** Stores statistics of a state, unless the version has other data or newer statistics by now. */
 export async function storeStatistics(
   db: Kysely<Database>,
-  versionId: number,
-  snapshot: string | null,
-  statistics: VersionStatistics,
+  { versionId, publishedSeq, seq }: VersionState,
+  statistics: StoredStatistics,
 ): Promise<void> {
   await sql`
     update version_state set statistics = ${JSON.stringify(statistics)}::jsonb
-    where version_id = ${versionId} and snapshot is not distinct from ${snapshot}`.execute(db);
+    where version_id = ${versionId} and published_seq = ${publishedSeq}
+      and coalesce((statistics ->> 'seq')::bigint, 0) <= ${seq}`.execute(db);
 }
 
 /** The stored statistics of a version; null when there are none. */
 export async function readStoredStatistics(
   db: Kysely<Database>,
   versionId: number,
-): Promise<VersionStatistics | null> {
+): Promise<StoredStatistics | null> {
   const row = await db
     .selectFrom('version_state')
     .select('statistics')
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  return (row?.statistics ?? null) as VersionStatistics | null;
+  return (row?.statistics ?? null) as StoredStatistics | null;
 }

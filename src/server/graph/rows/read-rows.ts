@@ -1,4 +1,5 @@
 import { dataRequestSchema } from '#domain/query/data-request.ts';
+import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import {
   builder,
@@ -32,6 +33,43 @@ builder.queryField('rowsLength', (t) =>
       await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
       const nothing = { ...parsed, fromIndex: 0, toIndex: 0, totals: false };
       return (await context.services.engine.query(versionId, nothing, askerOf(context))).length;
+    },
+  }),
+);
+
+const ProfileType = builder.objectRef<VersionProfile>('VersionProfile').implement({
+  description: 'What the columns of a version hold, as it was calculated last.',
+  fields: (t) => ({
+    rows: t.exposeFloat('rows', { description: 'The number of rows then.' }),
+    takenAt: t.exposeString('takenAt', {
+      nullable: true,
+      description: 'When it was calculated (ISO 8601); null when it never was.',
+    }),
+    isCurrent: t.exposeBoolean('isCurrent', {
+      description:
+        'Whether rows and columns are the same as then; if not, a job that calculates it again waits.',
+    }),
+    columns: t.field({
+      type: 'ColumnProfiles',
+      description: 'The columns; calculated columns and those of very wide tables are absent.',
+      resolve: ({ columns }) => columns,
+    }),
+  }),
+});
+
+builder.queryField('versionProfile', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: ProfileType,
+    description:
+      'The shares of empty and invalid values, distinct values, ranges and distributions of columns.',
+    args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
+    extensions: { action: 'data.read' },
+    resolve: async (_root, { versionId }, { services, viewer }) => {
+      await readableVersion({ db: services.database.db, viewer }, versionId);
+      const profile = await services.engine.profile(versionId);
+      if (!profile.isCurrent) await services.jobs.add('update-statistics', versionId);
+      return profile;
     },
   }),
 );

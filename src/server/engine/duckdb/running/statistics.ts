@@ -1,13 +1,20 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
-import type { Layout, PhysicalColumn } from '../../dialect.ts';
+import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { cellOf } from './shape-result.ts';
 
 /** Above this number of distinct values a column has an estimate, and no most frequent values. */
 const manyValues = 10_000;
 
-/** Computes the statistics of every stored column of a table. */
+/** A column with more distinct values has a histogram, if its values can be measured. */
+const fewValues = 12;
+/** The number of steps of a histogram. */
+const steps = 16;
+/** The most columns that have statistics: the cost of a very wide table stays bounded. */
+const maxColumns = 300;
+
+/** Computes the statistics of the stored columns of a table. */
 export async function readStatistics(
   connection: DuckDBConnection,
   layout: Layout,
@@ -16,7 +23,7 @@ export async function readStatistics(
   const [total] = await selectRow(connection, `SELECT count(*) FROM ${table}`);
   const rows = Number(total);
   const columns: VersionStatistics['columns'] = {};
-  for (const [name, column] of layout.columns)
+  for (const [name, column] of [...layout.columns].slice(0, maxColumns))
     columns[name] = await readColumn(connection, layout, column, rows);
   return { rows, columns };
 }
@@ -43,6 +50,10 @@ async function readColumn(
     min: min ?? null,
     max: max ?? null,
     top: few ? await readTopValues(connection, table, cell) : [],
+    histogram:
+      Number(exact ?? estimate) > fewValues
+        ? await readHistogram(connection, table, measureOf(cell, type))
+        : null,
   };
 }
 
@@ -59,4 +70,29 @@ async function readTopValues(
     `SELECT ${cell} AS v, count(*) AS n FROM ${table} WHERE ${cell} IS NOT NULL GROUP BY v ORDER BY n DESC, v LIMIT 10`,
   );
   return reader.getRows().map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
+}
+
+/** A value as a number, by which it can be measured; null for text, lists and booleans. */
+function measureOf(value: string, type: PhysicalType): string | null {
+  if (type === 'DOUBLE' || type === 'BIGINT') return `CAST(${value} AS DOUBLE)`;
+  return type === 'DATE' || type === 'TIMESTAMP' ? `epoch(${value})` : null;
+}
+
+async function readHistogram(
+  connection: DuckDBConnection,
+  table: string,
+  measure: string | null,
+): Promise<number[] | null> {
+  if (measure === null) return null;
+  const reader = await connection.runAndReadAll(
+    [
+      `WITH m AS (SELECT ${measure} AS x FROM ${table} WHERE isfinite(${measure})),`,
+      'r AS (SELECT min(x) AS a, max(x) AS b FROM m)',
+      `SELECT CAST(least(${steps - 1}, floor((x - a) / (b - a) * ${steps})) AS INTEGER) AS step, count(*)`,
+      'FROM m, r WHERE b > a GROUP BY step',
+    ].join('\n'),
+  );
+  const counts = Array.from({ length: steps }, () => 0);
+  for (const [step, count] of reader.getRows()) counts[Number(step)] = Number(count);
+  return counts.some((count) => count > 0) ? counts : null;
 }

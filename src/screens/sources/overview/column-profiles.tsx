@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestGraph } from '#client/graphql-client.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { versionProfileDocument } from '#client/source-documents.ts';
+import { columnType } from '#columns/index.ts';
+import { columnText } from '#columns/column-text.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnProfile } from '#domain/source/column-profile.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { Distribution } from './distribution.tsx';
+import { useMore } from './use-more.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+
+/** The number of columns that are shown at first. */
+const columnsShown = 15;
+/** How often an outdated profile is read again, in milliseconds, and how many times. */
+const polling = { interval: 3000, times: 20 };
+
+/** The columns of a source with what they hold: shares of empty and invalid cells, distinct values, range, distribution. */
+export function ColumnProfiles({
+  columns,
+  versionId,
+}: {
+  columns: readonly SourceColumn[];
+  versionId: number | null;
+}) {
+  const [shown, more] = useMore(columns, columnsShown);
+  const profile = useProfile(versionId);
+  const byName = new Map(profile?.columns.map((column) => [column.name, column]));
+  return (
+    <section aria-label="Columns" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-16 font-semibold">Columns</h2>
+        {profile && columns.length > 0 && <p className="tabular text-12 text-quiet">{stateOf(profile)}</p>}
+      </div>
+      {columns.length === 0 ? (
+        <EmptyState text="Please setup metadata." />
+      ) : (
+        <Table label="Columns">
+          <thead className="max-sm:sr-only">
+            <tr>
+              <HeaderCell>Column</HeaderCell>
+              <HeaderCell isNumber>Empty</HeaderCell>
+              <HeaderCell isNumber>Invalid</HeaderCell>
+              <HeaderCell isNumber>Distinct</HeaderCell>
+              <HeaderCell>Least to greatest</HeaderCell>
+              <HeaderCell>Distribution</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((column) => (
+              <ProfileRow
+                key={column.name}
+                column={column}
+                profile={byName.get(column.name)}
+                rows={profile?.rows ?? 0}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {more}
+    </section>
+  );
+}
+
+/** The stored profile of a version; it is read again while the server updates it. */
+function useProfile(versionId: number | null) {
+  const query = useQuery({
+    queryKey: queryKeys.profile(versionId ?? 0),
+    queryFn: async () =>
+      (await requestGraph(versionProfileDocument, { versionId: versionId ?? 0 })).versionProfile,
+    enabled: versionId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.isCurrent === false && state.dataUpdateCount < polling.times ? polling.interval : false,
+  });
+  return query.data;
+}
+
+const stateOf = ({ takenAt, isCurrent }: { takenAt: string | null; isCurrent: boolean }): string => {
+  if (takenAt === null) return 'The numbers are being calculated.';
+  const of = `As of ${formatMoment(takenAt)}`;
+  return isCurrent ? of : `${of}; rows have changed since, and the numbers are being updated.`;
+};
+
+function ProfileRow({
+  column,
+  profile,
+  rows,
+}: {
+  column: SourceColumn;
+  profile: ColumnProfile | undefined;
+  rows: number;
+}) {
+  const range = profile && rangeOf(column, profile);
+  return (
+    <Row className="align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_8rem] max-sm:border-b max-sm:py-2">
+      <Cell isHeader className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:max-w-96">
+        <span className="block break-words">{columnLabel(column)}</span>
+        <span className="block text-12 font-normal text-quiet">
+          {columnType(column.type).label}
+          {column.required && ', required'}
+          {column.description && ` · ${column.description}`}
+        </span>
+        {profile && (
+          <span className="tabular block text-12 font-normal text-quiet sm:hidden">
+            {[
+              `${formatNumber(profile.distinct)} distinct`,
+              ...(profile.empty > 0 ? [`${share(profile.empty, rows)} empty`] : []),
+              ...(profile.invalid > 0 ? [`${share(profile.invalid, rows)} invalid`] : []),
+              ...(range ? [range] : []),
+            ].join(' · ')}
+          </span>
+        )}
+      </Cell>
+      <Cell isNumber className="text-quiet max-sm:hidden">
+        {profile && share(profile.empty, rows)}
+      </Cell>
+      <Cell isNumber className={`max-sm:hidden ${profile?.invalid ? 'text-danger' : 'text-quiet'}`}>
+        {profile && share(profile.invalid, rows)}
+      </Cell>
+      <Cell isNumber className="max-sm:hidden">
+        {profile && formatNumber(profile.distinct)}
+      </Cell>
+      <Cell className="tabular max-sm:hidden sm:max-w-56">
+        <span className="line-clamp-2 break-words">{range}</span>
+      </Cell>
+      <Cell className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:w-56">
+        {profile && <Distribution column={column} profile={profile} />}
+      </Cell>
+    </Row>
+  );
+}
+
+/** A share of all rows: 0%, less than 0.1%, or with one decimal. */
+function share(count: number, rows: number): string {
+  if (rows === 0 || count === 0) return '0%';
+  const part = count / rows;
+  return part < 0.001 ? '<0.1%' : formatPercent(part);
+}
+
+/** The least and the greatest value in one line; null for columns without values or order. */
+function rangeOf(column: SourceColumn, { least, greatest }: ColumnProfile): string | null {
+  const { dataType, multiple, hasOptions } = columnType(column.type);
+  if (least === null || greatest === null || multiple || hasOptions || dataType === 'boolean') return null;
+  const [from, to] = [columnText(least, column), columnText(greatest, column)];
+  return from === to ? from : `${from} to ${to}`;
+}

@@ -1,0 +1,57 @@
+import { columnText } from '#columns/column-text.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnProfile } from '#domain/source/column-profile.ts';
+import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
+
+/** So many of the most frequent values are shown. */
+const valuesShown = 3;
+/** The least height of a step that has cells, in percent. */
+const leastHeight = 4;
+
+/** How the values of a column are distributed: a histogram, or its most frequent values with their shares. */
+export function Distribution({ column, profile }: { column: SourceColumn; profile: ColumnProfile }) {
+  const { histogram, top, filled, distinct } = profile;
+  if (histogram) return <Histogram counts={histogram} />;
+  if (top.length === 0 || top[0]!.count <= 1) return null;
+  return (
+    <ul className="flex flex-col gap-0.5 py-0.5 text-12">
+      {top.slice(0, valuesShown).map(({ value, count }) => (
+        <li
+          key={String(value)}
+          className="relative flex justify-between gap-2 overflow-hidden rounded-xs px-1"
+        >
+          <span
+            aria-hidden
+            className="absolute inset-y-0 left-0 bg-accent-soft"
+            style={{ width: `${(count / filled) * 100}%` }}
+          />
+          <span className="relative truncate">{columnText(value, column)}</span>
+          <span className="tabular relative text-quiet">{formatPercent(count / filled)}</span>
+        </li>
+      ))}
+      {distinct > valuesShown && (
+        <li className="px-1 text-quiet">and {formatNumber(distinct - valuesShown)} more</li>
+      )}
+    </ul>
+  );
+}
+
+function Histogram({ counts }: { counts: readonly number[] }) {
+  const most = Math.max(1, ...counts);
+  const highest = counts.indexOf(most) + 1;
+  return (
+    <div
+      role="img"
+      aria-label={`Distribution in ${counts.length} equal steps; most values are in step ${highest}`}
+      className="flex h-9 items-end gap-px"
+    >
+      {counts.map((count, index) => (
+        <span
+          key={index}
+          className="min-w-0 flex-1 bg-accent"
+          style={{ height: count === 0 ? '1px' : `${Math.max(leastHeight, (count / most) * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+
+/** The first of many items, and a button that shows all of them; no button where there are no more. */
+export function useMore<Item>(items: readonly Item[], first: number): [readonly Item[], ReactNode] {
+  const [all, setAll] = useState(false);
+  const button = items.length > first && (
+    <Button className="mt-3" variant="quiet" onPress={() => setAll(!all)}>
+      {all ? 'See less' : `See more (${items.length - first})`}
+    </Button>
+  );
+  return [all ? items : items.slice(0, first), button];
+}

@@ -1,0 +1,29 @@
+import type { ColumnProfile, VersionProfile } from '#domain/source/column-profile.ts';
+import type { StoredStatistics, VersionState } from './contract.ts';
+
+/** Whether statistics are of this state of their version. */
+export function isOfState({ seq, columnsRevision }: StoredStatistics, state: VersionState): boolean {
+  return seq === state.seq && columnsRevision === state.columnsRevision;
+}
+
+/** The profiles of the columns in stored statistics; none without statistics. */
+export function profileOf(stored: StoredStatistics | null, isCurrent: boolean): VersionProfile {
+  if (!stored) return { rows: 0, takenAt: null, isCurrent, columns: [] };
+  const { rows, takenAt = null, problems = [] } = stored;
+  const columns = Object.entries(stored.columns).map(([name, column]): ColumnProfile => {
+    const broken = problems.filter((problem) => problem.column === name);
+    const rules = broken.reduce((sum, { count }) => sum + count, 0);
+    return {
+      name,
+      filled: column.count,
+      empty: column.nulls,
+      invalid: Math.max(rules, column.invalid),
+      distinct: column.distinct,
+      least: column.min,
+      greatest: column.max,
+      top: column.top,
+      histogram: column.histogram ?? null,
+    };
+  });
+  return { rows, takenAt, isCurrent, columns };
+}
