@@ -83,8 +83,23 @@ export function formulaProblem(columns: readonly SourceColumn[]): string | null 
   }
 }
 
-function stored({ name, type, dataType }: SourceColumn): QueryColumn {
-  return { name, type, dataType, many: type === 'multiselect', isRowId: false, formula: null };
+function stored(column: SourceColumn): QueryColumn {
+  const { name, type, dataType } = column;
+  const order = orderOf(column);
+  const many = type === 'multiselect';
+  return { name, type, dataType, many, isRowId: false, formula: null, ...(order ? { order } : {}) };
+}
+
+/** Longer lists of options are hardly in an order of their own, and would be part of each statement. */
+const mostOrdered = 100;
+
+/** The types of columns whose cells are one of their options. */
+const choiceTypes = new Set(['select', 'radio']);
+
+function orderOf({ type, dataType, options, mapped_options }: SourceColumn): readonly string[] | null {
+  const isChoice = choiceTypes.has(type) && dataType === 'text' && !mapped_options;
+  const isOrdered = isChoice && options !== undefined && options.length > 1 && options.length <= mostOrdered;
+  return isOrdered ? options.map(({ value }) => value) : null;
 }
 
 function columnsIn(formula: QueryFormula): number {

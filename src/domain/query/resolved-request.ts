@@ -22,6 +22,8 @@ export type QueryColumn = {
   readonly many: boolean;
   readonly isRowId: boolean;
   readonly formula: QueryFormula | null;
+  /** The values of its options in their order, by which it is sorted; missing where the order is that of its cells. */
+  readonly order?: readonly string[];
 };
 
 /** One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). */

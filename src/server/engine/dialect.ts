@@ -83,6 +83,8 @@ export type Dialect = {
   mapMembers(list: string, member: (x: string) => string): string;
   filterMembers(list: string, test: (x: string) => string): string;
   someMember(list: string, test: (x: string) => string): string;
+  /** The position of a value in a list, null where it is not in it. */
+  positionIn(list: string, value: string): string;
   hasAny(list: string, other: string): string;
   hasAll(list: string, other: string): string;
   /** The number of rows for which a condition holds. */

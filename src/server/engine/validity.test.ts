@@ -55,6 +55,27 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
   ).toBe(2);
 });
 
+test('a choice is sorted by the order of its options, what is none of them behind', async () => {
+  const ratings = ['Very high', 'Low', 'Very low'].map((value) => ({ value, label: value }));
+  const { versionId } = await createVersion(fixture, [{ name: 'risk', type: 'select', options: ratings }]);
+  await publishQuery(
+    fixture,
+    versionId,
+    `SELECT * FROM (VALUES (1::BIGINT, 'Low'), (2, NULL), (3, 'Very low'), (4, 'Odd'), (5, 'Very high')) AS t(_row_id, risk)`,
+  );
+  const sorted = async (order: string, more: object = {}) => {
+    const request = {
+      attributes: ['risk'],
+      orderBy: { risk: `${order} nulls last` as 'asc nulls last' },
+      ...more,
+    };
+    return (await fixture.engine.query(versionId, request)).rows.map(([risk]) => risk);
+  };
+  expect(await sorted('asc')).toEqual(['Very high', 'Low', 'Very low', 'Odd', null]);
+  expect(await sorted('desc')).toEqual(['Very low', 'Low', 'Very high', 'Odd', null]);
+  expect(await sorted('asc', { groupBy: ['risk'] })).toEqual(['Very high', 'Low', 'Very low', 'Odd', null]);
+});
+
 test('invalid cells are counted by column and reason, and the counts follow every edit', async () => {
   const versionId = await publish();
   expect(await fixture.engine.validity(versionId)).toEqual({

@@ -32,6 +32,7 @@ export const duckDbDialect: Dialect = {
   mapMembers: (list, member) => `list_transform(${list}, lambda x: ${member('x')})`,
   filterMembers: (list, test) => `list_filter(${list}, lambda x: ${test('x')})`,
   someMember: (list, test) => `len(list_filter(${list}, lambda x: ${test('x')})) > 0`,
+  positionIn: (list, value) => `nullif(list_position(${list}, ${value}), 0)`,
   hasAny: (list, other) => `list_has_any(${list}, ${other})`,
   hasAll: (list, other) => `list_has_all(${list}, ${other})`,
   countWhere: (condition) => `count(*) FILTER (${condition})`,

@@ -84,14 +84,14 @@ function rowOrder(
   parameters: Parameters,
 ): { joins: string[]; order: string[] } {
   const joins: string[] = [];
-  const order = request.sort.map((sort) => {
-    if (sort.output === 'id') return orderTerm(identifier('id'), sort, layout.dialect);
+  const order = request.sort.flatMap((sort) => {
+    if (sort.output === 'id') return [orderTerm(identifier('id'), sort, layout.dialect)];
     const output = request.outputs[sort.output]!;
     const relation = output.source.many ? null : labelsOf(output, layout);
-    if (!relation) return orderTerm(valueExpression(layout, output.source), sort, layout.dialect, output);
+    if (!relation) return orderTerms(valueExpression(layout, output.source), sort, parameters, output);
     const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
     joins.push(labelJoin(relation, alias, text, parameters));
-    return orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect);
+    return [orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect)];
   });
   if (!sortsById(request)) order.push(identifier('id'));
   return { joins, order };
@@ -144,18 +144,19 @@ function groupOrder(
 ): { joins: string[]; order: string[] } {
   const { dialect } = layout;
   const joins: string[] = [];
-  const order = request.sort.map((sort) => {
+  const order = request.sort.flatMap((sort) => {
     const output = request.outputs[sort.output as number]!;
     const value = `o${(sort.output as number) + 1}`;
     const relation = labelsOf(output, layout);
-    if (output.fn === 'list') return orderTerm(relation ? dialect.joinMembers(value) : value, sort, dialect);
-    if (!relation || output.source.many) return orderTerm(value, sort, dialect, output);
+    if (output.fn === 'list')
+      return [orderTerm(relation ? dialect.joinMembers(value) : value, sort, dialect)];
+    if (!relation || output.source.many) return orderTerms(value, sort, parameters, output);
     const [alias, text] = [
       `m${joins.length + 1}`,
       dialect.text(value, physicalColumn(layout, output.source).type),
     ];
     joins.push(labelJoin(relation, alias, text, parameters));
-    return orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect);
+    return [orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect)];
   });
   request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
   return { joins, order };
@@ -257,6 +258,16 @@ function validityCondition(
 function having(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
   return condition ? [`HAVING ${condition}`] : [];
+}
+
+/** A choice is sorted by the order of its options; values that are none of them come after these. */
+function orderTerms(value: string, sort: Sort, parameters: Parameters, output: OutputColumn): string[] {
+  const { dialect } = parameters;
+  const own = orderTerm(value, sort, dialect, output);
+  const { order } = output.source;
+  if (!order || output.fn !== null) return [own];
+  const place = dialect.positionIn(parameters.bindList(order, 'VARCHAR'), value);
+  return [orderTerm(place, sort, dialect), own];
 }
 
 /** NaN comes after all numbers in both orders, as empty cells do. */
