@@ -24,6 +24,15 @@ export const sourcesDocument = graphql(`
   }
 `);
 
+/** The source with this name in its address. */
+export const sourceIdDocument = graphql(`
+  query SourceId($urlSlug: String!, $site: Int) {
+    sources(urlSlug: $urlSlug, site: $site) {
+      id
+    }
+  }
+`);
+
 /** One source of the installation, or of a site of forms, with all that its screens show. */
 export const sourceDocument = graphql(`
   query Source($id: Int!, $site: Int) {

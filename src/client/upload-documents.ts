@@ -46,14 +46,17 @@ export const ownUploadsDocument = graphql(`
 /** The events of an upload. */
 export const allEventsDocument = graphql(`
   query AllEvents($etlContextId: Int!) {
-    allEvents(etlContextId: $etlContextId) {
-      length
-      events {
-        event_id
-        etl_context_id
-        type
-        payload
-        user
+    dama(env: "tidemark") {
+      etlContexts(id: $etlContextId) {
+        allEvents {
+          events {
+            event_id
+            etl_context_id
+            type
+            payload
+            user
+          }
+        }
       }
     }
   }

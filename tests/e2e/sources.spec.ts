@@ -200,6 +200,12 @@ test('versions are added, renamed, cleared and deleted; what is not there is 404
 }) => {
   const { sourceId, versionId } = await addSource(tidemark, 'Versions to keep');
   await signIn(page, `/source/${sourceId}/admin`);
+  const address = page.getByRole('textbox', { name: 'Name in the address' });
+  await address.fill('versions-to-keep');
+  await address.press('Enter');
+  await expect(page.getByText('/source/versions-to-keep leads here.')).toBeVisible();
+  await page.goto('/source/versions-to-keep/admin?from=link');
+  await page.waitForURL(`/source/${sourceId}/admin?from=link`);
   await page.getByRole('button', { name: 'Add Version' }).click();
   await page.getByRole('link', { name: 'version 2' }).click();
   await page.getByRole('textbox', { name: 'Name of the version' }).fill('Spring');

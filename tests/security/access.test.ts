@@ -192,9 +192,10 @@ const fields: Record<string, Case> = {
     query: 'query ($s: Int!) { uploads(sourceId: $s) { id status } }',
     variables: () => ({ s: open.sourceId }),
   },
-  'Query.allEvents': {
+  'Query.dama': {
     least: 5,
-    query: 'query ($id: Int!) { allEvents(etlContextId: $id) { length events { type } } }',
+    query:
+      'query ($id: Int!) { dama(env: "e") { etlContexts(id: $id) { allEvents { length events { type } } } } }',
     variables: async (role) => ({
       id: await installation.services.uploads.newContext(users[role] ?? null),
     }),
@@ -290,7 +291,7 @@ const fields: Record<string, Case> = {
     least: 5,
     query:
       'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m, userId: "1") { changed } } } }',
-    variables: () => ({ t: `open-${open.versionId}`, m: maps }),
+    variables: () => ({ t: `${open.sourceId}-${open.versionId}`, m: maps }),
   },
   'Mutation.undoChange': {
     least: 5,
@@ -666,8 +667,8 @@ test('every way to the data of a restricted source is closed', async () => {
       { v: versionId, m: maps },
     ],
     [
-      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "a", type: $t, column: "name", maps: $m) { changed } } } }',
-      { t: `secret-${versionId}-invalid-entry`, m: maps },
+      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m) { changed } } } }',
+      { t: `${sourceId}-${versionId}-invalid-entry`, m: maps },
     ],
     ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
     ['mutation ($v: Int!) { clearRows(versionId: $v) }', { v: versionId }],
@@ -974,7 +975,7 @@ test("somebody else's upload is not there", async () => {
   const again = 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: {}) }';
   expect(codeOf(await installation.ask('administrator', again, { id: others }))).toBe('not_found');
   const context = await installation.services.uploads.newContext('somebody-else');
-  const events = `{ allEvents(etlContextId: ${context}) { length } }`;
+  const events = `{ dama(env: "e") { etlContexts(id: ${context}) { allEvents { length } } } }`;
   expect(codeOf(await installation.ask('administrator', events))).toBe('not_found');
   const { database, jobs: queue } = installation.services;
   await database.pool.query("update upload set file_name = 'theirs.csv' where id = $1", [others]);

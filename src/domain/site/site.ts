@@ -25,8 +25,7 @@ export type Site = z.output<typeof siteSchema> & { id: number };
 
 /** The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the path. */
 export function matchSite(sites: readonly Site[], host: string, path: string): Site | undefined {
-  const labels = host.split(':')[0]?.split('.') ?? [];
-  const subdomain = labels.length > 2 && !/^\d+$/.test(labels.at(-1) ?? '') ? labels[0] : '';
+  const subdomain = subdomainOf(host);
   return sites
     .filter((site) => site.subdomain === '*' || site.subdomain === subdomain)
     .filter((site) => site.base_url === '/' || path === site.base_url || path.startsWith(`${site.base_url}/`))
@@ -34,6 +33,14 @@ export function matchSite(sites: readonly Site[], host: string, path: string): S
       (a, b) =>
         b.base_url.length - a.base_url.length || Number(a.subdomain === '*') - Number(b.subdomain === '*'),
     )[0];
+}
+
+/** The first label of a name with a label before its domain, which has two labels or is `localhost`. */
+function subdomainOf(host: string): string {
+  const labels = host.split(':')[0]?.split('.') ?? [];
+  const top = labels.at(-1) ?? '';
+  if (/^\d+$/.test(top)) return '';
+  return labels.length > (top === 'localhost' ? 1 : 2) ? (labels[0] ?? '') : '';
 }
 
 /** An address on a site: its base url and a path that begins with a slash. */

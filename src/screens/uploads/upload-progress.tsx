@@ -9,7 +9,7 @@ import { allEventsDocument } from '#client/upload-documents.ts';
 /** How often the events are read, in milliseconds, until a type contains `:final`. */
 const pollInterval = 2000;
 
-type Event = ResultOf<typeof allEventsDocument>['allEvents']['events'][number];
+type Event = ResultOf<typeof allEventsDocument>['dama']['etlContexts']['allEvents']['events'][number];
 
 /** The progress of the latest event. */
 export type UploadStep = { what?: string; rows?: number; part?: number };
@@ -38,7 +38,7 @@ export function useUploadSteps(
     refetchInterval: pollInterval,
     staleTime: 0,
   });
-  const current = currentEvents(data?.allEvents.events ?? []);
+  const current = currentEvents(data?.dama.etlContexts.allEvents.events ?? []);
   const isFinal = current.some(({ type }) => type.includes(':final'));
   const id = upload?.id;
   useEffect(() => {

@@ -36,10 +36,10 @@ type Event = { type: string; payload: Record<string, unknown>; user: string; etl
 
 async function eventsOf(context: number): Promise<Event[]> {
   const query =
-    'query ($c: Int!) { allEvents(etlContextId: $c) { length events { event_id etl_context_id type payload user } } }';
+    'query ($c: Int!) { dama(env: "tidemark") { etlContexts(id: $c) { allEvents { length events { event_id etl_context_id type payload user } } } } }';
   const { data } = await installation.ask('administrator', query, { c: context });
-  const { length, events } = (data as unknown as { allEvents: { length: number; events: Event[] } })
-    .allEvents;
+  type Answer = { dama: { etlContexts: { allEvents: { length: number; events: Event[] } } } };
+  const { length, events } = (data as unknown as Answer).dama.etlContexts.allEvents;
   expect(length).toBe(events.length);
   return events;
 }
@@ -216,6 +216,7 @@ test('a version is validated, and its source is marked', async () => {
   expect(await (await call('editor', path, body)).json()).toEqual({
     valid: 1,
     invalid: 1,
+    invalidByTypeOnly: 1,
     problems: [{ column: 'n', reason: 'type', count: 1 }],
   });
   expect(await isDirty()).toEqual({ source: { is_dirty: false } });

@@ -16,6 +16,7 @@ import {
   type Item,
 } from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
+import { checkUrlSlug } from './check-url-slug.ts';
 import { loadSourceForEdit } from './load-source-for-edit.ts';
 
 const typeNames = new Set(columnTypes.map(({ name }) => name));
@@ -76,6 +77,7 @@ export async function changeSource(
 ): Promise<number> {
   const source = await loadSourceForEdit(db, id, viewer);
   checkChange(change, source.data, viewer);
+  if (change.url_slug !== undefined) await checkUrlSlug(db, id, change.url_slug);
   if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
   const description = change.description === undefined ? undefined : acceptDescription(change.description);
   const set = Object.fromEntries(

@@ -16,15 +16,20 @@ export type SourceEntry = Source & {
   unreadable?: true;
 };
 
-/** The sources that the viewer may see, by name; with `ids` only those. Sources that cannot be read are marked. */
+/** Which sources are read: those with these ids, and the one with this name in its address. */
+export type SourceSelection = { ids?: readonly number[] | undefined; urlSlug?: string | undefined };
+
+/** The sources that the viewer may see, by name. Those that cannot be read are marked. */
 export async function readSources(
   db: Connection,
   viewer: Viewer,
-  { ids, log }: { ids?: readonly number[]; log?: ItemLog } = {},
+  { ids, urlSlug, log }: SourceSelection & { log?: ItemLog } = {},
 ): Promise<SourceEntry[]> {
   if (ids?.length === 0) return [];
   let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
   if (ids) query = query.where('id', 'in', ids);
+  if (urlSlug !== undefined)
+    query = query.where((of) => of(of.ref('data', '->>').key('url_slug'), '=', urlSlug));
   const rows = (await query.execute())
     .map((row) => ({
       ...row,

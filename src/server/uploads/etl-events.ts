@@ -62,7 +62,7 @@ export function eventRecorder(
   return (type, payload) => recordEvent(db, { context, type, payload, user });
 }
 
-/** The events of a user's context in order, or those after the event `after`. */
+/** The first 1,000 events of a user's context in order, or of those after the event `after`. */
 export async function readEvents(
   db: Kysely<Database>,
   { context, after = 0, user }: { context: number; after?: number; user: string | null },
@@ -77,4 +77,19 @@ export async function readEvents(
     .limit(1000)
     .execute();
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+/** The number of events of a user's context after the event `after`. */
+export async function countEvents(
+  db: Kysely<Database>,
+  { context, after = 0, user }: { context: number; after?: number; user: string | null },
+): Promise<number> {
+  await checkEtlContext(db, context, user);
+  const { count } = await db
+    .selectFrom('etl_event')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('etl_context_id', '=', context)
+    .where('event_id', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

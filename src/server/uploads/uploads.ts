@@ -4,7 +4,7 @@ import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { requestAnalysis } from './analyse-upload.ts';
-import { checkEtlContext, createEtlContext, readEvents, type EtlEvent } from './etl-events.ts';
+import { checkEtlContext, countEvents, createEtlContext, readEvents, type EtlEvent } from './etl-events.ts';
 import type { Publication } from './publication.ts';
 import type { Published } from './publish-upload.ts';
 import { requestPublication } from './request-publication.ts';
@@ -18,8 +18,10 @@ export type Uploads = {
   newContext(user: string | null): Promise<number>;
   /** Rejects with `not_found` unless the context belongs to the user. */
   checkContext(context: number, user: string | null): Promise<void>;
-  /** The events of a context in order, or those after the event `after`. */
+  /** The first 1,000 events of a context in order, or of those after the event `after`. */
   events(context: number, user: string | null, after?: number): Promise<EtlEvent[]>;
+  /** The number of events of a context, or of those after the event `after`. */
+  countEvents(context: number, user: string | null, after?: number): Promise<number>;
   /** Stores a file and queues its analysis; resolves once both are committed. */
   receive(file: IncomingFile): Promise<{ id: number }>;
   /** Queues another analysis of a file with these parse options. */
@@ -61,6 +63,7 @@ export function openUploads({ database: { db }, objects, changes, jobs }: Upload
     newContext: (user) => createEtlContext(db, user),
     checkContext: (context, user) => checkEtlContext(db, context, user),
     events: (context, user, after) => readEvents(db, { context, after, user }),
+    countEvents: (context, user, after) => countEvents(db, { context, after, user }),
     receive: (file) => storeUpload({ db, objects, jobs }, file),
     analyseAgain: (id, parseOptions, user) => requestAnalysis({ db, jobs }, id, parseOptions, user),
     read: (id, user) => readUpload(db, id, { user }),

@@ -1,5 +1,5 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
-import { sourceDocument } from '#client/source-documents.ts';
+import { sourceDocument, sourceIdDocument } from '#client/source-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sourcePath, type SourcesContext, type SourceTab } from '#screens/sources/sources-context.tsx';
@@ -22,6 +22,7 @@ export async function loadSource({ params, request, context }: Loading): Promise
   const { formsSite, site } = context.get(sourcesContext);
   const url = new URL(request.url);
   const inPath = params.versionId ?? noVersion;
+  if (!isId(params.sourceId)) await leadToId(params.sourceId, { request, context });
   if (!isId(params.sourceId) || !(isId(inPath) || inPath === noVersion)) {
     const path = url.pathname.slice(siteHref(site, '').length).replace(/\/$/, '');
     return { message: `No Route Match ${decodeURI(path)}` };
@@ -36,6 +37,18 @@ export async function loadSource({ params, request, context }: Loading): Promise
   if (!found) return { message: `There is no source ${id}${formsSite === null ? '' : ' here'}.` };
   const chosen = params.versionId ?? url.searchParams.get('version') ?? noVersion;
   return { source: found.source, versionId: isId(chosen) ? Number(chosen) : null };
+}
+
+/** Redirects an address with the name of a source to the one with its id. */
+async function leadToId(urlSlug: string, { request, context }: Omit<Loading, 'params'>): Promise<void> {
+  const { basePath, formsSite, site } = context.get(sourcesContext);
+  const variables = { urlSlug, site: formsSite };
+  const found = await loadIfFound(sourceIdDocument, variables, request, context.get(scopeContext));
+  const [source] = found?.sources ?? [];
+  if (!source) return;
+  const { pathname, search } = new URL(request.url);
+  const [, , ...rest] = pathname.slice(siteHref(site, basePath).length).split('/');
+  throw redirect(`${[basePath, source.id, ...rest].join('/')}${search}`);
 }
 
 const isId = (text: string): boolean => /^\d{1,9}$/.test(text);

@@ -6,20 +6,24 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** A name that is saved on Enter or with the button; an empty one is refused. */
+/** A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. */
 export function NameForm({
   label,
   name,
+  isOptional = false,
+  description,
   onSave,
 }: {
   label: string;
   name: string;
+  isOptional?: boolean;
+  description?: string;
   onSave(name: string): Promise<unknown>;
 }) {
   const refresh = useRefresh(queryKeys.sources);
   const [text, setText] = useState(name);
   const save = useMutation({ mutationFn: () => onSave(text.trim()), onSuccess: () => refresh() });
-  const isEmpty = text.trim() === '';
+  const isEmpty = !isOptional && text.trim() === '';
   return (
     <form
       className="max-w-120"
@@ -35,6 +39,7 @@ export function NameForm({
           className="grow"
           value={text}
           onChange={setText}
+          {...(description ? { description } : {})}
           {...(isEmpty ? { error: 'A name is needed.' } : {})}
         />
         <Button type="submit" isDisabled={isEmpty || text.trim() === name} isPending={save.isPending}>

@@ -32,12 +32,17 @@ type Source = ResultOf<typeof sourceDocument>['source'];
 /** The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete here. */
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
-  const { to, viewer } = useSourcesContext();
+  const { to, href, viewer } = useSourcesContext();
   const mayRemove = can({ id: null, ...viewer }, 'data.remove');
   const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const change = (part: { name?: string; authLevel?: number; open_data?: OpenData; managed?: boolean }) =>
-    requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
+  const change = (part: {
+    name?: string;
+    url_slug?: string;
+    authLevel?: number;
+    open_data?: OpenData;
+    managed?: boolean;
+  }) => requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
   const clear = async () => {
     await requestGraph(clearSourceDocument, { sourceId: source.id });
     await refresh();
@@ -59,6 +64,14 @@ export function SourceAdmin({ source }: { source: Source }) {
           label="Name of the source"
           name={source.name}
           onSave={(name) => change({ name })}
+        />
+        <NameForm
+          key={`/${source.url_slug}`}
+          label="Name in the address"
+          name={source.url_slug}
+          isOptional
+          description={`${href()}/${source.url_slug || 'name'} leads here.`}
+          onSave={(url_slug) => change({ url_slug })}
         />
         <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
         <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { MassEditResult } from '#server/engine/engine.server.ts';
-import { checkEditableRows } from '#server/sources/sources.server.ts';
+import { checkEditableRows, resolveRows } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const cellText = z.string().max(1_000_000).nullable();
@@ -47,13 +47,12 @@ builder.mutationField('massEdit', (t) =>
   }),
 );
 
-/** The version that a type names: `{doc type}-{version id}`, also with the suffix `-invalid-entry`. */
-function versionOf(type: string): number {
-  const [, id] = /(?:^|-)(\d{1,15})(?:-invalid-entry)?$/.exec(type) ?? [];
-  if (id === undefined) {
-    throw new TidemarkError('invalid_request', `The type ${type} names no version.`, { details: { type } });
-  }
-  return Number(id);
+/** The version that an app and a type name: `{source type}-{version id}`, also with the suffix `-invalid-entry`. */
+async function versionOf(app: string, type: string, { services, viewer }: GraphContext): Promise<number> {
+  const pair = `${app}+${type.replace(/-invalid-entry$/, '')}`;
+  const { versionId } = await resolveRows(services.database.db, pair, viewer, 'data.edit');
+  if (versionId !== null) return versionId;
+  throw new TidemarkError('invalid_request', `The type ${type} names no version.`, { details: { type } });
 }
 
 type Nothing = Record<string, never>;
@@ -66,16 +65,20 @@ const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
       type: MassEditType,
       description: 'The same as `Mutation.massEdit`.',
       args: {
-        app: t.arg.string({ required: true, description: 'Not used.' }),
-        type: t.arg.string({ required: true, description: 'The version: `{doc type}-{version id}`.' }),
+        app: t.arg.string({ required: true, description: 'The app of the source, `tidemark`.' }),
+        type: t.arg.string({
+          required: true,
+          description:
+            'The rows of a version: the type or the id of its source, a dash and the id of the version.',
+        }),
         column: t.arg.string({ required: true, description: 'The name of the column.' }),
         maps: t.arg({ type: 'JSON', required: true, description: 'The values to replace.' }),
         userId: t.arg.string({
           description: 'Ignored: the edit is recorded for the user who is signed in.',
         }),
       },
-      resolve: (_root, { type, column, maps }, context) =>
-        massEdit({ versionId: versionOf(type), column, maps }, context),
+      resolve: async (_root, { app, type, column, maps }, context) =>
+        massEdit({ versionId: await versionOf(app, type, context), column, maps }, context),
     }),
   }),
 });

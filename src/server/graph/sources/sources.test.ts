@@ -229,6 +229,56 @@ test('a validation that fails leaves the source to be validated; one that succee
   expect(await isDirty()).toBe(false);
 });
 
+test('sources are read by a list of ids', async () => {
+  const [first, second] = [
+    await addSource(installation, { name: 'First of two', csv }),
+    await addSource(installation, { name: 'Second of two', csv }),
+  ];
+  const query = 'query ($ids: [Int!]) { sources(ids: $ids) { id name } }';
+  const ids = [second.sourceId, first.sourceId, 999_999];
+  expect(await ask('editor', query, { ids })).toEqual({
+    sources: [
+      { id: first.sourceId, name: 'First of two' },
+      { id: second.sourceId, name: 'Second of two' },
+    ],
+  });
+  expect(await ask('editor', query, { ids: [] })).toEqual({ sources: [] });
+});
+
+test('a source has a name for its address, which no other source may have', async () => {
+  const [first, second] = [
+    await addSource(installation, { name: 'Rivers', csv }),
+    await addSource(installation, { name: 'Lakes', csv }),
+  ];
+  const name = async ({ sourceId }: { sourceId: number }, url_slug: string) => {
+    const { revision } = await readSource(sourceId);
+    return installation.ask('editor', changeQuery, { s: sourceId, b: revision, c: { url_slug } });
+  };
+  expect((await name(first, 'rivers-2026')).errors).toBeUndefined();
+  const query = '{ sources(urlSlug: "rivers-2026") { id } }';
+  expect(await ask('editor', query)).toEqual({ sources: [{ id: first.sourceId }] });
+  expect(codeOf(await name(second, 'rivers-2026'))).toBe('conflict');
+  for (const slug of ['12', 'jobs', 'a/b', 'a b'])
+    expect(codeOf(await name(second, slug)), slug).toBe('invalid_request');
+  expect((await name(first, '')).errors).toBeUndefined();
+  expect((await name(second, 'rivers-2026')).errors).toBeUndefined();
+});
+
+test('a mass edit names its rows by app and type, which have to be those of the version', async () => {
+  const { sourceId, versionId } = await addSource(installation, { name: 'Mass edited', csv });
+  const { doc_type } = await readSource(sourceId);
+  const query =
+    'mutation ($a: String!, $t: String!, $m: JSON!) { dms { data { massedit(app: $a, type: $t, column: "value", maps: $m) { changed } } } }';
+  const edit = (a: string, t: string) =>
+    installation.ask('editor', query, { a, t, m: [{ invalidValue: '7', validValue: '9' }] });
+  expect(codeOf(await edit('other', `${doc_type}-${versionId}`))).toBe('not_found');
+  expect(codeOf(await edit('tidemark', `other_type-${versionId}`))).toBe('not_found');
+  expect(codeOf(await edit('tidemark', doc_type))).toBe('invalid_request');
+  expect((await edit('tidemark', `${doc_type}-${versionId}-invalid-entry`)).data).toEqual({
+    dms: { data: { massedit: { changed: 1 } } },
+  });
+});
+
 test('versions are added, renamed, cleared with their source and deleted', async () => {
   const { sourceId, versionId } = await addSource(installation, { name: 'Versions', csv });
   const { addVersion } = (await ask('editor', 'mutation ($s: Int!) { addVersion(sourceId: $s) }', {

@@ -107,12 +107,22 @@ builder.queryField('sources', (t) =>
     complexity: expensiveFieldCost,
     type: [SourceType],
     description: 'The sources that the viewer may read: by name, or in the order of a site of forms.',
-    args: { site: t.arg.int({ description: siteArgument }) },
+    args: {
+      site: t.arg.int({ description: siteArgument }),
+      ids: t.arg.intList({ description: 'Only sources with these ids, at most 1,000.' }),
+      urlSlug: t.arg.string({ description: 'Only the source with this name in its address.' }),
+    },
     extensions: { action: readAction },
-    resolve: (_root, { site }, context) =>
-      site == null
-        ? readSources(context.services.database.db, context.viewer, { log: context.services.log })
-        : readSourcesOfSite(context, site),
+    resolve: async (_root, { site, ids, urlSlug }, context) => {
+      const { database, log } = context.services;
+      if (site == null) {
+        const selection = { ids: ids?.slice(0, 1000), urlSlug: urlSlug ?? undefined };
+        return readSources(database.db, context.viewer, { ...selection, log });
+      }
+      return (await readSourcesOfSite(context, site)).filter(
+        (source) => (ids?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
+      );
+    },
   }),
 );
 

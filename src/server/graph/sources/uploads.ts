@@ -45,13 +45,65 @@ const EventType = builder.objectRef<EtlEvent>('EtlEvent').implement({
   }),
 });
 
-const EventsType = builder.objectRef<EtlEvent[]>('EtlEvents').implement({
+/** The events of an upload context after one of them; `length` counts all of these, also those that are not listed. */
+type Events = { contextId: number; after: number };
+
+const EventsType = builder.objectRef<Events>('EtlEvents').implement({
   description: 'Events of an upload.',
   fields: (t) => ({
-    length: t.int({ description: 'The number of events.', resolve: (events) => events.length }),
-    events: t.field({ type: [EventType], description: 'The events, in order.', resolve: (events) => events }),
+    length: t.int({
+      description: 'The number of events.',
+      resolve: ({ contextId, after }, _args, { services, viewer }) =>
+        services.uploads.countEvents(contextId, viewer.id, after),
+    }),
+    events: t.field({
+      type: [EventType],
+      description: 'The events, in order, at most 1,000 of them.',
+      resolve: ({ contextId, after }, _args, { services, viewer }) =>
+        services.uploads.events(contextId, viewer.id, after),
+    }),
   }),
 });
+
+const EtlContextType = builder.objectRef<{ id: number }>('EtlContext').implement({
+  description: 'The context of an upload, which exists before its file does.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    allEvents: t.field({
+      type: EventsType,
+      description: 'The events in order; with `after`, those after that event.',
+      args: { after: t.arg.int({ description: 'Only events after the one with this id.' }) },
+      resolve: ({ id }, { after }) => ({ contextId: id, after: after ?? 0 }),
+    }),
+  }),
+});
+
+const DamaType = builder.objectRef<{ env: string }>('Dama').implement({
+  description: 'The data manager of an environment.',
+  fields: (t) => ({
+    etlContexts: t.field({
+      type: EtlContextType,
+      description: 'An upload context of the user.',
+      args: { id: t.arg.int({ required: true, description: 'The id of the context.' }) },
+      resolve: async (_dama, { id }, { services, viewer }) => {
+        await services.uploads.checkContext(id, viewer.id);
+        return { id };
+      },
+    }),
+  }),
+});
+
+builder.queryField('dama', (t) =>
+  t.field({
+    type: DamaType,
+    description: 'The calls about uploads, under the name that clients know.',
+    args: {
+      env: t.arg.string({ required: true, description: 'The environment; there is one, of any name.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: (_root, { env }) => ({ env }),
+  }),
+);
 
 const UploadType = builder.objectRef<Upload>('Upload').implement({
   description: 'A file that was uploaded.',
@@ -59,7 +111,9 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
     id: t.exposeInt('id', { description: 'The id of the upload.' }),
     file_name: t.exposeString('file_name', { description: 'The name of the file.' }),
     bytes: t.exposeFloat('bytes', { description: 'The size of the file.' }),
-    etl_context_id: t.exposeInt('etl_context_id', { description: 'The upload context, for `allEvents`.' }),
+    etl_context_id: t.exposeInt('etl_context_id', {
+      description: 'The upload context, for `dama.etlContexts`.',
+    }),
     status: t.exposeString('status', {
       description: '`uploaded`, `analysing`, `ready`, `publishing`, `published` or `failed`.',
     }),
@@ -107,21 +161,6 @@ builder.queryField('uploads', (t) =>
       if (sourceId != null) await readSource(services.database.db, viewer, sourceId);
       return services.uploads.list(viewer.id, sourceId ?? null);
     },
-  }),
-);
-
-builder.queryField('allEvents', (t) =>
-  t.field({
-    type: EventsType,
-    description:
-      'The events of an upload context of the user, in order; with `after`, those after that event.',
-    args: {
-      etlContextId: t.arg.int({ required: true, description: 'The upload context.' }),
-      after: t.arg.int({ description: 'Only events after the one with this id.' }),
-    },
-    extensions: { action: 'upload.create' },
-    resolve: (_root, { etlContextId, after }, { services, viewer }) =>
-      services.uploads.events(etlContextId, viewer.id, after ?? 0),
   }),
 );
 

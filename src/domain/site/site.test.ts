@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { matchSite, siteSchema, type Site } from './site.ts';
+
+const siteOf = (id: number, part: Partial<Site>): Site => ({
+  id,
+  ...siteSchema.parse({ name: `Site ${id}`, base_url: '/', ...part }),
+});
+const sites = [
+  siteOf(1, { subdomain: '' }),
+  siteOf(2, { subdomain: 'water' }),
+  siteOf(3, { base_url: '/all' }),
+];
+const idOf = (host: string, path = '/') => matchSite(sites, host, path)?.id;
+
+test('a site is found by its exact subdomain, by none, or by any', () => {
+  expect(idOf('example.org')).toBe(1);
+  expect(idOf('water.example.org')).toBe(2);
+  expect(idOf('other.example.org')).toBeUndefined();
+  expect(idOf('other.example.org', '/all/pages')).toBe(3);
+  expect(idOf('10.0.0.1:8080')).toBe(1);
+});
+
+test('localhost is a domain of one label', () => {
+  expect(idOf('localhost:3000')).toBe(1);
+  expect(idOf('water.localhost:3000')).toBe(2);
+  expect(idOf('water.localhost', '/all')).toBe(3);
+});
