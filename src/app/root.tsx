@@ -5,8 +5,6 @@ import '#dataview/dataview.css';
 import '#sections/sections.css';
 import '#screens/page/update-page.css';
 import toolStyles from '#ui/tools.css?url';
-import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -57,10 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* The two faces above the fold of every page; a browser would find them only in the style sheet. */}
-        {(tools ? [sansFont] : [sansFont, serifFont]).map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: data?.css ?? '' }} />
         <Links />

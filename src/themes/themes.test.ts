@@ -46,7 +46,9 @@ describe('style sheet', () => {
   it('writes light and dark as one value, and whole fonts', () => {
     const css = themeToCss(defaultTheme.tokens);
     expect(css).toContain('--tm-paper:light-dark(oklch(99% 0.004 95),oklch(18% 0.015 260))');
-    expect(css).toContain('--tm-font-sans:"Inter Variable","Inter",system-ui,sans-serif');
+    expect(css).toContain(
+      '--tm-font-sans:"Inter Variable","Inter","Inter Fallback","Inter Fallback Roboto","Inter Fallback DejaVu",system-ui,sans-serif',
+    );
     expect(css).toContain('--tm-text-16:1rem');
     expect(css).toContain('[data-theme=dark]{color-scheme:dark}');
   });

@@ -163,6 +163,26 @@ test.describe('with script', () => {
     });
   }
 
+  test('what the pointer rests on is fetched before it is chosen', async ({ page }) => {
+    await page.goto('/earthquakes');
+    await page.locator('.tm-choices > summary').first().click();
+    await page.getByRole('searchbox').first().waitFor();
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['accept']?.includes('fragments')) addresses.push(new URL(request.url()).search);
+    });
+    const prepared = page.waitForResponse((response) => response.url().includes('region=Alaska'));
+    const alaska = page.locator('.tm-choices label', { hasText: 'Alaska' }).first();
+    await alaska.hover();
+    await prepared;
+    expect(new URL(page.url()).search).toBe('');
+    await expect(alaska.getByRole('checkbox')).not.toBeChecked();
+    await alaska.click();
+    await expect(table(page).getByRole('row')).toHaveCount(1);
+    await expect(page).toHaveURL(/region=Alaska/);
+    expect(addresses).toEqual(['?region=Alaska']);
+  });
+
   test('on paper nothing is cut, and the page says its address, its day and its filters', async ({
     page,
   }) => {

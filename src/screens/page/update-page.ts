@@ -5,12 +5,16 @@
 import { formSearch } from '#domain/page/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
 import { keepingState } from './keep-state.ts';
+import { addressOf, PreparedSections } from './prepared-sections.ts';
 import { replaceEvent } from './replace-event.ts';
 
 const root = document.documentElement;
 
 /** Changes within this many milliseconds after the first one are applied together; typing is applied after this pause. */
 const pause = 300;
+
+/** The pointer rests on what it does not leave for so many milliseconds. */
+const rest = 65;
 
 /** Announces updates to screen readers. */
 const status = document.createElement('div');
@@ -22,7 +26,9 @@ document.body.append(status);
 export class PageUpdater {
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #appliedAt = -Infinity;
+  readonly #prepared = new PreparedSections(fetchSections);
 
   /** The query string that is shown. */
   #search: string;
@@ -56,15 +62,23 @@ export class PageUpdater {
     root.dataset.busy = '';
     status.textContent = '';
     try {
-      const next = await fetchSections(url, this.#search, signal);
+      const text = await (this.#prepared.find(url, this.#search) ?? fetchSections(url, this.#search, signal));
       if (signal.aborted) return;
-      this.#replace(next, url.search);
+      this.#replace(new DOMParser().parseFromString(text, 'text/html'), url.search);
       if (isNew) history.pushState(null, '', url);
       status.textContent = 'Updated';
       delete root.dataset.busy;
     } catch {
       if (!signal.aborted) location.assign(url);
     }
+  }
+
+  /** Fetches what a link or a choice leads to, when the pointer or the focus stays on it for a moment. */
+  prepareFor(element: Element | null): void {
+    clearTimeout(this.#resting);
+    const url = element && addressOf(element);
+    if (url && url.search !== this.#search)
+      this.#resting = setTimeout(() => this.#prepared.prepare(url, this.#search), rest);
   }
 
   /** Shows the present address after a step in the history. */
@@ -74,6 +88,7 @@ export class PageUpdater {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#resting);
     this.#running.abort();
   }
 
@@ -94,12 +109,12 @@ export class PageUpdater {
   }
 }
 
-/** The sections of an address that differ from the query string shown now, or the whole page. */
-async function fetchSections(url: URL, from: string, signal: AbortSignal): Promise<Document> {
+/** The sections of an address that differ from the query string shown now, or the whole page, as HTML. */
+async function fetchSections(url: URL, from: string, signal?: AbortSignal): Promise<string> {
   const accept = `text/html; fragments=${encodeURIComponent(from)}`;
-  const response = await fetch(url, { headers: { accept }, signal });
+  const response = await fetch(url, { headers: { accept }, ...(signal ? { signal } : {}) });
   if (!response.ok) throw new Error(String(response.status));
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return response.text();
 }
 
 function replaceSection(next: Element): Element {

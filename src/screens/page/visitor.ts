@@ -9,17 +9,9 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
 let tooltip: Promise<typeof import('./tooltip.ts')> | undefined;
 const hideTooltip = () => void tooltip?.then(({ showTooltip }) => showTooltip(null));
 
-document.addEventListener('pointerover', (event) => {
-  const mark = (event.target as Element).closest<SVGElement>('[data-x][data-y]');
-  if (mark) tooltip ??= import('./tooltip.ts');
-  void tooltip?.then(({ showTooltip }) => showTooltip(mark));
-});
-
-/** Prepares new content: forms apply each change, so that they need no button, and islands wait for their start. */
+/** Prepares new content: islands wait for their start. */
 function prepare(): void {
   hideTooltip();
-  for (const button of document.querySelectorAll<HTMLElement>('main form[method="get"] [data-apply]'))
-    button.hidden = true;
   if (document.querySelector('main [data-island]'))
     void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
 }
@@ -64,6 +56,20 @@ for (const type of ['change', 'input']) {
   });
 }
 
+/** What the pointer or the focus is on is likely to be chosen next. */
+function expect(target: Element): void {
+  const choice = target.closest('main section :is(a[href], form label, form input)');
+  if (choice || loading) void updater().then((page) => page.prepareFor(choice));
+}
+
+document.addEventListener('pointerover', (event) => {
+  const target = event.target as Element;
+  const mark = target.closest<SVGElement>('[data-x][data-y]');
+  if (mark) tooltip ??= import('./tooltip.ts');
+  void tooltip?.then(({ showTooltip }) => showTooltip(mark));
+  expect(target);
+});
+
 addEventListener('popstate', () => {
   if (loading || location.search !== initialSearch) void updater().then((page) => page.showCurrent());
 });
@@ -85,7 +91,9 @@ document.addEventListener('mousedown', (event) => {
 
 /** A menu that the focus has left is closed, so that it covers nothing that has the focus now. */
 document.addEventListener('focusin', (event) => {
-  for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
+  const target = event.target as Element;
+  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+  expect(target);
 });
 
 addEventListener(

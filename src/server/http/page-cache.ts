@@ -4,6 +4,7 @@ import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base
 export type CachedPage = {
   html: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
+  brotli: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: [string, string][];
 };
@@ -15,6 +16,6 @@ export type PageCache = ChangeCache<CachedPage>;
 export function openPageCache(feed: ChangeFeed): PageCache {
   return openChangeCache(feed, {
     maxBytes: 64 * 1024 * 1024,
-    sizeOf: ({ html, gzip }) => html.length + gzip.length,
+    sizeOf: ({ html, gzip, brotli }) => html.length + gzip.length + brotli.length,
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { hasSessionCookie } from '#server/identity/identity.server.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -62,9 +63,15 @@ function cacheKey({ url, headers: { host, accept = '' } }: IncomingMessage): str
   return [host, url, ...(accept.includes('fragments') ? [accept] : [])].join(' ');
 }
 
+const pack = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
+
+/** Pages are an eighth smaller than with gzip, and take 5 ms; the best quality takes 100 ms for another eighth. */
+const brotliQuality = 5;
+
 /** Makes a rendered page ready to be stored and sent. */
 async function readPage(response: Response, dependencies: readonly string[]): Promise<CachedPage> {
   const html = Buffer.from(await response.arrayBuffer());
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
@@ -74,7 +81,8 @@ async function readPage(response: Response, dependencies: readonly string[]): Pr
   headers.set('surrogate-key', dependencies.join(' '));
   return {
     html: new Uint8Array(html),
-    gzip: new Uint8Array(gzipSync(html)),
+    gzip: new Uint8Array(await pack.gzip(html)),
+    brotli: new Uint8Array(await pack.brotli(html, quality)),
     etag,
     headers: [...headers],
   };
@@ -84,9 +92,10 @@ async function readPage(response: Response, dependencies: readonly string[]): Pr
 function sendCachedPage(page: CachedPage, { method, headers: requested }: IncomingMessage): Response {
   if (requested['if-none-match'] === page.etag)
     return new Response(null, { status: 304, headers: page.headers });
-  const isGzip = /\bgzip\b/.test(String(requested['accept-encoding'] ?? ''));
-  const body = isGzip ? page.gzip : page.html;
+  const accepted = String(requested['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
   const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
-  if (isGzip) headers.push(['content-encoding', 'gzip']);
+  if (encoding) headers.push(['content-encoding', encoding]);
   return new Response(method === 'HEAD' ? null : body, { headers });
 }

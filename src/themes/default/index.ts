@@ -10,8 +10,22 @@ export const defaultTheme: Theme = {
     colors,
     charts: { light: lightCharts, dark: darkCharts },
     fonts: {
-      sans: ['Inter Variable', 'Inter', 'system-ui'],
-      serif: ['Source Serif 4 Variable', 'Source Serif 4', 'ui-serif', 'Georgia'],
+      sans: [
+        'Inter Variable',
+        'Inter',
+        'Inter Fallback',
+        'Inter Fallback Roboto',
+        'Inter Fallback DejaVu',
+        'system-ui',
+      ],
+      serif: [
+        'Source Serif 4 Variable',
+        'Source Serif 4',
+        'Source Serif Fallback',
+        'Source Serif Fallback Times',
+        'Source Serif Fallback DejaVu',
+        'ui-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas'],
     },
     text: {
