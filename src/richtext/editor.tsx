@@ -10,6 +10,7 @@ import { DocumentSync } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
 import { focusAt, type Point } from './editor/focus-at.ts';
+import { historyFrom } from './editor/history-from.ts';
 import { SlashMenu } from './editor/slash-menu.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
 
@@ -50,6 +51,7 @@ function Surface({
 }: RichTextEditorProps) {
   const [editor] = useLexicalComposerContext();
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [history] = useState(() => historyFrom(editor));
   const focus = useEffectEvent(() => {
     if (autoFocus) focusAt(editor, autoFocus === true ? undefined : autoFocus);
   });
@@ -71,7 +73,7 @@ function Surface({
           </div>
         }
       />
-      <HistoryPlugin />
+      <HistoryPlugin externalHistoryState={history} />
       <MarkdownShortcutPlugin />
       <DocumentSync document={document} onChange={onChange} />
       <SlashMenu />

@@ -85,6 +85,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   read(stored: unknown): State;
   /** Validates a state before it is stored (unsafe links, unknown nodes): the cleaned state, or a message for people. */
   accept(stored: unknown): { ok: true; state: State } | { ok: false; message: string };
+  /** The title that the content itself has, such as that of a graph; empty where it has none. */
+  title?(state: State): string;
   /** The text that search finds the section by. */
   searchText(state: State): string;
   /** Tags inside the state; the section's own tags are not among them. */

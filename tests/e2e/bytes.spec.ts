@@ -66,7 +66,7 @@ for (const path of published) {
       ...(path === '/about_the_data' ? [] : ['/assets/visitor.js']),
       ...(hasIsland ? ['/assets/visitor-islands.js'] : []),
     ]);
-    expect(own?.bytes ?? 0).toBeLessThanOrEqual(1_900);
+    expect(own?.bytes ?? 0).toBeLessThanOrEqual(1_950);
     const isItalic = ({ path: file }: Loaded) => /-latin-wght-italic-/.test(file);
     if ((await page.locator('main em').count()) === 0) expect(loaded.filter(isItalic)).toEqual([]);
     expect(overBudget(loaded.filter((file) => !isItalic(file)))).toEqual([]);

@@ -40,3 +40,85 @@ test('a description is saved while it is typed, without leaving the field', asyn
   await panel().click();
   await expect(description).toHaveValue('Birds and aircraft.');
 });
+
+test('nothing moves: a click, another page and the way to the view keep the picture and the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn(page, '/edit/earthquakes');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const section = page.locator('main section[aria-label="Regions"]');
+  await section.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 500));
+  const before = await scrolled();
+  const box = (await section.boundingBox())!;
+  await page.mouse.click(box.x + box.width - 4, box.y + 60);
+  await expect(section).toHaveAttribute('data-selected');
+  expect(await scrolled()).toBe(before);
+
+  // The mouse itself: a click on a locator may scroll first.
+  const follow = async (name: string) => {
+    const { x, y } = (await page.getByRole('link', { name, exact: true }).boundingBox())!;
+    await page.mouse.click(x + 5, y + 5);
+  };
+  const top = async () => Math.round((await page.getByRole('heading', { name: 'Regions' }).boundingBox())!.y);
+  const place = await top();
+  await follow('View');
+  await page.waitForURL((url) => url.pathname === '/earthquakes');
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+  await follow('Edit');
+  await page.waitForURL(/edit/);
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const look = () => {
+      const waits = [...document.querySelectorAll('main section')].some(
+        (one) => one.textContent === 'loading...',
+      );
+      if (waits) document.documentElement.dataset['waited'] = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Pages' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Weather', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Weather', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['waited'])).toBeUndefined();
+});
+
+test('the account menu and the drawer close by Escape, and an open drawer takes the focus for another panel', async ({
+  page,
+}) => {
+  await signIn(page, '/edit/earthquakes');
+  const account = page.getByLabel(/^Account of/);
+  const menu = page.getByRole('button', { name: 'Logout' });
+  await account.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+  await account.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+
+  const panels = page.getByRole('navigation', { name: 'Editor' });
+  const drawer = page.getByRole('complementary');
+  await panels.getByRole('button', { name: 'Pages' }).press('Enter');
+  await expect(drawer).toBeFocused();
+  await panels.getByRole('button', { name: 'Settings' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(panels.getByRole('button', { name: 'Pages' })).toBeFocused();
+});
+
+test('undo takes the first letters back at once', async ({ page }) => {
+  await signIn(page, '/edit/about_the_data');
+  const words = page.locator('main section .prose p').first();
+  const before = await words.innerText();
+  await words.click();
+  await expect(page.getByRole('textbox', { name: 'Rich text' }).first()).toBeFocused();
+  await page.keyboard.type('XYZ');
+  await expect(words).toContainText('XYZ');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(words).toHaveText(before);
+});

@@ -4,9 +4,10 @@ import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
-import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { loadSectionViews, prepareSections } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
+import { ownSearch } from '../own-search.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/edit';
 
@@ -15,7 +16,7 @@ export const handle: RouteHandle = { tools: true };
 /** A page's draft; without a slug, the first top-level page by index. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const { search } = new URL(request.url);
+  const search = ownSearch(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
@@ -23,6 +24,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);
   return data({ view, viewer, path: `/${path}` });
+}
+
+/** The page that is shown stays until the next one can be shown whole. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.view.page) await prepareSections(loaded.view.content);
+  return loaded;
 }
 
 /** A filter changes the query string only: the canvas asks for its new data itself, and nothing typed is disturbed. */

@@ -25,7 +25,14 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   await loadSectionViews(view.content);
   const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
-  return data({ view, viewer, address, path: `/${path}`, url, script: hasData ? visitorScript() : null });
+  return data({
+    view,
+    viewer,
+    address,
+    path: `/${path}`,
+    url,
+    script: hasData || viewer.level >= 5 ? visitorScript() : null,
+  });
 }
 
 /** The address of a request as people type it. */

@@ -7,6 +7,7 @@ import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { sectionName } from './section-name.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useEditedSection } from './use-edited-section.ts';
@@ -31,11 +32,14 @@ export const CanvasSection = memo(function CanvasSection({
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
-  const label = section.title || type?.label || 'Section';
+  const label = sectionName(section, type, state);
   const frame = useRef<HTMLElement>(null);
+  const isClicked = typeof editStart === 'object';
+  const isNew = editStart === 'end';
   useEffect(() => {
-    if (isSelected) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
+    // What was clicked is in sight already, and must not move under the pointer.
+    if (isSelected && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
+  }, [isSelected, isClicked, isNew]);
   const body = <SectionView section={section} state={state} results={results} {...props} editing />;
   return (
     <section

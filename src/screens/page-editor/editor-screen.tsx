@@ -1,6 +1,6 @@
 import type { EditStart } from '#sections/section-type.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { SaveState } from '#client/outbox/outbox.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
@@ -11,6 +11,7 @@ import { pageFilters } from '#domain/page/query-string.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
@@ -20,6 +21,7 @@ import { EditorDrawer, PanelButtons, type Panel } from './editor-drawer.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePageSettings } from './use-page-settings.ts';
+import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** A draft with its page. */
@@ -61,6 +63,8 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
   const snapshot = { ...draft, saving: worse(draft.saving, saving) };
   const editor = useEditorContext({ view, address, store, settings, setPanel });
   useShortcuts(store);
+  useMenus();
+  useEffect(() => keepPlace(), []);
   const { content } = snapshot;
   const section = content.sections.find(({ id }) => id === editor.selected);
   const openPanel = panel === 'section' && !section ? null : panel;

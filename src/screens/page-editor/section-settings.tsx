@@ -8,15 +8,24 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { useEditedSection } from './use-edited-section.ts';
 
-const levels = ['Hidden', 'H1', 'H2', 'H3', 'H4'].map((label, level) => ({ value: String(level), label }));
-const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'].map(
-  (value) => ({ value, label: value }),
-);
+const levels = ['Hidden', 'Large', 'Medium', 'Small', 'Very small'].map((label, level) => ({
+  value: String(level),
+  label,
+}));
+const borders: { value: Section['border']; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'full', label: 'All sides' },
+  { value: 'openLeft', label: 'All but left' },
+  { value: 'openRight', label: 'All but right' },
+  { value: 'openTop', label: 'All but top' },
+  { value: 'openBottom', label: 'All but bottom' },
+  { value: 'borderX', label: 'Left and right' },
+];
 const paddings = [
   { value: 'theme', label: 'Theme default' },
-  { value: 'p-0', label: 'p-0' },
-  { value: 'p-1', label: 'p-1' },
-  { value: 'p-2', label: 'p-2' },
+  { value: 'p-0', label: 'None' },
+  { value: 'p-1', label: 'Small' },
+  { value: 'p-2', label: 'Medium' },
 ];
 
 /** The selected section's settings: its title and frame, and what its own type offers. */
@@ -42,7 +51,7 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
       <Disclosure title="Frame">
         <div className="flex flex-col gap-4">
           <Select
-            label="Title level"
+            label="Title size"
             options={levels}
             value={section.level}
             onChange={(level) => change({ level: level as Section['level'] })}

@@ -47,52 +47,55 @@ export function SectionToolbar({ section }: { section: Section }) {
     showToast({ text: 'Section deleted.', action: { label: 'Undo', onAction: () => store.undo() } });
   };
   return (
-    <Toolbar
-      aria-label={`${label} section`}
-      className="absolute bottom-full left-0 z-20 mb-2 flex items-center rounded-panel bg-float shadow-float"
-    >
-      <span className="pr-1 pl-3 text-12 font-semibold whitespace-nowrap text-quiet">{label}</span>
-      <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => move(up, 'Move up')} />
-      <IconButton
-        icon="arrow-down"
-        label="Move down"
-        isDisabled={!down}
-        onPress={() => move(down, 'Move down')}
-      />
-      <MenuButton
-        label="Width"
-        trigger={<IconButton icon="columns-2" label="Width" />}
-        items={sizes.map(({ value, label: name }) => ({
-          id: value,
-          label: name,
-          isSelected: section.size === value,
-          onAction: () => void store.run({ kind: 'changeSection', id: section.id, change: { size: value } }),
-        }))}
-      />
-      <IconButton icon="settings" label="Settings" onPress={() => openSettings(section.id)} />
-      <MenuButton
-        label="More"
-        items={[
-          { id: 'copy', label: 'Copy', icon: 'copy', onAction: () => copyToClipboard(section) },
-          {
-            id: 'paste',
-            label: 'Paste after',
-            icon: 'clipboard-paste',
-            onAction: () => {
-              const copied = readClipboard();
-              if (copied) insertAfter(copyOf(copied, section.group));
-              else showToast({ text: 'Nothing was copied yet.' });
+    <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5">
+      <Toolbar
+        aria-label={`${label} section`}
+        className="pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+8px)] flex w-fit items-center rounded-panel bg-float shadow-float"
+      >
+        <span className="pr-1 pl-3 text-12 font-semibold whitespace-nowrap text-quiet">{label}</span>
+        <IconButton icon="arrow-up" label="Move up" isDisabled={!up} onPress={() => move(up, 'Move up')} />
+        <IconButton
+          icon="arrow-down"
+          label="Move down"
+          isDisabled={!down}
+          onPress={() => move(down, 'Move down')}
+        />
+        <MenuButton
+          label="Width"
+          trigger={<IconButton icon="columns-2" label="Width" />}
+          items={sizes.map(({ value, label: name }) => ({
+            id: value,
+            label: name,
+            isSelected: section.size === value,
+            onAction: () =>
+              void store.run({ kind: 'changeSection', id: section.id, change: { size: value } }),
+          }))}
+        />
+        <IconButton icon="settings" label="Settings" onPress={() => openSettings(section.id)} />
+        <MenuButton
+          label="More"
+          items={[
+            { id: 'copy', label: 'Copy', icon: 'copy', onAction: () => copyToClipboard(section) },
+            {
+              id: 'paste',
+              label: 'Paste after',
+              icon: 'clipboard-paste',
+              onAction: () => {
+                const copied = readClipboard();
+                if (copied) insertAfter(copyOf(copied, section.group));
+                else showToast({ text: 'Nothing was copied yet.' });
+              },
             },
-          },
-          {
-            id: 'duplicate',
-            label: 'Duplicate',
-            icon: 'copy-plus',
-            onAction: () => insertAfter({ ...copyOf(section, section.group), id: nanoid(10) }),
-          },
-        ]}
-      />
-      <IconButton icon="trash-2" label="Delete" onPress={remove} />
-    </Toolbar>
+            {
+              id: 'duplicate',
+              label: 'Duplicate',
+              icon: 'copy-plus',
+              onAction: () => insertAfter({ ...copyOf(section, section.group), id: nanoid(10) }),
+            },
+          ]}
+        />
+        <IconButton icon="trash-2" label="Delete" onPress={remove} />
+      </Toolbar>
+    </div>
   );
 }

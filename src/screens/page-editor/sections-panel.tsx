@@ -1,12 +1,13 @@
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/layout.ts';
-import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/page.ts';
+import type { GroupPosition, PageContent, Section, SectionGroup } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
+import { sectionName } from './section-name.ts';
 
 /** A new empty group, after the others at its position. */
 function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
@@ -97,11 +98,16 @@ function GroupEntry({
               className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised"
               onClick={() => select(section.id)}
             >
-              {section.title || sectionType(section.element['element-type'])?.label || 'Section'}
+              {nameOf(section)}
             </button>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+function nameOf(section: Section): string {
+  const type = sectionType(section.element['element-type']);
+  return sectionName(section, type, type?.read(section.element['element-data']));
 }

@@ -12,6 +12,9 @@ const views = new WeakMap<SectionType, View>();
 /** In the browser: what the first display of a section waits for, by section id. */
 const firstDisplays = new Map<string, Promise<View>>();
 
+/** In the browser: the views of sections that wait for nothing, by section id. */
+const prepared = new Map<string, View>();
+
 async function load(type: SectionType, state: unknown): Promise<View> {
   const [{ SectionView }] = await Promise.all([type.view(), type.preload?.(state)]);
   views.set(type, SectionView);
@@ -23,6 +26,15 @@ export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
     const type = sectionType(element['element-type']);
     if (type) await load(type, element['element-data']);
+  });
+  await Promise.all(loading);
+}
+
+/** Loads in the browser what the sections of some content need, so that they are shown without waiting. */
+export async function prepareSections(content: PageContent): Promise<void> {
+  const loading = content.sections.map(async ({ id, element }) => {
+    const type = sectionType(element['element-type']);
+    if (type) prepared.set(id, await load(type, type.read(element['element-data'])));
   });
   await Promise.all(loading);
 }
@@ -61,6 +73,8 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
     if (!view) throw new Error(`The view of ${type.name} was not loaded before rendering.`);
     return view;
   }
+  const ready = prepared.get(id);
+  if (ready && views.get(type) === ready) return ready;
   const display = firstDisplays.get(id) ?? load(type, state);
   firstDisplays.set(id, display);
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called under a condition.

@@ -102,6 +102,10 @@ addEventListener(
   { once: true },
 );
 
+// Only those who may edit have this link.
+if (document.querySelector('a[data-toggle]'))
+  void import('./keep-place.ts').then(({ keepPlace }) => keepPlace());
+
 /** Paper carries the address as it is now, and the visitor's day. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 
 type DrawerPanelProps = {
@@ -10,17 +10,30 @@ type DrawerPanelProps = {
   children: ReactNode;
 };
 
-/** A panel at the right of the page, which stays usable. It takes the focus when it opens and returns it when it closes. */
+/**
+ * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something else, returns
+ * it when it closes, and closes by Escape.
+ */
 export function DrawerPanel({ title, actions, onClose, className = '', children }: DrawerPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    // An open list of choices takes the key for itself.
+    const isList = (event.target as Element).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isList) onClose?.();
+  });
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    const own = panel.current;
+    own?.addEventListener('keydown', close);
     return () => {
+      own?.removeEventListener('keydown', close);
       const isOurs = document.activeElement === document.body || !document.activeElement?.isConnected;
       if (isOurs && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <aside
       ref={panel}

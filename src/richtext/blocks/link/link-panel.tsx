@@ -23,7 +23,7 @@ export function LinkPanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
   if (!isEditing && (link === null || !isCollapsed)) return null;
   return (
     <>
-      {isEditing && <SelectionAlwaysOnDisplay />}
+      {isEditing && <SelectionAlwaysOnDisplay onReposition={paintSelection} />}
       <FloatingPanel editor={editor} linkKey={link?.key}>
         {isEditing ? (
           <LinkForm editor={editor} link={link} onDone={() => edit(false)} />
@@ -33,6 +33,15 @@ export function LinkPanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
       </FloatingPanel>
     </>
   );
+}
+
+/** Shows the selected words, which no longer have the focus, as a selection looks: they stay readable. */
+function paintSelection(boxes: readonly HTMLElement[]): void {
+  for (const { style } of boxes) {
+    style.background = 'color-mix(in oklab, var(--tm-accent) 24%, transparent)';
+    style.zIndex = '-1';
+    style.pointerEvents = 'none';
+  }
 }
 
 function useEditCommand(editor: LexicalEditor, onEdit: () => void): void {

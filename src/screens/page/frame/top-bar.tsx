@@ -30,6 +30,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle }: TopBarProp
           {toggle && viewer.level >= 5 && (
             <a
               href={toggle.href}
+              data-toggle
               className="inline-flex h-control-compact items-center rounded-control border px-3 text-14 text-ink no-underline hover:bg-raised"
             >
               {toggle.label}

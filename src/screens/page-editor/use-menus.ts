@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+
+/** Closes the menus of the page's frame and sections as on a published page: by a click beside them, and by Escape. */
+export function useMenus(): void {
+  useEffect(() => {
+    const click = ({ target }: MouseEvent) => {
+      for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      }
+    };
+    document.addEventListener('click', click);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('click', click);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
