@@ -2,13 +2,17 @@ import type { Attribution } from '#domain/page/section-query.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
 
-/** Where a section's numbers come from: source, version, date. */
+/** Where a section's numbers come from: source, version, date; the link leads to what the viewer may open of them. */
 export function AttributionLine({ attribution }: { attribution: Attribution }) {
   const date = readDate(attribution.updatedAt);
+  const { sourceId, versionId } = attribution;
   const parts = [attribution.sourceName, attribution.versionName].filter((part) => part !== '');
   return (
     <p className="tm-attribution">
-      {`Source: ${parts.join(', ')}`}
+      {'Source: '}
+      <a href={`/cenrep/source/${sourceId}/versions/${versionId}`} rel="nofollow">
+        {parts.join(', ')}
+      </a>
       {date && (
         <>
           {', '}

@@ -145,7 +145,9 @@ describe('Spreadsheet', () => {
     expect(html).toContain('aria-label="Page 5"');
     expect(html).not.toContain('Previous');
     expect(html).toContain('<a href="/page?s.s1.page=2#s1" rel="next">Next</a>');
-    expect(html).toContain('Source: Storms, v3, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>');
+    expect(html).toContain(
+      'Source: <a href="/cenrep/source/1/versions/2" rel="nofollow">Storms, v3</a>, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>',
+    );
   });
 
   test('the numbers of a column have the same decimals, those of its total too', async () => {

@@ -469,6 +469,11 @@ const routes: Record<
     },
     status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
   },
+  'GET /cenrep/source/:source{\\d+}/versions/:version{\\d+}': {
+    path: '/cenrep/source/1/versions/2',
+    init: { redirect: 'manual' },
+    status: all(302),
+  },
   'GET /data.json': { path: '/data.json', status: all(200) },
   'GET /download/:source{\\d+}/:version{\\d+}/:file{data\\.(csv|json|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',

@@ -83,7 +83,7 @@ test('a name that would be cut within a character is cut before it', async () =>
     const response = await installation.fetch('visitor', `${address}.csv?${query}`);
     expect(response.status).toBe(200);
     const [, name = ''] = response.headers.get('content-disposition')!.split("''");
-    expect(decodeURIComponent(name)).toMatch(/💣\.csv$/u);
+    expect(decodeURIComponent(name)).toMatch(/💣 \d{4}-[\dT.-]+Z\.csv$/u);
     await response.arrayBuffer();
   }
   await expect.poll(leftovers).toEqual(nothing);
@@ -111,7 +111,8 @@ test('a client without a free slot gets Retry-After; others are not affected', a
     context.set('viewer', { ...visitor, id: context.req.header('user') ?? null });
     await next();
   });
-  http.route('/', downloadRoutes(installation.services, { workbooks: slots, others: slots }));
+  const noSites = { match: () => Promise.resolve(null) };
+  http.route('/', downloadRoutes(installation.services, noSites, { workbooks: slots, others: slots }));
   const server = serveHttp(http.fetch as Parameters<typeof serveHttp>[0]).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${address}.csv`;

@@ -3,6 +3,7 @@ const reservedAddresses = new Set([
   'admin',
   'assets',
   'auth',
+  'cenrep',
   'dama-admin',
   'dms',
   'download',

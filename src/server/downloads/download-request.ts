@@ -10,11 +10,11 @@ import { columnLabel } from '#domain/source/column-label.ts';
 /** A column of a download; `labelOf` is the index of the column whose labels it has. */
 export type DownloadColumn = { column: SourceColumn; labelOf?: number };
 
-/** A download request: its columns, the rest of the data request, and the parts that its file name gets. */
+/** A download request: its columns, the rest of the data request, and its filters as JSON. */
 export type DownloadRequest = {
   columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
-  marks: string[];
+  filters: string[];
 };
 
 /**
@@ -33,16 +33,18 @@ export function readDownloadRequest(
       query.getAll(name).flatMap((value) => value.split(valueSeparator)),
     ]),
   );
-  return {
-    columns: withLabels(columns, {}),
-    request: { filter },
-    marks: query.size > 0 ? marksOf(filter) : [],
-  };
+  return { columns: withLabels(columns, {}), request: { filter }, filters: filtersOf({ filter }) };
 }
 
-/** The parts that the file name of a filtered download gets: the filter as JSON, and the time. */
-function marksOf(filter: unknown): string[] {
-  return [JSON.stringify(filter), new Date().toISOString()];
+/** The parts of a request that filter rows. */
+const filterKeys = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte', 'normalFilter'] as const;
+
+/** The filters of a request as JSON, for the name of the file. */
+function filtersOf(request: Partial<DataRequestInput>): string[] {
+  return filterKeys.flatMap((key) => {
+    const filter = request[key];
+    return filter && Object.keys(filter).length > 0 ? [JSON.stringify(filter)] : [];
+  });
 }
 
 function sectionRequest(text: string, columns: readonly SourceColumn[]): DownloadRequest {
@@ -59,7 +61,10 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   const requested = attributes.map((name) =>
     resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
   );
-  return { columns: withLabels(requested, request), request, marks: marksOf(request.normalFilter) };
+  // Rows that are not grouped are those of the source, and the file has all of its columns.
+  const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
+  const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
+  return { columns: withLabels([...requested, ...others], request), request, filters: filtersOf(request) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
-import { clientOf } from '#domain/access/access.ts';
+import { can, clientOf } from '#domain/access/access.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import {
@@ -16,6 +17,7 @@ import { readableVersion, readSources } from '#server/sources/sources.server.ts'
 import type { Services } from '#server/services.ts';
 import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
+import type { SiteList } from './site-list.ts';
 import { withoutIdleTimeout } from './serve-http.ts';
 
 const mediaTypes: Record<DownloadFormat, string> = {
@@ -33,14 +35,26 @@ const defaultSlots = (): Slots => ({
   others: new DownloadSlots({ inAll: 8, perClient: 2 }),
 });
 
-/** The most characters of a file's name, without its ending. */
-const maxNameLength = 150;
+/** The most characters of a file's name, without the time and the ending. */
+const maxNameLength = 130;
 
 /** The rows of versions as files, and the catalogue of all sources, for everybody who may read the data. */
-export function downloadRoutes(services: Services, slots = defaultSlots()): Hono<Bindings> {
+export function downloadRoutes(
+  services: Services,
+  sites: Pick<SiteList, 'match'>,
+  slots = defaultSlots(),
+): Hono<Bindings> {
   const routes = new Hono<Bindings>();
+  routes.get('/cenrep/source/:source{\\d+}/versions/:version{\\d+}', async (context) => {
+    const { source, version } = context.req.param();
+    if (!can(context.get('viewer'), 'source.browse')) return context.redirect(`/data.json?source=${source}`);
+    const site = await sites.match(context.req.header('host'), '/source');
+    return context.redirect(siteHref(site ?? { base_url: '/' }, `/source/${source}/view/${version}`));
+  });
   routes.get('/data.json', async (context) => {
-    const sources = await readSources(services.database.db, context.get('viewer'));
+    const source = context.req.query('source');
+    const ids = source === undefined ? undefined : [Number(source)].filter(Number.isSafeInteger);
+    const sources = await readSources(services.database.db, context.get('viewer'), { ids });
     return context.json(catalogue(sources, services.configuration.url));
   });
   routes.get(
@@ -81,17 +95,24 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   if (attribution.sourceId !== Number(source))
     throw new TidemarkError('not_found', `There is no version ${versionId} of source ${source}.`);
   const { searchParams } = new URL(context.req.url);
-  const { columns: chosen, request, marks } = readDownloadRequest(searchParams, columns);
-  const name = `${attribution.sourceName} ${attribution.versionName}`;
+  const { columns: chosen, request, filters } = readDownloadRequest(searchParams, columns);
+  const name = attribution.versionName;
   const { signal } = context.req.raw;
   return {
     download: { versionId, name, columns: chosen, request, format, viewer, signal },
-    headers: headersOf([name, ...marks].join(' '), format),
+    headers: headersOf([name, ...filters].join(' '), format),
   };
 }
 
+/** A title that file systems take: without the characters that some refuse, and not too long. */
+function fileName(title: string): string {
+  const safe = title.replaceAll(/[\\/:*?<>|\u0000-\u001f\u007f]/g, '-').replaceAll('"', "'");
+  return cutText(safe, maxNameLength);
+}
+
+/** The name of a file is its title and the time. */
 function headersOf(title: string, format: DownloadFormat): Record<string, string> {
-  const name = cutText(title.replaceAll(/[\\/\u0000-\u001f]/g, ' '), maxNameLength);
+  const name = `${fileName(title)} ${new Date().toISOString().replaceAll(':', '-')}`;
   return {
     'content-type': mediaTypes[format],
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,

@@ -42,12 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
+const nameOf = (response: Response) =>
+  decodeURIComponent(response.headers.get('content-disposition')!.split("''")[1]!);
 const get = (path: string) => installation.fetch('visitor', path);
 
 test('CSV has every value, quoted where needed, and text that looks like a formula is text', async () => {
   const response = await get(`${address}.csv`);
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-disposition')).toContain('Open%2C%20data%20version%201.csv');
+  expect(nameOf(response)).toMatch(/^version 1 \d{4}-\d\d-\d\dT[\d.-]+Z\.csv$/);
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text).toBe(
     [
@@ -81,9 +83,33 @@ test('a section takes along what it shows: groups, functions, filters and order'
   };
   const response = await get(`${address}.csv?request=${encodeURIComponent(JSON.stringify(request))}`);
   expect(await response.text()).toBe('state,count\r\nDoña Ana,-3\r\nTexas,12\r\n');
+  expect(nameOf(response)).toMatch(
+    /^version 1 \[\{'column'-'state','values'-\['Ohio'\],'operation'-'exclude'\}\] \d{4}-.*Z\.csv$/,
+  );
   const broken = await get(`${address}.csv?request=${encodeURIComponent('{"attributes":[]}')}`);
   expect(broken.status).toBe(400);
   expect(JSON.stringify(await broken.json())).toContain('request.attributes');
+});
+
+test('a section without groups takes along all columns of the source, its own first', async () => {
+  const request = { attributes: ['count'], filter: { state: ['Texas'] } };
+  const response = await get(`${address}.json?request=${encodeURIComponent(JSON.stringify(request))}`);
+  const [row] = (await response.json()) as object[];
+  expect(Object.keys(row!)).toEqual(['count', 'state', 'note', 'programs']);
+  expect(nameOf(response)).toMatch(/^version 1 \{'state'-\['Texas'\]\} \d{4}-.*Z\.json$/);
+});
+
+test('the address of an attribution leads to the version page, or to the entry of the catalogue', async () => {
+  const [, source, version] = /download\/(\d+)\/(\d+)/.exec(address)!;
+  const path = `/cenrep/source/${source}/versions/${version}`;
+  const leadsTo = async (role: 'visitor' | 'editor') =>
+    (await installation.fetch(role, path, { redirect: 'manual' })).headers.get('location');
+  expect(await leadsTo('editor')).toBe(`/source/${source}/view/${version}`);
+  expect(await leadsTo('visitor')).toBe(`/data.json?source=${source}`);
+  const { dataset } = (await (await get(`/data.json?source=${source}`)).json()) as {
+    dataset: { title: string }[];
+  };
+  expect(dataset.map(({ title }) => title)).toEqual(['Open, data']);
 });
 
 test('a workbook holds typed cells and no formula', async () => {

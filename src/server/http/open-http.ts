@@ -36,7 +36,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.use(showOwnChanges(services));
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
-  http.route('/', downloadRoutes(services));
+  http.route('/', downloadRoutes(services, sites));
   if (cache) http.use(storeRenderedPages(cache));
   http.route('/', pageRoutes({ services, sites, renderPage, development }));
   http.onError((error, context) => failureResponse(error, context, log));
