@@ -43,10 +43,10 @@ export const historyDocument = graphql(`
   }
 `);
 
-/** A new page. */
+/** A new page, empty or with what commands put on its draft. */
 export const createPageDocument = graphql(`
-  mutation CreatePage($title: String, $parent: Int) {
-    createPage(title: $title, parent: $parent) {
+  mutation CreatePage($title: String, $parent: Int, $commands: JSON) {
+    createPage(title: $title, parent: $parent, commands: $commands) {
       id
       url_slug
     }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDeclarations } from '../fixtures/declarations.ts';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -32,4 +34,60 @@ test('a file becomes a published source in two clicks', async ({ page }) => {
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name: 'few clicks', level: 1 })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(2);
+});
+
+test('a published source becomes a published page with key figures, chart and table in four clicks', async ({
+  page,
+  browser,
+  baseURL,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const kinds = ['Fire', 'Flood', 'Storm'];
+  const lines = Array.from(
+    { length: 120 },
+    (_, index) => `2020-01-${String((index % 28) + 1).padStart(2, '0')},${kinds[index % 3]},${index * 10}`,
+  );
+  const columns = [
+    { name: 'day', type: 'date', dataType: 'date' },
+    { name: 'kind', type: 'text' },
+    { name: 'damage', type: 'number', dataType: 'numeric' },
+  ];
+  const csv = `day,kind,damage\n${lines.join('\n')}\n`;
+  const source = await publishFile(send, tidemark.url, cookie, {
+    name: 'Days of damage',
+    csv,
+    columns,
+    authLevel: 5,
+  });
+  await signIn(page, `/source/${source.sourceId}`);
+  await page.waitForLoadState('networkidle');
+
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Make a page of this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a page of this' });
+  await expect(dialog.getByText('A line: Records by day.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.waitForURL(/\/edit\/days_of_damage$/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Open and publish' }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(4);
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const visitor = await context.newPage();
+  await visitor.goto('/days_of_damage');
+  const main = visitor.getByRole('main');
+  await expect(main.getByText('Total: damage')).toBeVisible();
+  await expect(main.getByText('71.4K')).toBeVisible();
+  await expect(main.getByText('Records by day').first()).toBeVisible();
+  await expect(main.getByRole('table').getByRole('columnheader', { name: 'damage' })).toBeVisible();
+  await visitor.goto('/days_of_damage?kind=Fire');
+  await expect(main.getByText('23.4K')).toBeVisible();
+  await context.close();
 });

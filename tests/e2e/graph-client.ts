@@ -94,7 +94,12 @@ export async function publishFile(
   ask: Ask,
   url: string,
   cookie: string,
-  { name, csv, columns = labelAndValue }: { name: string; csv: string; columns?: object[] },
+  {
+    name,
+    csv,
+    columns = labelAndValue,
+    authLevel = -1,
+  }: { name: string; csv: string; columns?: object[]; authLevel?: number },
 ): Promise<{ sourceId: number; versionId: number }> {
   const form = new FormData();
   form.set('file', new Blob([csv]), 'table.csv');
@@ -119,7 +124,7 @@ export async function publishFile(
   }
   const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
     'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
-    { id: upload.id, p: { layerName: 'table', sourceName: name, authLevel: -1, columns } },
+    { id: upload.id, p: { layerName: 'table', sourceName: name, authLevel, columns } },
   );
   return published.publishUpload;
 }

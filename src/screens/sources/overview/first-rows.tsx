@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -21,10 +22,13 @@ export function FirstRows({
   sourceId,
   versionId,
   columns,
+  action,
 }: {
   sourceId: number;
   versionId: number;
   columns: readonly SourceColumn[];
+  /** What can be made of the rows. */
+  action: ReactNode;
 }) {
   const { to } = useSourcesContext();
   const shown = columns.filter(({ type }) => type !== 'lexical').slice(0, limits.columns);
@@ -38,11 +42,12 @@ export function FirstRows({
   if (attributes.length === 0) return null;
   return (
     <section aria-label="First rows" className="min-w-0">
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-16 font-semibold">First rows</h2>
         <Link to={to(sourcePath(sourceId, 'table', versionId))} className="text-14 text-accent">
           All rows
         </Link>
+        <span className="ml-auto">{action}</span>
       </div>
       {error && <ErrorNote message={error.message} />}
       {!data && !error && <Skeleton lines={limits.rows + 1} />}

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { MakePageButton } from '../make-page/make-page-dialog.tsx';
 import { useMore } from './use-more.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
@@ -31,7 +32,14 @@ export function SourceOverview({ source, versionId }: { source: Source; versionI
           <SourceCategories source={{ ...source, categories: source.categories }} />
         </div>
       </div>
-      {shown !== null && <FirstRows sourceId={source.id} versionId={shown} columns={source.columns} />}
+      {shown !== null && (
+        <FirstRows
+          sourceId={source.id}
+          versionId={shown}
+          columns={source.columns}
+          action={<MakePageButton source={source} versionId={shown} />}
+        />
+      )}
       <ColumnProfiles columns={source.columns} versionId={shown} />
       <Versions source={source} />
       <Usage sourceId={source.id} />

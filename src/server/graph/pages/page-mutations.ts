@@ -8,6 +8,7 @@ import {
   deletePage,
   discardPage,
   publishPage,
+  readDraft,
   renamePage,
 } from '#server/pages/pages.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
@@ -25,15 +26,24 @@ builder.mutationField('createPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    description: 'Creates a page as a draft.',
+    description: 'Creates a page as a draft, empty or with what commands put on it.',
     args: {
       title: t.arg.string({ description: 'The title; `New Page` where it is missing.' }),
       parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+      commands: t.arg({ type: 'JSON', description: 'Commands that are applied to its draft, in order.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
-      const page = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
-      return inTransaction(context, (db) => createPage(db, page, editorOf(context)));
+      const input = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
+      const commands = args.commands == null ? [] : parseArgument(commandsSchema, 'commands', args.commands);
+      const editor = editorOf(context);
+      return inTransaction(context, async (db) => {
+        const page = await createPage(db, input, editor);
+        if (commands.length === 0) return page;
+        const { revision } = await readDraft(db, page.id, editor);
+        await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
+        return { ...page, has_changes: true };
+      });
     },
   }),
 );

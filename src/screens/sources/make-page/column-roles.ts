@@ -1,0 +1,86 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnProfile } from '#domain/source/column-profile.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+
+/** A column and what it holds. */
+export type ProfiledColumn = { column: SourceColumn; profile: ColumnProfile };
+
+/** What the columns of a source are good for on a page. */
+export type ColumnRoles = {
+  /** Columns whose cells can be counted, those with the fewest empty cells first. */
+  countable: ProfiledColumn[];
+  /** Numbers that are worth a sum or a mean, the best first. */
+  measures: ProfiledColumn[];
+  /** The days, moments or years that rows belong to. */
+  time: ProfiledColumn | null;
+  /** Columns of few values, the best first. */
+  categories: ProfiledColumn[];
+};
+
+/** A column of more distinct values is no category. */
+const maxCategories = 60;
+/** Words in names of numbers that are no quantities. */
+const noQuantity =
+  /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|lng|longitude|year|month|day)($|[\s_.-])/i;
+const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
+
+/** Finds what the columns are good for, by their types and what they hold. */
+export function columnRoles(
+  columns: readonly SourceColumn[],
+  profiles: readonly ColumnProfile[],
+): ColumnRoles {
+  const byName = new Map(profiles.map((profile) => [profile.name, profile]));
+  const all = columns.flatMap((column): ProfiledColumn[] => {
+    const profile = byName.get(column.name);
+    return profile && profile.filled > 0 ? [{ column, profile }] : [];
+  });
+  const time = all.filter(isTime).toSorted((a, b) => timeRank(a) - timeRank(b))[0] ?? null;
+  return {
+    countable: all.toSorted((a, b) => a.profile.empty - b.profile.empty),
+    measures: all.filter((one) => isMeasure(one)).toSorted((a, b) => a.profile.empty - b.profile.empty),
+    time,
+    categories: all
+      .filter((one) => one !== time && isCategory(one))
+      .toSorted((a, b) => categoryRank(a) - categoryRank(b)),
+  };
+}
+
+function isTime({ column, profile }: ProfiledColumn): boolean {
+  if (profile.distinct < 2) return false;
+  const { dataType } = columnType(column.type);
+  return dataType === 'date' || dataType === 'timestamp' || isYear({ column, profile });
+}
+
+/** Whether a column holds years. */
+function isYear({ column, profile: { least, greatest } }: ProfiledColumn): boolean {
+  const [from, to] = [Number(least), Number(greatest)];
+  return yearWord.test(columnLabel(column)) && from >= 1000 && to <= 2200;
+}
+
+/** Years make the calmest picture, days come before moments; fewer empty cells before more. */
+function timeRank({ column, profile }: ProfiledColumn): number {
+  const rank = { date: 1, timestamp: 2 }[String(columnType(column.type).dataType)] ?? 0;
+  return rank + profile.empty / (profile.filled + profile.empty);
+}
+
+function isMeasure({ column, profile }: ProfiledColumn): boolean {
+  const { numeric, multiple } = columnType(column.type);
+  const words = columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return (
+    numeric && !multiple && profile.distinct > 2 && !noQuantity.test(words) && !noQuantity.test(column.name)
+  );
+}
+
+function isCategory({ column, profile }: ProfiledColumn): boolean {
+  const { dataType, hasOptions, multiple } = columnType(column.type);
+  if (multiple || profile.distinct < 2 || profile.distinct > maxCategories) return false;
+  return (
+    hasOptions || (dataType === 'text' && column.type !== 'lexical' && profile.filled > 2 * profile.distinct)
+  );
+}
+
+/** Choices come first, then columns of about six values. */
+function categoryRank({ column, profile }: ProfiledColumn): number {
+  return (columnType(column.type).hasOptions ? 0 : 100) + Math.abs(profile.distinct - 6);
+}

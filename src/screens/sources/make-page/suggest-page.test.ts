@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import type { ColumnProfile } from '#domain/source/column-profile.ts';
+import { pageCommandSchema } from '#domain/page/page-command.ts';
+import { sectionType } from '#sections/index.ts';
+import { addCommands } from './add-commands.ts';
+import { suggestPage } from './suggest-page.ts';
+
+const info = { sourceId: 1, sourceName: 'Declarations', versionId: 2, versionName: 'version 1' };
+const rows = 1000;
+
+const number = { type: 'number', dataType: 'numeric' };
+const day = { type: 'date', dataType: 'date' };
+
+type Made = [name: string, column: object, profile: Partial<ColumnProfile>];
+
+function suggest(...made: Made[]) {
+  const columns = made.map(([name, column]) =>
+    sourceColumnSchema.parse({ name, display_name: name, type: 'text', ...column }),
+  );
+  const profiles = made.map(([name, , profile]): ColumnProfile => ({
+    name,
+    filled: rows,
+    empty: 0,
+    invalid: 0,
+    distinct: rows,
+    least: null,
+    greatest: null,
+    top: [],
+    histogram: null,
+    ...profile,
+  }));
+  return suggestPage({ columns, info }, { rows, takenAt: 'now', isCurrent: true, columns: profiles });
+}
+
+const texts = (drafts: ReturnType<typeof suggest>) => drafts.map(({ label, text }) => `${label}: ${text}`);
+
+test('events get counts, a trend over time and a table with filters', () => {
+  const drafts = suggest(
+    ['id', number, {}],
+    ['day', day, { distinct: 300 }],
+    ['kind', {}, { distinct: 6 }],
+    ['damage', number, { distinct: 900 }],
+    ['place', {}, { distinct: 700 }],
+  );
+  expect(texts(drafts)).toEqual([
+    'Key figures: Cards: Records, Total: damage, Highest: damage.',
+    'Trend: A line: Records by day.',
+    'Table with filters: Rows to sort and download, filters by kind.',
+  ]);
+});
+
+test('a series has a line of its values; years are its axis', () => {
+  const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
+  expect(texts(drafts)).toEqual([
+    'Key figures: Cards: Records, Average: anomaly, Highest: anomaly.',
+    'Trend: A line: anomaly by year.',
+    'Table: Rows to sort and download.',
+  ]);
+});
+
+test('without a time there are bars by category, and codes and coordinates are no quantities', () => {
+  const drafts = suggest(
+    ['fips', number, {}],
+    ['latitude', number, {}],
+    ['rating', { type: 'select', options: [] }, { distinct: 12 }],
+  );
+  expect(texts(drafts)).toEqual([
+    'Key figures: Cards: Records.',
+    'Chart: Bars: Records by rating.',
+    'Table with filters: Rows to sort and download, filters by rating.',
+  ]);
+});
+
+test('an empty version has no figures and no chart', () => {
+  const drafts = suggest(['name', {}, { filled: 0, distinct: 0 }]);
+  expect(drafts.map(({ key }) => key)).toEqual(['table']);
+});
+
+test('the sections are accepted by their types, filters come first, and all follow the same filters', () => {
+  const drafts = suggest(['day', day, { distinct: 300 }], ['kind', {}, { distinct: 6 }]);
+  const commands = addCommands(drafts);
+  expect(commands.map((command) => pageCommandSchema.parse(command))).toEqual(commands);
+  const elements = commands.map((command) => {
+    if (command.kind !== 'addSection') throw new Error(command.kind);
+    return command.section.element;
+  });
+  expect(elements.map((element) => element['element-type'])).toEqual([
+    'Filter',
+    'Card',
+    'Card',
+    'Graph',
+    'Spreadsheet',
+  ]);
+  for (const element of elements) {
+    const type = sectionType(element['element-type'])!;
+    const accepted = type.accept(element['element-data']);
+    expect(accepted.ok).toBe(true);
+    const state = element['element-data'] as {
+      columns: { name: string; filters: { searchParamKey: string }[] }[];
+    };
+    const kind = state.columns.find(({ name }) => name === 'kind');
+    expect(kind?.filters.map(({ searchParamKey }) => searchParamKey)).toEqual(['kind']);
+  }
+});

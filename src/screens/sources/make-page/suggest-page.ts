@@ -1,0 +1,205 @@
+import { columnType } from '#columns/index.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import type { SourceInfo } from '#dataview/data-state.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { VersionProfile } from '#domain/source/column-profile.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
+
+/** A section of a suggested page, without its id. */
+export type SuggestedSection = {
+  type: 'Card' | 'Graph' | 'Filter' | 'Spreadsheet';
+  title?: string;
+  level?: '2';
+  size?: '1/3';
+  state: object;
+};
+
+/** A part of a page that is suggested for a source, and a sentence that says what it shows. */
+export type PageDraft = {
+  key: 'figures' | 'trend' | 'table';
+  label: string;
+  text: string;
+  sections: SuggestedSection[];
+};
+
+/** The most points of time on an axis: more are a grey band. */
+const maxPoints = 1500;
+/** So many filters are suggested. */
+const maxFilters = 3;
+/** So many columns does a suggested table show. */
+const tableColumns = 8;
+/** From so many categories on, bars are horizontal: their names have no place below them. */
+const horizontalFrom = 7;
+/** Words in names of quantities that are added up; others are averaged. */
+const additive =
+  /amount|cost|damage|total|count|population|people|death|injur|sale|revenue|quantity|area|loss|number of/i;
+
+type Source = { columns: readonly SourceColumn[]; info: SourceInfo };
+
+/** The parts that a page about a source can have: key figures, a trend, a table with filters. Each is made of ordinary sections. */
+export function suggestPage(source: Source, profile: VersionProfile): PageDraft[] {
+  const roles = columnRoles(source.columns, profile.columns);
+  const make = new SectionMaker(source, roles.categories.slice(0, maxFilters));
+  return [figures(roles, make), trend(roles, make, profile.rows), table(roles, make, source)].filter(
+    (draft) => draft !== null,
+  );
+}
+
+type Used = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
+
+/** Makes sections of a source that all follow the same page filters. */
+class SectionMaker {
+  readonly filtered: readonly ProfiledColumn[];
+  readonly #source: Source;
+
+  constructor(source: Source, filtered: readonly ProfiledColumn[]) {
+    this.#source = source;
+    this.filtered = filtered;
+  }
+
+  /** The state of a data section that uses some columns; the others are there, hidden. */
+  state(used: readonly Used[], type: 'internal' | 'external', display: object): object {
+    const names = used.map(({ column }) => column.name);
+    const rest = this.#source.columns.filter(({ name }) => !names.includes(name));
+    const columns = [...used, ...rest.map((column) => ({ column }))].map(({ column, ...part }) =>
+      columnDescriptorSchema.parse({
+        name: column.name,
+        display_name: column.display_name,
+        type: column.type,
+        defaultFn: column.defaultFn ?? '',
+        filters: this.#filtersOf(column, type),
+        ...part,
+      }),
+    );
+    return { sourceInfo: this.#source.info, columns, display: { usePageFilters: true, ...display } };
+  }
+
+  #filtersOf({ name }: SourceColumn, type: 'internal' | 'external'): object[] {
+    if (!this.filtered.some(({ column }) => column.name === name)) return [];
+    const key = name.replaceAll(/\s+/g, '_').slice(0, 100);
+    return [
+      {
+        type,
+        operation: 'filter',
+        values: [],
+        usePageFilters: true,
+        searchParamKey: key,
+        allowSearchParams: true,
+      },
+    ];
+  }
+}
+
+/** Up to three figures: the number of rows, a quantity, and another one or its highest value; the latest day without quantities. */
+function figures(
+  { countable: [counted], measures, time }: ColumnRoles,
+  make: SectionMaker,
+): PageDraft | null {
+  if (!counted) return null;
+  const [measure, other] = measures;
+  const cards: Used[] = [{ column: counted.column, fn: 'count', customName: 'Records', formatFn: 'comma' }];
+  if (measure) cards.push(quantity(measure));
+  if (other) cards.push(quantity(other));
+  else if (measure)
+    cards.push({ column: measure.column, fn: 'max', customName: `Highest: ${columnLabel(measure.column)}` });
+  else if (time)
+    cards.push({ column: time.column, fn: 'max', customName: `Latest: ${columnLabel(time.column)}` });
+  const sections = cards.map((card): SuggestedSection => {
+    const display = { showAttribution: false, usePagination: false, gridSize: 1 };
+    return { type: 'Card', size: '1/3', state: make.state([{ ...card, show: true }], 'internal', display) };
+  });
+  const names = cards.map(({ customName }) => customName).join(', ');
+  return { key: 'figures', label: 'Key figures', text: `Cards: ${names}.`, sections };
+}
+
+/** A quantity as a sum or a mean. */
+function quantity({ column }: ProfiledColumn): Used {
+  const isSum = column.defaultFn === 'sum' || additive.test(columnLabel(column));
+  const label = columnLabel(column);
+  return {
+    column,
+    fn: isSum ? 'sum' : 'avg',
+    customName: `${isSum ? 'Total' : 'Average'}: ${label}`,
+    formatFn: isSum ? 'abbreviate' : 'comma',
+  };
+}
+
+/** A line over time where that has points enough and not too many, else bars by category. */
+function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft | null {
+  const { countable, measures, time, categories } = roles;
+  const [measure] = measures;
+  const isSeries = time !== null && measure !== undefined && time.profile.distinct > rows / 2;
+  const isLine =
+    time !== null && time.profile.distinct <= maxPoints && (isSeries || time.profile.distinct * 2 < rows);
+  const by = isLine ? time : categories[0];
+  const counted = countable.find((one) => one.column !== by?.column);
+  if (!by || !counted) return null;
+  const amount: Used =
+    isSeries && isLine && measure
+      ? { column: measure.column, fn: 'avg', customName: columnLabel(measure.column) }
+      : { column: counted.column, fn: 'count', customName: 'Records' };
+  const title = `${amount.customName} by ${columnLabel(by.column).toLowerCase()}`;
+  const x: Used = {
+    column: by.column,
+    show: true,
+    group: true,
+    xAxis: true,
+    ...(isLine ? { sort: 'asc nulls last' as const, excludeNA: true } : {}),
+  };
+  const y: Used = {
+    ...amount,
+    show: true,
+    yAxis: true,
+    ...(isLine ? {} : { sort: 'desc nulls last' as const }),
+  };
+  const isHorizontal = !isLine && by.profile.distinct >= horizontalFrom;
+  const graph = {
+    graphType: isLine ? 'LineGraph' : 'BarGraph',
+    orientation: isHorizontal ? 'horizontal' : 'vertical',
+    title: { title, fontSize: 16, fontWeight: '600' },
+    height: isHorizontal ? Math.max(300, by.profile.distinct * 26) : 320,
+    legend: { show: false },
+  };
+  const state = make.state([x, y], 'internal', { pageSize: 1000, usePagination: false });
+  return {
+    key: 'trend',
+    label: isLine ? 'Trend' : 'Chart',
+    text: `${isLine ? 'A line' : 'Bars'}: ${title}.`,
+    sections: [{ type: 'Graph', state: { ...state, graph } }],
+  };
+}
+
+/** A table of the first columns, the newest rows first, with filters for all sections above it. */
+function table({ time }: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
+  const shown = columns
+    .filter(({ show, type }) => show !== false && type !== 'lexical')
+    .slice(0, tableColumns)
+    .map((column): Used => ({
+      column,
+      show: true,
+      ...(column === time?.column ? { sort: 'desc nulls last' as const } : {}),
+      ...(columnType(column.type).name === 'textarea' ? { wrapText: true } : {}),
+    }));
+  if (shown.length === 0) return null;
+  const filters = make.filtered.map(({ column }) => ({ column }));
+  const labels = filters.map(({ column }) => columnLabel(column)).join(', ');
+  const sections: SuggestedSection[] = [
+    {
+      type: 'Spreadsheet',
+      title: info.sourceName,
+      level: '2',
+      state: make.state(shown, 'internal', { pageSize: 10, allowDownload: true }),
+    },
+  ];
+  const display = { placement: 'inline', filterGridSize: Math.max(1, filters.length) };
+  if (filters.length > 0)
+    sections.unshift({ type: 'Filter', state: make.state(filters, 'external', display) });
+  return {
+    key: 'table',
+    label: filters.length > 0 ? 'Table with filters' : 'Table',
+    text:
+      filters.length > 0 ? `Rows to sort and download, filters by ${labels}.` : 'Rows to sort and download.',
+    sections,
+  };
+}
