@@ -37,6 +37,9 @@ export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
   return y ? setRole(withX, columnKey(y), 'yAxis') : withX;
 }
 
-function describe({ name, display_name, type, defaultFn }: SourceColumn, show: boolean): ColumnDescriptor {
-  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, show });
+function describe(
+  { name, display_name, type, defaultFn, filters }: SourceColumn,
+  show: boolean,
+): ColumnDescriptor {
+  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, show, filters });
 }

@@ -311,6 +311,14 @@ describe('column rules', () => {
   });
 });
 
+test('a new section has the filters that a column of its source comes with', () => {
+  const filters = [{ type: 'external' as const, values: ['NY'], isMulti: false }];
+  const stored = sourceColumnSchema.parse({ name: 'state', type: 'text', filters });
+  expect(columnsOfSource([stored])[0]).toMatchObject({
+    filters: [{ type: 'external', operation: 'filter', values: ['NY'], isMulti: false }],
+  });
+});
+
 test('a chosen source shows its first five columns, a graph its first number by its first date', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
     sourceColumnSchema.parse({ name, type: index === 3 ? 'number' : index === 4 ? 'date' : 'text' }),

@@ -60,6 +60,7 @@ export function CellEditor({
         onCommit={(raw) => once(() => editing.onCommit(raw))}
         onCancel={() => once(editing.onCancel)}
       />
+      {column.prompt && <p className="border-t px-2 py-1 text-12 text-quiet">{column.prompt}</p>}
     </div>
   );
 }

@@ -25,7 +25,8 @@ export type ColumnOption = z.output<typeof columnOptionSchema>;
 
 /**
  * Options from the rows of another version: the cell of `valueColumn` is stored, that of `labelColumn` is shown. `filter`
- * selects rows by listed values. These options replace the column's own.
+ * selects rows by listed values. These options replace the column's own. `type` (the rows by the type of their source) and
+ * `isDms` (whether that source is managed) are set from the source when the columns are saved.
  */
 export const mappedOptionsSchema = storedObject({
   sourceId: z.number().int(),
@@ -57,6 +58,16 @@ export const metaLookupSchema = z.union([
 /** The lookup of labels for codes. */
 export type MetaLookup = z.output<typeof metaLookupSchema>;
 
+/** A filter that sections which choose this source start with; sections read unknown operations as `filter`. */
+export const attributeFilterSchema = storedObject({
+  type: z.enum(['internal', 'external']).default('internal'),
+  operation: z.string().max(20).default('filter'),
+  values: z.array(z.string().max(1000)).max(1000).default([]),
+  isMulti: z.boolean().default(true),
+  usePageFilters: z.boolean().default(false),
+  searchParamKey: z.string().max(256).default(''),
+});
+
 /** The behaviour of a column; the three that contain `meta` or `variable` are lookups. */
 export const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
@@ -79,9 +90,11 @@ export const sourceColumnSchema = storedObject({
   number_format: z.enum(numberFormats).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
+  /** Where the values come from, in words. */
   origin: z.string().optional(),
   defaultFn: z.enum(functionNames).optional(),
   description: z.string().optional(),
+  /** What to enter in a cell, shown while it is edited. */
   prompt: z.string().optional(),
   trueValue: z.string().optional(),
   options: z.array(columnOptionSchema).optional(),
@@ -95,6 +108,8 @@ export const sourceColumnSchema = storedObject({
   show: z.boolean().optional(),
   /** Whether a new section with this source groups by the column. */
   group: z.boolean().optional(),
+  /** The filters of the column in a new section with this source. */
+  filters: z.array(attributeFilterSchema).max(20).optional(),
 });
 
 /** A column of a source, which says how to parse the raw text of its cells. */

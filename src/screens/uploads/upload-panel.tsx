@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { TargetSource, UploadInto } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
-import { UploadProgress, useUploadSteps } from './upload-progress.tsx';
+import { sendingLabel, UploadProgress, useUploadSteps } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
 /**
@@ -43,7 +43,7 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
     <section aria-label="Upload" className="mt-6">
       {send.error && <ErrorNote className="mb-3" message={send.error.message} />}
       {send.isPending ? (
-        <UploadProgress label={part < 1 ? 'Uploading...' : 'Reading…'} step={{ part }} />
+        <UploadProgress label={sendingLabel(part)} step={{ part }} />
       ) : (
         <FileDrop
           isCompact={into !== undefined || sources.length > 0}

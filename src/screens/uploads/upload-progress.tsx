@@ -7,7 +7,10 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { allEventsDocument } from '#client/upload-documents.ts';
 
 /** How often the events are read, in milliseconds, until a type contains `:final`. */
-const pollInterval = 2000;
+export const pollInterval = 2000;
+
+/** The label while a file is sent; `part` of it has arrived. */
+export const sendingLabel = (part: number) => (part < 1 ? 'Uploading...' : 'Reading…');
 
 type Event = ResultOf<typeof allEventsDocument>['dama']['etlContexts']['allEvents']['events'][number];
 

@@ -58,10 +58,10 @@ export async function changeColumns(
   const columns = change.columns.map((column) => normaliseColumn(column, columnType(column.type).dataType));
   const problem = columnsProblem(columns, source.data.columns) ?? formulaProblem(columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
-  await checkReferences(db, columns, source.data.columns, viewer);
+  const checked = await checkReferences(db, columns, source.data.columns, viewer);
   const names = new Set(columns.map(({ name }) => name));
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
-  const next = { ...source.data, columns, default_columns, is_dirty: true };
+  const next = { ...source.data, columns: checked, default_columns, is_dirty: true };
   const data = acceptChange(sourceSchema, source.data, next);
   return writeItem(db, 'source', change.id, { data }, viewer.id);
 }

@@ -9,7 +9,7 @@ import type { Connection } from '#server/items/items.server.ts';
 type Reference = { column: string; versionId: number; sourceId?: number; definition: object };
 
 /**
- * Refuses new and changed options and labels that come from a version that is not there, or that the editor may not
+ * The columns with what their mapped options say of the source that they come from. Refuses new and changed options and labels that come from a version that is not there, or that the editor may not
  * read: otherwise an editor of a source could read any other source through it. A changed filter or column of a mapping
  * is a change too, because it reads other cells of that version.
  */
@@ -18,13 +18,22 @@ export async function checkReferences(
   columns: readonly SourceColumn[],
   before: readonly SourceColumn[],
   viewer: Viewer,
-): Promise<void> {
+): Promise<SourceColumn[]> {
   const known = before.flatMap(referencesOf);
   const fresh = columns
     .flatMap(referencesOf)
     .filter((reference) => !known.some((other) => isDeepStrictEqual(other, reference)));
-  for (const reference of fresh) await checkReference(db, reference, viewer);
+  const sources = new Map<Reference['definition'], MappedSource>();
+  for (const reference of fresh)
+    sources.set(reference.definition, await checkReference(db, reference, viewer));
+  return columns.map((column) => {
+    const source = column.mapped_options && sources.get(column.mapped_options);
+    return source ? { ...column, mapped_options: { ...column.mapped_options!, ...source } } : column;
+  });
 }
+
+/** What mapped options say of the source that they come from: the type of its rows, and whether they may be edited. */
+type MappedSource = { type: string; isDms: boolean };
 
 function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
   const references: Reference[] = [];
@@ -40,7 +49,7 @@ function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Refe
   return references;
 }
 
-async function checkReference(db: Connection, reference: Reference, viewer: Viewer): Promise<void> {
+async function checkReference(db: Connection, reference: Reference, viewer: Viewer): Promise<MappedSource> {
   const { column, versionId, sourceId } = reference;
   const source = await db
     .selectFrom('item as version')
@@ -49,12 +58,13 @@ async function checkReference(db: Connection, reference: Reference, viewer: View
     .where('version.id', '=', versionId)
     .where('version.type', '=', 'version')
     .executeTakeFirst();
-  const { authLevel } = sourceSchema
-    .pick({ authLevel: true })
+  const { authLevel, doc_type, managed } = sourceSchema
+    .pick({ authLevel: true, doc_type: true, managed: true })
     .strip()
     .parse(source?.data ?? {});
   const isThere = source && (sourceId === undefined || source.id === sourceId);
-  if (isThere && can(viewer, 'data.read', { authLevel })) return;
+  if (isThere && can(viewer, 'data.read', { authLevel }))
+    return { type: `${doc_type || source.id}-${versionId}`, isDms: managed };
   throw new TidemarkError('not_found', `${column}: there is no version ${versionId}.`, {
     details: { column },
   });

@@ -105,6 +105,7 @@ function ProfileRow({
           {columnType(column.type).label}
           {column.required && ', required'}
           {column.description && ` · ${column.description}`}
+          {column.origin && ` · Origin: ${column.origin}`}
         </span>
         {profile && (
           <span className="tabular block text-12 font-normal text-quiet sm:hidden">

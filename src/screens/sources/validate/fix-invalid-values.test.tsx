@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { FixInvalidValues } from './fix-invalid-values.tsx';
+import { FixInvalidValues, updateLabel } from './fix-invalid-values.tsx';
 
 const column = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType: 'numeric' });
 const valuesOf = (count: number) =>
@@ -31,4 +31,10 @@ test('more than 100 invalid values are said, and can be listed', () => {
   expect(markup).toContain('There are more invalid values than these 100');
   expect(markup).toContain('Show more');
   expect(markupWith(100)).not.toContain('Show more');
+});
+
+test('the button says that values are replaced, and then that the others are read', () => {
+  expect(updateLabel({ isSaving: false, isLoading: false })).toBe('Update');
+  expect(updateLabel({ isSaving: true, isLoading: false })).toBe('updating...');
+  expect(updateLabel({ isSaving: true, isLoading: true })).toBe('loading updates...');
 });

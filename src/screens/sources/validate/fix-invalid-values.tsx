@@ -17,6 +17,12 @@ import { showToast } from '#ui/toast/toast.tsx';
 /** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
 type Replacements = Readonly<Record<string, string | null>>;
 
+/** The label of the button while values are replaced, and then while the others are read. */
+export function updateLabel({ isSaving, isLoading }: { isSaving: boolean; isLoading: boolean }): string {
+  if (isLoading) return 'loading updates...';
+  return isSaving ? 'updating...' : 'Update';
+}
+
 /** How many values are listed at first, and after Show more. */
 const [fewValues, manyValues] = [100, 1000];
 
@@ -130,11 +136,7 @@ export function FixInvalidValues({
         isDisabled={Object.keys(replacements).length === 0 || edit.isPending || isLoading}
         onPress={() => edit.mutate()}
       >
-        {edit.isPending && !isLoading
-          ? 'updating...'
-          : isLoading && !values.isPending
-            ? 'loading updates...'
-            : 'Update'}
+        {updateLabel({ isSaving: edit.isPending, isLoading: isLoading && !values.isPending })}
       </Button>
     </section>
   );

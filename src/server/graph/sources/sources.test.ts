@@ -203,6 +203,11 @@ test('columns follow their type, and take options only from versions that the ed
     b: after.revision,
     c: [...after.columns, mapped, looked],
   });
+  const { doc_type } = await readSource(secret.sourceId);
+  const stored = (await readSource(sourceId)).columns.find(({ name }) => name === 'mapped');
+  expect(stored).toMatchObject({
+    mapped_options: { type: `${doc_type}-${secret.versionId}`, isDms: true },
+  });
 });
 
 test('a validation that fails leaves the source to be validated; one that succeeds records it', async () => {
