@@ -125,6 +125,25 @@ const choose = async (page: Page, field: string | RegExp, option: string | RegEx
   await page.getByRole('option', { name: option }).click();
 };
 
+test('a reason leads to its rows, and the nearest option is suggested', async ({ page }) => {
+  await signIn(page, '/source');
+  await page.getByRole('link', { name: /Storm damage reports/ }).click();
+  await page.getByRole('link', { name: 'Validate' }).click();
+  const rows = page.getByRole('grid', { name: 'Invalid rows' });
+  await expect(rows).toBeVisible();
+  await page
+    .getByRole('row', { name: /^Hazard not among/ })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText('Hazard: not among the options')).toBeVisible();
+  await expect(rows.getByRole('gridcell', { name: /^wind/ })).toBeVisible();
+  await expect(rows).toHaveAttribute('aria-rowcount', '2');
+  await page.getByRole('button', { name: 'Replace wind by Wind' }).click();
+  await expect(page.getByRole('button', { name: /Valid value for wind/ })).toContainText('Wind');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).not.toHaveAttribute('aria-rowcount', '2');
+});
+
 test('a source is added, filed, found by its category, sorted, copied and deleted', async ({ page }) => {
   await signIn(page, '/source');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

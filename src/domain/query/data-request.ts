@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import type { Cell } from '../value/cell.ts';
-import type { CellProblem } from '../value/cell-problem.ts';
+import { cellProblems, type CellProblem } from '../value/cell-problem.ts';
 import { functionNames } from '../value/function-name.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
@@ -53,7 +53,7 @@ const condition = z.strictObject({
  * column can have two functions. `fromIndex` is inclusive, `toIndex` exclusive.
  * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
  * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
- * the other filters, however these are combined.
+ * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z
@@ -82,6 +82,7 @@ export const dataRequestSchema = z.strictObject({
     .default([]),
   filterRelation: z.enum(['and', 'or']).default('and'),
   validity: z.enum(validities).default('all'),
+  problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
   meta: z.array(columnName).default([]),
   totals: z.boolean().default(false),
   fromIndex: z.number().int().min(0).default(0),

@@ -60,7 +60,10 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], lookup:
     where,
     having,
     relation: request.filterRelation,
-    validity: request.validity === 'all' ? null : { keep: request.validity, columns },
+    validity:
+      request.validity === 'all'
+        ? null
+        : { keep: request.validity, columns, problem: request.problem ?? null },
     sort: resolveSort(request, outputs, lookup),
     meta: request.meta.map(lookup),
     totals: request.totals,

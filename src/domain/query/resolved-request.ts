@@ -2,6 +2,7 @@ import type { FormulaOperation } from '../formula/formula.ts';
 import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
 import type { OperationName } from './data-request.ts';
+import type { CellProblem } from '../value/cell-problem.ts';
 import type { FunctionName } from '../value/function-name.ts';
 import type { Scalar } from '../value/read-value.ts';
 
@@ -53,8 +54,12 @@ export type Sort = { readonly output: number | 'id'; readonly descending: boolea
 /** Ungrouped rows, one row for each group, or one row for everything. */
 export type ResultShape = 'rows' | 'groups' | 'aggregate';
 
-/** Only rows that follow, or that violate, the rules of these columns. */
-export type ValidatedRows = { readonly keep: 'valid' | 'invalid'; readonly columns: readonly SourceColumn[] };
+/** Only rows that follow, or that violate, the rules of these columns; of invalid rows only those with a `problem`, if there is one. */
+export type ValidatedRows = {
+  readonly keep: 'valid' | 'invalid';
+  readonly columns: readonly SourceColumn[];
+  readonly problem: { readonly column: string; readonly reason: CellProblem } | null;
+};
 
 /** A data request with resolved columns, from which SQL is compiled. Immutable. */
 export type ResolvedRequest = {

@@ -55,6 +55,19 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
   ).toBe(2);
 });
 
+test('the invalid rows with one problem of one column', async () => {
+  const versionId = await publish();
+  const idsWith = async (column: string, reason: 'required' | 'type' | 'options') => {
+    const request = { attributes: ['id'], validity: 'invalid' as const, problem: { column, reason } };
+    return (await fixture.engine.query(versionId, request)).rows.flat();
+  };
+  expect(await idsWith('state', 'required')).toEqual([2]);
+  expect(await idsWith('cost', 'type')).toEqual([2]);
+  expect(await idsWith('programs', 'options')).toEqual([2, 3]);
+  expect(await idsWith('cost', 'options')).toEqual([]);
+  expect(await idsWith('no such column', 'type')).toEqual([]);
+});
+
 test('a choice is sorted by the order of its options, what is none of them behind', async () => {
   const ratings = ['Very high', 'Low', 'Very low'].map((value) => ({ value, label: value }));
   const { versionId } = await createVersion(fixture, [{ name: 'risk', type: 'select', options: ratings }]);

@@ -4,7 +4,8 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import { nearestOption } from '#domain/source/nearest-option.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -85,6 +86,8 @@ export function FixInvalidValues({
       });
     },
   });
+  const shownColumn = mapped.data ?? column;
+  const options = columnType(shownColumn.type).hasOptions ? (shownColumn.options ?? []) : [];
   const isLoading = values.isFetching || undo.isPending;
   const replace = (value: string, next: string | null | undefined) => {
     const { [value]: _, ...others } = replacements;
@@ -109,6 +112,15 @@ export function FixInvalidValues({
               {value ?? '(empty)'}
             </span>
             <span className="tabular w-16 text-right text-quiet">{formatNumber(count)}</span>
+            <Suggestion
+              option={
+                replacements[value ?? ''] === undefined && value !== null
+                  ? nearestOption(value, options)
+                  : null
+              }
+              value={value ?? ''}
+              onAccept={(option) => replace(value ?? '', option.value)}
+            />
             <ValidValue
               column={mapped.data ?? column}
               label={`Valid value for ${value ?? 'empty cells'}`}
@@ -139,6 +151,30 @@ export function FixInvalidValues({
         {updateLabel({ isSaving: edit.isPending, isLoading: isLoading && !values.isPending })}
       </Button>
     </section>
+  );
+}
+
+/** The option that an invalid value was probably meant to be. */
+function Suggestion({
+  option,
+  value,
+  onAccept,
+}: {
+  option: ColumnOption | null;
+  value: string;
+  onAccept(option: ColumnOption): void;
+}) {
+  if (!option) return null;
+  const label = option.label || option.value;
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      aria-label={`Replace ${value} by ${label}`}
+      onPress={() => onAccept(option)}
+    >
+      → {label}
+    </Button>
   );
 }
 

@@ -8,13 +8,24 @@ type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number]
 
 const texts: Record<string, string> = problemTexts;
 
-/** How many rows are invalid in which column, and for which reason. */
+/** Why a cell is invalid, in words. */
+export const problemText = (reason: string): string => texts[reason] ?? reason;
+
+/** A reason for which rows are invalid in a column. */
+export type ShownProblem = Pick<Problem, 'column' | 'reason'>;
+
+/** How many rows are invalid in which column, and for which reason; a reason leads to its rows. */
 export function ProblemTable({
   problems,
   labels,
+  shown,
+  onShow,
 }: {
   problems: readonly Problem[];
   labels: ReadonlyMap<string, string>;
+  /** The problem whose rows are shown; null for those of all. */
+  shown: ShownProblem | null;
+  onShow(problem: ShownProblem): void;
 }) {
   return (
     <Table label="Problems" maxHeight={400}>
@@ -29,7 +40,16 @@ export function ProblemTable({
         {problems.map((problem) => (
           <Row key={`${problem.column} ${problem.reason}`}>
             <Cell isHeader>{labels.get(problem.column) ?? problem.column}</Cell>
-            <Cell>{texts[problem.reason] ?? problem.reason}</Cell>
+            <Cell>
+              <button
+                type="button"
+                className="touch-target text-left text-accent underline aria-pressed:font-semibold"
+                aria-pressed={shown?.column === problem.column && shown.reason === problem.reason}
+                onClick={() => onShow(problem)}
+              >
+                {problemText(problem.reason)}
+              </button>
+            </Cell>
             <Cell isNumber>{formatNumber(problem.count)}</Cell>
           </Row>
         ))}

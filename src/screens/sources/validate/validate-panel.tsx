@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
+import type { RowsQuery } from '#grid/row-store.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { CellProblem } from '#domain/value/cell-problem.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -14,11 +16,17 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { FixInvalidValues } from './fix-invalid-values.tsx';
-import { ProblemTable } from './problem-table.tsx';
+import { ProblemTable, problemText, type ShownProblem } from './problem-table.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 
 /** The number of rows that are loaded at a time while scrolling. */
 const pageSize = 100;
+
+/** The rows with one problem. */
+const problemQuery = ({ column, reason }: ShownProblem): RowsQuery => ({
+  validity: 'invalid',
+  problem: { column, reason: reason as CellProblem },
+});
 
 const queriesByTab = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
 
@@ -41,6 +49,8 @@ export function ValidatePanel({
   const queries = useQueryClient();
   const reload = useRefresh(queryKeys.sources);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState<ShownProblem | null>(null);
+  const invalidRows = useRef<HTMLDivElement>(null);
   // A new validation loads the tables again; rows that were fixed in place stay in their table until then.
   const [round, setRound] = useState(0);
   const validity = useQuery({
@@ -72,7 +82,17 @@ export function ValidatePanel({
   );
   const table = (which: 'invalid' | 'valid', rows: number) => (
     <section aria-label={`${which === 'invalid' ? 'Invalid' : 'Valid'} rows`}>
-      <h2 className="mb-2 text-16 font-semibold">{which === 'invalid' ? 'Invalid rows' : 'Valid rows'}</h2>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4">
+        <h2 className="text-16 font-semibold">{which === 'invalid' ? 'Invalid rows' : 'Valid rows'}</h2>
+        {which === 'invalid' && shown && (
+          <p className="flex items-center gap-2 text-14">
+            {labels.get(shown.column) ?? shown.column}: {problemText(shown.reason)}
+            <Button size="compact" variant="quiet" onPress={() => setShown(null)}>
+              Show all
+            </Button>
+          </p>
+        )}
+      </div>
       {rows === 0 && which === 'valid' ? (
         <p className="text-14 text-quiet">No row is valid.</p>
       ) : (
@@ -82,7 +102,7 @@ export function ValidatePanel({
           sourceId={sourceId}
           versionId={versionId}
           columns={columns}
-          query={queriesByTab[which]}
+          query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
           rowsPerRead={pageSize}
           canEdit={canEdit}
           maxHeight="28rem"
@@ -119,7 +139,16 @@ export function ValidatePanel({
       {validity.data?.invalid === 0 && <EmptyState text="Every row is valid." className="py-6!" />}
       {problems.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-          <ProblemTable problems={problems} labels={labels} />
+          <ProblemTable
+            problems={problems}
+            labels={labels}
+            shown={shown}
+            onShow={(problem) => {
+              setShown(problem);
+              setChosen(problem.column);
+              invalidRows.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
           {fixedColumn && canEdit && (
             <FixInvalidValues
               key={fixedColumn.name}
@@ -135,7 +164,9 @@ export function ValidatePanel({
           )}
         </div>
       )}
-      {validity.data && validity.data.invalid > 0 && table('invalid', validity.data.invalid)}
+      <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
+        {validity.data && validity.data.invalid > 0 && table('invalid', validity.data.invalid)}
+      </div>
       {validity.data && table('valid', validity.data.valid)}
     </div>
   );

@@ -250,7 +250,10 @@ function validityCondition(
   parameters: Parameters,
 ): string | null {
   if (!validity) return null;
-  const invalid = invalidRow(problemTests(validity.columns, layout, parameters));
+  const { problem } = validity;
+  const columns = problem ? validity.columns.filter(({ name }) => name === problem.column) : validity.columns;
+  const tests = problemTests(columns, layout, parameters);
+  const invalid = invalidRow(problem ? tests.filter(({ reason }) => reason === problem.reason) : tests);
   if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
   return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
 }

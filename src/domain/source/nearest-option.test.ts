@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nearestOption } from './nearest-option.ts';
+
+const options = ['Wind', 'Flooding', 'Snowstorm', 'Hail', 'São Paulo', 'Hurricane'].map((value) => ({
+  value,
+  label: value,
+}));
+const nearest = (text: string, among = options) => nearestOption(text, among)?.value ?? null;
+
+test.each([
+  ['wind', 'Wind'],
+  ['  WIND ', 'Wind'],
+  ['sao  paulo', 'São Paulo'],
+  ['Floding', 'Flooding'],
+  ['snow-storm', 'Snowstorm'],
+  ['Huricane', 'Hurricane'],
+  ['fire', null],
+  ['', null],
+])('%j is probably %j', (text, option) => {
+  expect(nearest(text)).toBe(option);
+});
+
+test('a label is found too, and the stored value is used', () => {
+  expect(nearestOption('ohio', [{ value: '39', label: 'Ohio' }])?.value).toBe('39');
+});
+
+test('two options that are equally near are no suggestion', () => {
+  const among = ['Line A1', 'Line A2'].map((value) => ({ value, label: value }));
+  expect(nearest('Line A3', among)).toBeNull();
+});
+
+test('many options and long texts are only compared without edits', () => {
+  const among = Array.from({ length: 5000 }, (_, index) => ({ value: `Place ${index}`, label: '' }));
+  expect(nearest('place 4999', among)).toBe('Place 4999');
+  expect(nearest('plaec 4999', among)).toBeNull();
+  expect(nearest('x'.repeat(100_000))).toBeNull();
+});
