@@ -135,8 +135,11 @@ export type OpenVersion = {
   select(statement: Statement): Promise<Cell[][]>;
 };
 
-/** What a caller already knows of a version: its state, and a transaction that holds the version's row. */
-export type KnownState = { state: VersionState; through?: Kysely<Database> };
+/**
+ * What a caller already knows of a version: its state, and a transaction that holds the version's row. `isQuick` says
+ * that `work` only reads a few rows: it need not wait until a large version is loaded.
+ */
+export type KnownState = { state: VersionState; through?: Kysely<Database>; isQuick?: boolean };
 
 /** Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and logs. */
 export type Engine = {

@@ -295,7 +295,8 @@ class MassEdit implements Command {
 class Clear implements Command {
   check = () => true;
   async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
-    const isNew = model.seq === 0 || (model.log.length === 1 && model.log[0]!.kind === 'clear');
+    const last = model.log.at(-1);
+    const isNew = model.seq === 0 || (last?.kind === 'clear' && last.seq === model.seq);
     const { cleared, seq } = await engine.clear(versionId, 'ann');
     expect(cleared).toBe(model.rows.size);
     expect(seq).toBe(isNew ? null : model.seq + 1);

@@ -52,6 +52,9 @@ type Options = {
   cachedBytes: number;
 };
 
+/** Pages of all rows, in their order, that begin before this one need no loaded table. */
+const quickRows = 1000;
+
 const noNeeds: Needs = { labels: new Map(), options: new Map() };
 const never = new AbortController().signal;
 
@@ -95,8 +98,10 @@ export class DataRequests {
     const key = resultKey(found, request);
     const cached = this.#results.rows(key);
     if (cached) return cached;
+    const cells = cellsOfRow(request);
+    const isQuick = cells === 0 && request.fromIndex < quickRows;
     return this.#singleFlight(key, signal, (stop) =>
-      this.#admit(viewer, found, stop, cellsOfRow(request), async (version, isComplete) => {
+      this.#admit(viewer, { ...found, isQuick }, stop, cells, async (version, isComplete) => {
         const orderKey = [found.related.key, orderOf(request)].join(':');
         const result = await version.run(resolve(request, version), this.#limits(stop, viewer), orderKey);
         if (isComplete) this.#results.setRows(key, result);

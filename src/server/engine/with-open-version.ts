@@ -4,9 +4,10 @@ import type { Log } from '#server/base/base.server.ts';
 import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
 import type { RelatedVersions } from './related-versions.ts';
 
-/** The state of a version, its columns, and the versions that a request on it needs. */
+/** The state of a version, its columns, and the versions that a request on it needs; `isQuick` as in `KnownState`. */
 export type VersionRequest = {
   state: VersionState;
+  isQuick?: boolean;
   columns: readonly SourceColumn[];
   related: RelatedVersions;
 };
@@ -17,12 +18,12 @@ export type VersionRequest = {
  */
 export async function withOpenVersion<Value>(
   { engine, log }: { engine: Engine; log: Log },
-  { state, related }: VersionRequest,
+  { state, related, isQuick = false }: VersionRequest,
   work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
 ): Promise<Value> {
   const { versionId } = state;
   const attempt = () =>
-    engine.withVersion(versionId, (version) => related.withRelated(version, work), { state });
+    engine.withVersion(versionId, (version) => related.withRelated(version, work), { state, isQuick });
   try {
     return await attempt().catch(async (error: unknown) => {
       if (!(error instanceof BrokenEngineError)) throw error;

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { createKeyedMutex, identifier, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import {
@@ -20,6 +21,7 @@ import { findSnapshot, loadVersion } from './replica/load-version.ts';
 import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
 import { readEntries, replaceEntry } from './replica/replica-catalog.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
+import { mayPreview, VersionPreviews } from './replica/version-previews.ts';
 import { TableLeases } from './replica/table-leases.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
@@ -53,6 +55,7 @@ export class DuckDbEngine implements Engine {
   readonly #mutex = createKeyedMutex();
   readonly #loaded = new Map<number, LoadedVersion>();
   readonly #leases = new TableLeases();
+  readonly #previews: VersionPreviews;
   /** Entries of this node that are being applied, by version. */
   readonly #applying = new Map<number, Promise<void>>();
   #database: OpenDatabase;
@@ -63,6 +66,10 @@ export class DuckDbEngine implements Engine {
     this.#options = options;
     this.#file = file;
     this.#database = connectTo(file);
+    this.#previews = new VersionPreviews(options, {
+      use: (work) => this.use(work),
+      load: async (state) => this.#release(await this.#acquire(state, options.db)),
+    });
   }
 
   async withVersion<Value>(
@@ -73,6 +80,8 @@ export class DuckDbEngine implements Engine {
     const through = known?.through ?? this.#options.db;
     return translateErrors(async () => {
       const state = known?.state ?? (await readVersionState(through, versionId));
+      const previewed = known?.isQuick ? await this.#runOnPreview(state, work) : null;
+      if (previewed) return previewed.value;
       const version = await this.#acquire(state, through);
       try {
         return await work(new DuckDbVersion(version, this.#database));
@@ -116,7 +125,7 @@ export class DuckDbEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#applying.values());
+    await Promise.all([...this.#applying.values(), this.#previews.settled()]);
     this.#database.connections.close();
     this.#file.close();
   }
@@ -148,6 +157,22 @@ export class DuckDbEngine implements Engine {
     const { versions, generation } = await this.use(readEntries);
     for (const [versionId, version] of versions) this.#loaded.set(versionId, version);
     this.#generation = generation;
+  }
+
+  /** Null where the version is loaded or small, and where the preview fails: the loaded table says what is wrong. */
+  async #runOnPreview<Value>(
+    state: VersionState,
+    work: (version: OpenVersion) => Promise<Value>,
+  ): Promise<{ value: Value } | null> {
+    const loaded = this.#loaded.get(state.versionId);
+    if (!mayPreview(state) || (loaded && isSameTable(loaded, state))) return null;
+    try {
+      const run = (version: LoadedVersion) => work(new DuckDbVersion(version, this.#database));
+      return { value: await this.#previews.run(state, run) };
+    } catch (error) {
+      if (isTidemarkError(error)) throw error;
+      return null;
+    }
   }
 
   async #begin(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {
@@ -239,6 +264,7 @@ export class DuckDbEngine implements Engine {
     await this.#file.discard();
     this.#database = connectTo(this.#file);
     this.#leases.clear();
+    this.#previews.clear();
     await this.restore();
   }
 }

@@ -30,7 +30,7 @@ const entrySchema = z.object({
   ),
 });
 
-/** Reads the tables that an earlier run left, and drops tables without an entry. */
+/** Reads the tables that an earlier run left, and drops tables without an entry, and views. */
 export async function readEntries(
   connection: DuckDBConnection,
 ): Promise<{ versions: Map<number, LoadedVersion>; generation: number }> {
@@ -62,6 +62,8 @@ export async function readEntries(
     generation = Math.max(generation, Number(table.split('_')[1] ?? 0));
     if (!known.has(table)) await connection.run(`DROP TABLE ${identifier(table)}`);
   }
+  const views = await connection.runAndReadAll('SELECT view_name FROM duckdb_views() WHERE NOT internal');
+  for (const [view] of views.getRows()) await connection.run(`DROP VIEW ${identifier(String(view))}`);
   return { versions, generation };
 }
 

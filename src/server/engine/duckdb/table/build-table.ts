@@ -16,9 +16,33 @@ export const snapshotRowId = '_row_id';
 export async function buildTable(
   connection: DuckDBConnection,
   table: string,
-  allColumns: readonly SourceColumn[],
+  columns: readonly SourceColumn[],
   parquet: string | null,
 ): Promise<Layout> {
+  const { layout, select } = await compileTable(connection, table, columns, parquet);
+  await connection.run(`CREATE OR REPLACE TABLE ${identifier(table)} AS ${select}`);
+  return findMisfits(connection, layout);
+}
+
+/** Makes a view that has what `buildTable` would load. It is there at once, and casts the cells with each request. */
+export async function buildView(
+  connection: DuckDBConnection,
+  view: string,
+  columns: readonly SourceColumn[],
+  parquet: string,
+): Promise<Layout> {
+  const { layout, select } = await compileTable(connection, view, columns, parquet);
+  await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${select}`);
+  return layout;
+}
+
+/** The rows of a snapshot as a SELECT, and the layout of the table or the view that is made of it. */
+async function compileTable(
+  connection: DuckDBConnection,
+  table: string,
+  allColumns: readonly SourceColumn[],
+  parquet: string | null,
+): Promise<{ layout: Layout; select: string }> {
   const columns = allColumns.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
@@ -32,14 +56,12 @@ export async function buildTable(
     parquet === null
       ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
       : [snapshotRowId, `FROM read_parquet(${literal(parquet)})`];
-  await connection.run(
-    [
-      `CREATE OR REPLACE TABLE ${identifier(table)} AS SELECT ${selected('stored', 'id')}`,
-      `FROM (SELECT ${selected('typed', 'id')}`,
-      `FROM (SELECT ${selected('given', `${rowId} AS id`)} ${from}))`,
-    ].join('\n'),
-  );
-  return findMisfits(connection, layout);
+  const select = [
+    `SELECT ${selected('stored', 'id')}`,
+    `FROM (SELECT ${selected('typed', 'id')}`,
+    `FROM (SELECT ${selected('given', `${rowId} AS id`)} ${from}))`,
+  ].join('\n');
+  return { layout, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */

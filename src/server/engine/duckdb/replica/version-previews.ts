@@ -1,0 +1,98 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Kysely } from 'kysely';
+import { describeError } from '#domain/error/describe-error.ts';
+import { identifier, type Database, type Log } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { VersionState } from '../../contract.ts';
+import { readColumns } from '../../log/version-state.ts';
+import { buildView } from '../table/build-table.ts';
+import { findSnapshot } from './load-version.ts';
+import type { LoadedVersion } from './loaded-version.ts';
+
+/** From so many rows on, a version takes so long to load that its first rows are read from its snapshot before. */
+const largeRows = 100_000;
+
+/** Whether a version is large, and all of its rows are in its snapshot. */
+export const mayPreview = ({ snapshot, snapshotSeq, seq, rows }: VersionState): boolean =>
+  snapshot !== null && seq === snapshotSeq && rows >= largeRows;
+
+type Options = { db: Kysely<Database>; objects: ObjectStore; log: Pick<Log, 'warn'> };
+
+type Engine = {
+  use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>;
+  /** Loads a version into its table. */
+  load(state: VersionState): Promise<void>;
+};
+
+type Preview = { version: Promise<LoadedVersion>; loaded?: Promise<void> };
+
+/** Views over the snapshots of large versions, for requests of a few rows until the versions are loaded. */
+export class VersionPreviews {
+  readonly #options: Options;
+  readonly #engine: Engine;
+  readonly #previews = new Map<string, Preview>();
+  #count = 0;
+
+  constructor(options: Options, engine: Engine) {
+    this.#options = options;
+    this.#engine = engine;
+  }
+
+  /**
+   * Runs work on the view of a version, which the first call makes. After the first work the version is loaded in the
+   * background: loading would take the processor from it.
+   */
+  async run<Value>(state: VersionState, work: (version: LoadedVersion) => Promise<Value>): Promise<Value> {
+    const key = `${state.versionId} ${state.snapshot} ${state.columnsRevision}`;
+    const preview = this.#previews.get(key) ?? {
+      version: this.#engine.use((connection) => this.#build(connection, state)),
+    };
+    this.#previews.set(key, preview);
+    try {
+      return await work(await preview.version);
+    } finally {
+      preview.loaded ??= this.#load(state, preview.version).then(() => {
+        if (this.#previews.get(key) === preview) this.#previews.delete(key);
+      });
+    }
+  }
+
+  /** Resolves when no version is being loaded because of a preview. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#previews.values()].map(({ loaded }) => loaded));
+  }
+
+  /** Forgets all views: the database that had them is gone. */
+  clear(): void {
+    this.#previews.clear();
+  }
+
+  async #build(connection: DuckDBConnection, state: VersionState): Promise<LoadedVersion> {
+    const { snapshot, snapshotSeq, publishedSeq, seq } = state;
+    const parquet = await findSnapshot(this.#options.objects, state);
+    if (parquet === null) throw new Error(`Version ${state.versionId} has no snapshot.`);
+    const { columns, columnsRevision } = await readColumns(this.#options.db, state.sourceId);
+    if (columnsRevision !== state.columnsRevision) throw new Error('The columns have changed.');
+    const layout = await buildView(connection, `preview_${(this.#count += 1)}`, columns, parquet);
+    return { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: seq };
+  }
+
+  /** Loads the version and drops its view. A failure is logged here, and reported by requests that need the table. */
+  async #load(state: VersionState, version: Promise<LoadedVersion>): Promise<void> {
+    try {
+      await version;
+      await this.#engine.load(state);
+    } catch (error) {
+      const { versionId } = state;
+      this.#options.log.warn(
+        { versionId, error: describeError(error) },
+        'a version could not be loaded after its first rows were read',
+      );
+    }
+    await version
+      .then(({ layout }) =>
+        this.#engine.use((connection) => connection.run(`DROP VIEW IF EXISTS ${identifier(layout.table)}`)),
+      )
+      .catch(() => undefined);
+  }
+}
