@@ -12,7 +12,7 @@ export function publicationInput(
   const isNewVersion = sourceId !== null && versionId === null;
   return {
     layerName,
-    ...publicationOf(versionId === null ? { ...draft, primary: null } : draft, existing),
+    ...publicationOf(draft, existing),
     ...(sourceId === null ? { sourceName: sourceName.trim(), authLevel } : { sourceId }),
     ...(versionId === null ? {} : { versionId }),
     ...(isNewVersion && versionName.trim() ? { versionName: versionName.trim() } : {}),
@@ -21,7 +21,7 @@ export function publicationInput(
 
 /** Why a layer cannot be published with these decisions; undefined when it can. */
 export function publicationProblem(
-  { sourceId, sourceName }: Destination,
+  { sourceId, versionId, sourceName }: Destination,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
 ): string | undefined {
@@ -32,5 +32,7 @@ export function publicationProblem(
   if (rowGroups.length > 1) return 'Only one column can be given a row for each header.';
   const isInPivot = groups.some((group) => group.columns.some(({ name }) => name === draft.primary));
   const isNew = draft.columns.some(({ column, match }) => column.name === draft.primary && match === null);
-  return isInPivot || isNew ? 'The primary column needs a column of the source to itself.' : undefined;
+  return isInPivot || (isNew && versionId !== null)
+    ? 'The primary column needs a column of the source to itself.'
+    : undefined;
 }

@@ -48,10 +48,9 @@ export function UploadDestination({
 }) {
   const { sourceId, versionId } = destination;
   const source = sources.find(({ id }) => id === sourceId);
-  const candidates = draft.columns.filter(
-    ({ match }) =>
-      source?.columns.some(({ name }) => name === match) &&
-      draft.columns.filter((other) => other.match === match).length === 1,
+  const isMerge = source !== undefined && versionId !== null;
+  const candidates = draft.columns.filter(({ match }) =>
+    match === null ? !isMerge : draft.columns.filter((other) => other.match === match).length === 1,
   );
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
@@ -93,26 +92,28 @@ export function UploadDestination({
           onChange={(versionName) => onChange({ ...destination, versionName })}
         />
       )}
-      {source && versionId !== null && (
-        <Select
-          label="Primary column"
-          className="w-72 max-w-full"
-          options={[
-            { value: '', label: 'None' },
-            ...candidates.map(({ column }) => ({
-              value: column.name,
-              label: columnLabel(column),
-            })),
-          ]}
-          value={draft.primary ?? ''}
-          onChange={(name) => onPrimary(name || null)}
-          description={
-            draft.primary === null
-              ? 'Every row of the sheet is added.'
-              : 'Records with the same value are updated, the others added.'
-          }
-        />
-      )}
+      <Select
+        label="Primary column"
+        className="w-72 max-w-full"
+        options={[
+          { value: '', label: 'None' },
+          ...candidates.map(({ column }) => ({
+            value: column.name,
+            label: columnLabel(column),
+          })),
+        ]}
+        value={draft.primary ?? ''}
+        onChange={(name) => onPrimary(name || null)}
+        description={primaryNote(draft.primary !== null, isMerge)}
+      />
     </div>
   );
+}
+
+/** What the primary column does: to the records of a version, or within the sheet. */
+function primaryNote(isChosen: boolean, isMerge: boolean): string {
+  if (!isChosen) return 'Every row of the sheet is added.';
+  return isMerge
+    ? 'Records with the same value are updated, the others added.'
+    : 'Of rows with the same value, only the last one is published.';
 }

@@ -29,6 +29,7 @@ import {
   mapLayer,
   mergeLayer,
   switchMerged,
+  type MappedSnapshot,
   type MergeContext,
   type MergedSnapshot,
   type PlannedLayer,
@@ -148,9 +149,9 @@ export class DataEngine extends DataRequests {
     return this.#parts.db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot));
   }
 
-  /** Writes a layer of an upload as a snapshot in the columns of its destination. The version does not change. */
-  mapLayer(layer: PlannedLayer): Promise<NewSnapshot> {
-    return this.#runJob(() => mapLayer(this.#parts, layer));
+  /** Writes a layer of an upload as a snapshot in the columns of its destination, a source with `columns`. No version changes. */
+  mapLayer(layer: PlannedLayer, columns: readonly SourceColumn[] = []): Promise<MappedSnapshot> {
+    return this.#runJob(() => mapLayer(this.#parts, layer, columns));
   }
 
   /** Writes a version's current rows and those of a layer as a snapshot. The version does not change; a transaction locks it. */

@@ -50,6 +50,23 @@ const xlsx = (cells: unknown[][]) => {
 };
 
 describe('a new version', () => {
+  test('has the last of the rows with one primary value, in a new source too', async () => {
+    const csv = 'code,n\na,1\nb,2\na,3\n,4\n,5\n';
+    const columns = { code: { isPrimary: true } };
+    const first = await publish(csv, { sourceName: 'Keyed', columns });
+    expect(first).toMatchObject({ rows: 4, updated: 0, appended: 4, repeated: 1 });
+    const expected = [
+      [2, 'b', 2],
+      [3, 'a', 3],
+      [4, null, 4],
+      [5, null, 5],
+    ];
+    expect(await rows(first.versionId, 'code', 'n')).toEqual(expected);
+    const next = await publish(csv, { sourceId: first.sourceId, columns });
+    expect(next).toMatchObject({ rows: 4, repeated: 1 });
+    expect(await rows(next.versionId, 'code', 'n')).toEqual(expected);
+  });
+
   test('maps columns to those of the source, and adds new ones', async () => {
     const first = await publish('state,cost\nOhio,1\n', { sourceName: 'Costs' });
     const columns = {

@@ -33,6 +33,8 @@ export type PreparedPublication = {
   plan: MappingPlan;
   source: Item<'source'> | null;
   snapshot: NewSnapshot;
+  /** Rows of the layer that a later one with the same primary value replaced. */
+  repeated: number;
   merged: MergedSnapshot | null;
 };
 
@@ -76,16 +78,17 @@ export async function preparePublication(
   const planned = { parquetObject: layer.parquetObject, plan, report };
   if (versionId !== undefined) {
     const merged = await engine.mergeLayer(versionId, planned, transaction);
-    return { ...prepared, snapshot: merged, merged };
+    return { ...prepared, snapshot: merged, repeated: merged.repeated, merged };
   }
   const names = layer.columns.map(({ name }) => name);
   const isUnchanged =
+    plan.key.length === 0 &&
     plan.cells.length === names.length &&
     plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name);
   const snapshot = isUnchanged
-    ? { parquetObject: layer.parquetObject, rows: layer.rows }
-    : await engine.mapLayer(planned);
-  return { ...prepared, snapshot, merged: null };
+    ? { parquetObject: layer.parquetObject, rows: layer.rows, repeated: 0 }
+    : await engine.mapLayer(planned, source?.data.columns);
+  return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
 }
 
 /** Makes a prepared snapshot a version, in the caller's transaction; throws `PublicationOutdated` when its base has changed. */
@@ -95,14 +98,14 @@ export async function finishPublication(
   prepared: PreparedPublication,
   user: string | null,
 ): Promise<Published> {
-  const { publication, snapshot, merged } = prepared;
+  const { publication, snapshot, repeated, merged } = prepared;
   const sourceId = await prepareSource(transaction, prepared, user);
   if (merged) {
     if (!(await engine.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
     const { versionId } = merged.base;
     const { data } = await readItem(transaction, 'version', versionId);
     await writeItem(transaction, 'version', versionId, { data }, user);
-    const { rows, updated, appended, repeated } = merged;
+    const { rows, updated, appended } = merged;
     return { sourceId, versionId, rows, updated, appended, repeated };
   }
   const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)) };
@@ -113,7 +116,7 @@ export async function finishPublication(
   );
   await engine.publishSnapshot(version.id, snapshot, transaction);
   const { rows } = snapshot;
-  return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated: 0 };
+  return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
 }
 
 /** Creates the source, or adds the planned columns to it; throws `PublicationOutdated` when it has changed since. */

@@ -44,19 +44,47 @@ export type MergedSnapshot = Required<NewSnapshot> & {
 /** What writing snapshots needs. */
 export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; engine: DuckDbEngine };
 
-/** Writes a layer in the columns of its destination. */
-export async function mapLayer({ objects, engine }: MergeContext, layer: PlannedLayer): Promise<NewSnapshot> {
+/** A layer in the columns of its destination. */
+export type MappedSnapshot = NewSnapshot & {
+  /** Rows of the layer that a later one with the same primary value replaced. */
+  repeated: number;
+};
+
+/** Writes a layer in the columns of its destination, whose source has `columns`. */
+export async function mapLayer(
+  { objects, engine }: MergeContext,
+  layer: PlannedLayer,
+  columns: readonly SourceColumn[] = [],
+): Promise<MappedSnapshot> {
   return engine.use(async (connection) => {
-    const { sql: select } = await compileLayer(connection, objects, layer);
-    const {
-      rows,
-      lastRowId,
-      parquetObject: name,
-    } = await writeSnapshot(connection, objects, select, {
-      report: layer.report,
-    });
-    return { parquetObject: name, rows, lastRowId };
+    const compiled = await compileLayer(connection, objects, layer);
+    const { plan, report } = layer;
+    const parts: MergeParts = { ...nothingBefore, layer: compiled, ...columnParts(plan, columns) };
+    const { keyed, keys } = await countKeys(connection, parts);
+    const select = keys < keyed ? compileMerge(parts, mergedColumns(parts), true) : compiled.sql;
+    const written = await writeSnapshot(connection, objects, select, { report });
+    const { rows, lastRowId, parquetObject } = written;
+    return { parquetObject, rows, lastRowId, repeated: keyed - keys };
   });
+}
+
+/** What a merge has of a version without rows. */
+const nothingBefore = { parquet: null, types: new Map<string, string>(), edited: null, nextRowId: 1 };
+
+/** What a merge has to know of the columns of a source, with those that a plan adds. */
+function columnParts(
+  plan: MappingPlan | undefined,
+  known: readonly SourceColumn[],
+): Pick<MergeParts, 'fresh' | 'key' | 'numberFormats'> {
+  const columns = [...known, ...(plan?.added ?? [])];
+  return {
+    fresh: new Set(plan?.added.map(({ name }) => name)),
+    key: (plan?.key ?? []).map((name) => {
+      const column = columns.find((candidate) => candidate.name === name)!;
+      return { name, type: physicalType(column), parse: parseOptionsOf(column) };
+    }),
+    numberFormats: numberFormatsOf(columns),
+  };
 }
 
 /**
@@ -120,12 +148,7 @@ async function write(
     types: parquet === null ? new Map() : await readSnapshotTypes(connection, parquet),
     edited,
     layer: layer ? await compileLayer(connection, objects, layer) : noLayer,
-    fresh: new Set(layer?.plan.added.map(({ name }) => name)),
-    key: (layer?.plan.key ?? []).map((name) => {
-      const column = columns.find((candidate) => candidate.name === name)!;
-      return { name, type: physicalType(column), parse: parseOptionsOf(column) };
-    }),
-    numberFormats: numberFormatsOf([...columns, ...(layer?.plan.added ?? [])]),
+    ...columnParts(layer?.plan, columns),
     nextRowId: await readNextRowId(db, base.versionId),
   };
   const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
