@@ -7,6 +7,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
+import { findOptions } from './find-options.ts';
 import { columnType, columnTypes } from './index.ts';
 
 const column = (type: string, more: object = {}) => sourceColumnSchema.parse({ name: 'c', type, ...more });
@@ -120,4 +121,16 @@ test('a cell is invalid when a result has its raw text, because it does not fit 
   expect(isCellInvalid('2020-12-02', typed('date'))).toBe(false);
   expect(isCellInvalid('ja', typed('checkbox', { trueValue: 'Ja' }))).toBe(false);
   expect(isCellInvalid('nein', typed('checkbox', { trueValue: 'Ja' }))).toBe(true);
+});
+
+test('typing finds options: those that begin with it first, the stored one even where it is none', () => {
+  const choice = column('select', {
+    options: ['Emergency', 'Major Disaster', 'Fire Emergency'].map((value) => ({ value, label: value })),
+  });
+  const found = (text: string | null, stored = '') =>
+    findOptions(choice, stored, text).map(({ label }) => label);
+  expect(found('em')).toEqual(['Emergency', 'Fire Emergency']);
+  expect(found('zz')).toEqual([]);
+  expect(found(null)).toEqual(['', 'Emergency', 'Major Disaster', 'Fire Emergency']);
+  expect(found(null, 'Other')[1]).toBe('Other');
 });

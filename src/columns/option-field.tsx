@@ -1,32 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from './column-type.ts';
-import { cellKeys } from './cell-field.tsx';
+import { caretToEnd, cellKeys } from './cell-field.tsx';
+import { findOptions, type Choice } from './find-options.ts';
+import { optionLabel } from './option-label.ts';
 
-/** One of the column's options, or none; a stored value that is no option stays choosable until it is replaced. */
-export function OptionField({ value, column, onDraft, onCommit, onCancel }: CellEditProps) {
-  const start = cellText(value);
-  const options = column.options ?? [];
-  const commit = (choice: string) => (choice === start ? onCancel() : onCommit(choice || null));
+/**
+ * One of the column's options, or none: typing finds it, arrows move, Enter takes it. A stored value that is no option
+ * stays choosable until it is replaced.
+ */
+export function OptionField({ value, column, start, onCommit, onCancel }: CellEditProps) {
+  const id = useId();
+  const stored = cellText(value);
+  // Null until something is typed: then all options are listed, and the stored one is marked.
+  const [typed, setTyped] = useState<string | null>(start ?? null);
+  const [moved, setMoved] = useState<number | null>(null);
+  const found = findOptions(column, stored, typed);
+  const current = typed === null ? found.findIndex((choice) => choice.value === stored) : 0;
+  const active = Math.min(moved ?? Math.max(current, 0), found.length - 1);
+  const commit = (choice: Choice | undefined) =>
+    !choice || choice.value === stored ? onCancel() : onCommit(choice.value || null);
   return (
-    <select
-      className="tm-cell-field"
-      defaultValue={start}
-      aria-label={columnLabel(column)}
-      autoFocus
-      onChange={(event) => onDraft?.(event.currentTarget.value || null)}
-      onBlur={(event) => commit(event.currentTarget.value)}
-      onKeyDown={(event) => cellKeys(() => commit(event.currentTarget.value), onCancel)(event)}
-    >
-      <option value="" />
-      {start !== '' && !options.some((option) => option.value === start) && (
-        <option value={start}>{start}</option>
-      )}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label || option.value}
-        </option>
+    <>
+      <input
+        className="tm-cell-field"
+        role="combobox"
+        aria-label={columnLabel(column)}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoFocus
+        value={typed ?? optionLabel(stored, column)}
+        onFocus={({ currentTarget }) =>
+          start === undefined ? currentTarget.select() : caretToEnd(currentTarget)
+        }
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setMoved(null);
+        }}
+        onBlur={() => commit(typed === null && moved === null ? undefined : found[active])}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step === undefined) return cellKeys(() => commit(found[active]), onCancel)(event);
+          event.preventDefault();
+          setMoved(Math.min(Math.max(active + step, 0), found.length - 1));
+        }}
+      />
+      <ChoicePopover id={id} choices={found} active={active} onPick={commit} />
+    </>
+  );
+}
+
+/** The options below the field, or above it where there is no room; over everything, since a grid cuts what leaves it. */
+function ChoicePopover({
+  id,
+  choices,
+  active,
+  onPick,
+}: {
+  id: string;
+  choices: readonly Choice[];
+  active: number;
+  onPick(choice: Choice): void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const field = box?.previousElementSibling?.getBoundingClientRect();
+    if (!box || !field || typeof box.showPopover !== 'function') return;
+    box.showPopover();
+    const isBelow = field.bottom + box.offsetHeight <= innerHeight || field.top < box.offsetHeight;
+    box.style.left = `${field.left}px`;
+    box.style.minWidth = `${field.width}px`;
+    box.style.top = `${isBelow ? field.bottom : field.top - box.offsetHeight}px`;
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} role="listbox" popover="manual" className="tm-cell-options">
+      {choices.map((choice, index) => (
+        <div
+          key={choice.value}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The field keeps the focus, so that it does not end before the choice arrives.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(choice);
+          }}
+        >
+          {choice.label || <span className="tm-quiet">(empty)</span>}
+        </div>
       ))}
-    </select>
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export function CellEditor({
   };
   return (
     <div
-      className="absolute top-0 left-0 z-2 w-full min-w-40 bg-paper leading-5 shadow-float [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
+      className="absolute top-0 left-0 z-2 w-full bg-paper leading-5 shadow-float [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
       data-editor
     >
       <parts.CellEdit
@@ -63,6 +63,12 @@ export function CellEditor({
       {column.prompt && <p className="border-t px-2 py-1 text-12 text-quiet">{column.prompt}</p>}
     </div>
   );
+}
+
+/** Whether typing on a cell of this column begins to edit it with what is typed: it begins its text, or finds an option. */
+export function startsWithTyping(column: SourceColumn): boolean {
+  const { hasOptions, multiple } = columnType(column.type);
+  return isTyped(column) || (hasOptions && !multiple);
 }
 
 /** Whether typing on a cell of this column begins its text: other cells are chosen, picked or ticked. */

@@ -32,6 +32,12 @@ export const operationLabels: Record<ColumnFilter['operation'], string> = {
   lte: 'is at most',
 };
 
+/** The filters of all columns but one, without an order. */
+export function withoutFilter({ filters }: GridChoices, name: string): GridChoices {
+  const others = Object.entries(filters).filter(([other]) => other !== name);
+  return { filters: Object.fromEntries(others), sort: null };
+}
+
 /** A query for rows with the filters and the order that a person chose; they replace those of `base`. */
 export function rowsQueryOf(base: RowsQuery, { filters, sort }: GridChoices): RowsQuery {
   const chosen: Record<string, Record<string, unknown>> = {};

@@ -14,6 +14,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { operationLabels, valueText, type ColumnFilter } from './column-filters.ts';
 import type { GraphRows } from './graph-rows.ts';
+import type { RowsQuery } from './row-store.ts';
 import { leastColumnWidth } from './grid-geometry.ts';
 
 type Operation = ColumnFilter['operation'];
@@ -23,6 +24,7 @@ export function ColumnMenu({
   versionId,
   column,
   rows,
+  others,
   sort,
   filter,
   width,
@@ -35,6 +37,8 @@ export function ColumnMenu({
   versionId: number;
   column: SourceColumn;
   rows: GraphRows;
+  /** The filters of the other columns: the values and their counts are those of these rows. */
+  others: RowsQuery;
   sort: SortOrder | null;
   filter: ColumnFilter | null;
   width: number;
@@ -75,6 +79,7 @@ export function ColumnMenu({
         versionId={versionId}
         column={column}
         rows={rows}
+        others={others}
         filter={filter}
         onFilter={(next) => {
           onFilter(next);
@@ -97,12 +102,15 @@ function FilterForm({
   versionId,
   column,
   rows,
+  others,
   filter,
   onFilter,
 }: {
   versionId: number;
   column: SourceColumn;
   rows: GraphRows;
+  /** The filters of the other columns: the values and their counts are those of these rows. */
+  others: RowsQuery;
   filter: ColumnFilter | null;
   onFilter(filter: ColumnFilter | null): void;
 }) {
@@ -133,7 +141,14 @@ function FilterForm({
         onChange={(chosen) => setOperation(chosen as Operation)}
       />
       {isList ? (
-        <ValueList versionId={versionId} column={column} rows={rows} chosen={values} onChange={setValues} />
+        <ValueList
+          versionId={versionId}
+          column={column}
+          rows={rows}
+          others={others}
+          chosen={values}
+          onChange={setValues}
+        />
       ) : (
         <TextField label="Value" hideLabel isCompact placeholder="Value" value={text} onChange={setText} />
       )}
@@ -157,19 +172,22 @@ function ValueList({
   versionId,
   column,
   rows,
+  others,
   chosen,
   onChange,
 }: {
   versionId: number;
   column: SourceColumn;
   rows: GraphRows;
+  /** The filters of the other columns: the values and their counts are those of these rows. */
+  others: RowsQuery;
   chosen: readonly Value[];
   onChange(values: Value[]): void;
 }) {
   const [search, setSearch] = useState('');
   const query = useQuery({
-    queryKey: queryKeys.distinctValues(versionId, column.name, search),
-    queryFn: ({ signal }) => rows.distinct(column.name, search, signal),
+    queryKey: [...queryKeys.distinctValues(versionId, column.name, search), others],
+    queryFn: ({ signal }) => rows.distinct(column, search, others, signal),
     placeholderData: (before) => before,
   });
   const found = (query.data ?? []).map(({ value, count }) => ({

@@ -3,8 +3,11 @@ import { saveFailure } from '#client/outbox/save-failure.ts';
 import { deleteRowsDocument, distinctValuesDocument, patchCellsDocument } from '#client/row-documents.ts';
 import { rowsDocument, undoChangeDocument } from '#client/source-documents.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { EditBatch, CellEdit } from './row-edits.ts';
+import type { RowsQuery } from './row-store.ts';
 import type { EditOutcome } from './edit-queue.ts';
 
 /** The rows of one version through the graph. */
@@ -13,8 +16,34 @@ export type GraphRows = {
   send(batch: EditBatch): Promise<EditOutcome>;
   /** Undoes an entry of the history; returns the entry that did so. */
   undo(seq: number): Promise<number>;
-  distinct(column: string, search: string, signal?: AbortSignal): Promise<{ value: Cell; count: number }[]>;
+  /** The values of a column with their numbers of rows, among the rows of a query. */
+  distinct(
+    column: SourceColumn,
+    search: string,
+    among: RowsQuery,
+    signal?: AbortSignal,
+  ): Promise<CountedValue[]>;
 };
+
+/** A value of a column, and in how many rows it is. */
+export type CountedValue = { value: Cell; count: number };
+
+/** Values that are listed at once. */
+const mostValues = 100;
+
+/** The request for the values of a column among some rows: a row for each with its number, most frequent first. */
+export function valuesRequest({ name }: SourceColumn, search: string, among: RowsQuery): DataRequestInput {
+  return {
+    ...among,
+    ...(search ? { like: { ...among.like, [name]: search } } : {}),
+    attributes: [name, 'id'],
+    groupBy: [name],
+    fn: { id: 'count' },
+    orderBy: { id: 'desc nulls last' },
+    fromIndex: 0,
+    toIndex: mostValues,
+  };
+}
 
 /** Opens the rows of a version. */
 export function graphRows(versionId: number): GraphRows {
@@ -30,10 +59,19 @@ export function graphRows(versionId: number): GraphRows {
     },
     undo: async (seq) =>
       ((await requestGraph(undoChangeDocument, { versionId, seq })).undoChange as { seq: number }).seq,
-    distinct: async (column, search, signal) => {
+    distinct: async (column, search, among, signal) => {
+      // Groups of lists are whole lists, so those are counted among all rows.
+      if (Object.keys(among).length > 0 && column.name !== 'id' && !columnType(column.type).multiple) {
+        const request = valuesRequest(column, search, among);
+        const { rows } = (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {}))
+          .rows;
+        return rows.flatMap(([value = null, count]) =>
+          value === null ? [] : [{ value, count: Number(count) }],
+        );
+      }
       const answer = await requestGraph(
         distinctValuesDocument,
-        { versionId, column, search },
+        { versionId, column: column.name, search },
         signal ? { signal } : {},
       );
       return answer.distinctValues;

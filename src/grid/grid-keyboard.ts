@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { isTyped } from './cell-editor.tsx';
+import { startsWithTyping } from './cell-editor.tsx';
 import { readGridKey } from './grid-keys.ts';
 import {
   allCells,
@@ -114,7 +114,7 @@ function startEditing(grid: KeyboardGrid, start: string | undefined): boolean {
   const column = anchor && grid.columns[anchor.column];
   if (!column) return false;
   grid.reveal(anchor);
-  if (start !== undefined && isTyped(column)) grid.edit(anchor, start);
+  if (start !== undefined && startsWithTyping(column)) grid.edit(anchor, start);
   else grid.edit(anchor);
   return true;
 }

@@ -187,7 +187,9 @@ function CellContent({
   const CellView = parts.get(type.name)?.CellView;
   const named = labelCell(value, labels);
   return (
-    <div className={`h-full tabular truncate px-2 ${type.numeric ? 'text-right' : ''}`}>
+    <div
+      className={`h-full tabular truncate px-2 [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap ${type.numeric ? 'text-right' : ''}`}
+    >
       {CellView ? <CellView value={named} column={shown} /> : type.text(named, shown)}
     </div>
   );

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { filterText } from './column-filters.ts';
+import { readChoices, withChoices } from './choices-address.ts';
+import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './column-filters.ts';
+import { valuesRequest } from './graph-rows.ts';
 import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
 import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
 import { columnEdges, columnsBetween, defaultColumnWidth, rowNumberWidth } from './grid-geometry.ts';
@@ -113,6 +115,49 @@ test('filters say values as the cells show them', () => {
   expect(filterText({ operation: 'filter', values: [130000] }, column('n', { type: 'number' }))).toBe(
     'is 130,000',
   );
+});
+
+test('the filters and the order of a grid are in its address', () => {
+  const columns = [
+    column('state'),
+    column('cost', { type: 'number', dataType: 'numeric' }),
+    column('closed', { type: 'switch', dataType: 'boolean' }),
+  ];
+  const choices: GridChoices = {
+    filters: {
+      state: { operation: 'exclude', values: ['Ohio & Co', null] },
+      cost: { operation: 'filter', values: [5, -2.5] },
+      closed: { operation: 'filter', values: [true] },
+    },
+    sort: { column: 'cost', order: 'desc nulls last' },
+  };
+  const search = withChoices('?history=&filter.gone=like|||x', choices);
+  expect(new URLSearchParams(search).has('history')).toBe(true);
+  expect(readChoices(search, columns)).toEqual(choices);
+  const limit: GridChoices = { filters: { cost: { operation: 'gte', value: '5' } }, sort: null };
+  expect(readChoices(withChoices(search, limit), columns)).toEqual(limit);
+  expect(withChoices('?sort=cost.asc', noChoices)).toBe('');
+  expect(readChoices('?filter.cost=drop|||1&filter.none=filter|||1&sort=none.asc', columns)).toEqual(
+    noChoices,
+  );
+});
+
+test('the values of a filter are those of the rows that the other filters leave', () => {
+  const choices: GridChoices = {
+    filters: { state: { operation: 'filter', values: ['Ohio'] }, risk: { operation: 'like', value: 'hi' } },
+    sort: { column: 'state', order: 'asc nulls last' },
+  };
+  const others = rowsQueryOf({}, withoutFilter(choices, 'risk'));
+  expect(valuesRequest(column('risk'), 've', others)).toEqual({
+    filter: { state: ['Ohio'] },
+    like: { risk: 've' },
+    attributes: ['risk', 'id'],
+    groupBy: ['risk'],
+    fn: { id: 'count' },
+    orderBy: { id: 'desc nulls last' },
+    fromIndex: 0,
+    toIndex: 100,
+  });
 });
 
 describe('a paste', () => {

@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { CellParts } from './cell-parts.ts';
+import { noChoices, rowsQueryOf, withoutFilter } from './column-filters.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ConfirmGridAction, type ConfirmedAction } from './confirm-grid-action.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -48,10 +49,13 @@ export function OpenRowsGrid(props: OpenProps) {
   const [menu, setMenu] = useState<Menu | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [widths, setWidths] = useColumnWidths(sourceId);
-  const { choices, isFiltered, sort, filter } = useGridChoices(store, props.query, () => {
+  const atFirst = props.choices ?? noChoices;
+  const { choices, isFiltered, sort, filter } = useGridChoices(store, props.query, atFirst, (next) => {
     setSelection(null);
     element.current?.scrollTo({ top: 0 });
+    props.onChoices?.(next);
   });
+  useReadAgain(store, props.isShown ?? true);
   const returnFocus = useReturnedFocus(element, confirmed !== null || menu !== null);
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
@@ -157,6 +161,7 @@ export function OpenRowsGrid(props: OpenProps) {
           versionId={props.versionId}
           column={menuColumn}
           rows={grid.rows}
+          others={rowsQueryOf(props.query, withoutFilter(choices, menuColumn.name))}
           sort={choices.sort?.column === menuColumn.name ? choices.sort.order : null}
           filter={choices.filters[menuColumn.name] ?? null}
           width={widths[menuColumn.name] ?? menu.width}
@@ -212,4 +217,13 @@ function showLastRow(element: RefObject<HTMLDivElement | null>): void {
     element.current?.scrollTo({ top: element.current.scrollHeight });
     element.current?.focus({ preventScroll: true });
   });
+}
+
+/** Reads the rows again when they are seen again: the history may have changed them. */
+function useReadAgain(store: OpenGrid['store'], isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !wasShown.current) store.reload();
+    wasShown.current = isShown;
+  }, [store, isShown]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { GridChoices } from './column-filters.ts';
 import type { RowsQuery } from './row-store.ts';
 
 /** What a grid of a version's rows is given. */
@@ -22,5 +23,11 @@ export type RowsGridProps = {
   actions?: ReactNode;
   onRowHistory?(rowId: number): void;
   onChanged?(): void;
+  /** The filters and the order at first. */
+  choices?: GridChoices;
+  /** Called when a person has chosen other filters or another order. */
+  onChoices?(choices: GridChoices): void;
+  /** Whether the grid can be seen; rows are read again when it is seen again. */
+  isShown?: boolean;
   emptyText?: string;
 };

@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
+import { noChoices, rowsQueryOf } from './column-filters.ts';
 import { unreadOptionsNote, withMappedOptions } from './mapped-columns.ts';
 import { OpenGrid } from './open-grid.ts';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
@@ -27,6 +28,7 @@ export function RowsGrid(props: RowsGridProps) {
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const onChanged = useLatest(props.onChanged);
+  const latest = useLatest(props.choices);
   const shape = JSON.stringify([versionId, columns, query, canEdit, rowsPerRead]);
   useEffect(() => {
     let isClosed = false;
@@ -41,7 +43,7 @@ export function RowsGrid(props: RowsGridProps) {
       grid = new OpenGrid({
         versionId,
         columns: mapped.columns,
-        query,
+        query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
         canEdit,
         onChanged: () => onChanged.current?.(),

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { noChoices, rowsQueryOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
+import { rowsQueryOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
 import { keepColumnWidths, readColumnWidths, type ColumnWidths } from './column-widths.ts';
 import type { RowsQuery, RowStore } from './row-store.ts';
 
 /** Which rows a person chose to see, and in which order; `onChange` is called when that changes. */
-export function useGridChoices(store: RowStore, query: RowsQuery, onChange: () => void) {
-  const [choices, setChoices] = useState<GridChoices>(noChoices);
+export function useGridChoices(
+  store: RowStore,
+  query: RowsQuery,
+  initial: GridChoices,
+  onChange: (choices: GridChoices) => void,
+) {
+  const [choices, setChoices] = useState(initial);
   const choose = (next: GridChoices) => {
     setChoices(next);
-    onChange();
+    onChange(next);
     store.setQuery(rowsQueryOf(query, next));
   };
   return {

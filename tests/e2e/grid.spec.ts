@@ -101,6 +101,63 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   await expect(cell(page, 3, 2)).toHaveText('3');
 });
 
+test('a choice is found by typing, and filter, scroll and undo are there after the history and a reload', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const options = ['Alaska', 'Ohio', 'Oregon', 'Oklahoma'].map((value) => ({ value, label: value }));
+  const csv = ['state,value', ...Array.from({ length: 400 }, (_, at) => `${options[at % 4]!.value},${at}`)];
+  const columns = [
+    { name: 'state', type: 'select', options },
+    { name: 'value', type: 'number', dataType: 'numeric' },
+  ];
+  const source = await publishFile(ask, tidemark.url, cookie, {
+    name: 'States',
+    csv: csv.join('\n'),
+    columns,
+  });
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await cell(page, 1, 1).click();
+  await page.keyboard.type('or');
+  const field = page.getByRole('combobox', { name: 'state' });
+  await expect(field).toHaveValue('or');
+  const box = (await cell(page, 1, 1).boundingBox())!;
+  expect((await field.boundingBox())!.width).toBeLessThanOrEqual(box.width);
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 1)).toHaveText('Oregon');
+  await cell(page, 2, 1).click();
+  await cell(page, 2, 1).click();
+  await page.getByRole('option', { name: 'Alaska' }).click();
+  await expect(cell(page, 2, 1)).toHaveText('Alaska');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'value', exact: true }).click();
+  await page.getByLabel('Rows where it').click();
+  await page.getByRole('option', { name: 'is at least' }).click();
+  await page.getByLabel('Value', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(page.getByText('300 filtered rows')).toBeVisible();
+  await expect(page).toHaveURL(/filter\.value=gte/);
+  await page.getByRole('button', { name: 'state', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Values' })).toContainText('75');
+  await page.keyboard.press('Escape');
+  const grid = page.getByRole('grid');
+  await grid.evaluate((one) => one.scrollTo({ top: 2000 }));
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to the rows' }).click();
+  await expect(page.getByText('300 filtered rows')).toBeVisible();
+  expect(await grid.evaluate((one) => one.scrollTop)).toBe(2000);
+  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeEnabled();
+  await page.reload();
+  await expect(page.getByText('300 filtered rows')).toBeVisible();
+});
+
 test('cells are pasted from a spreadsheet, rows added below the end, all undone at once', async ({
   page,
   context,

@@ -1,4 +1,6 @@
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { readChoices, withChoices } from '#grid/choices-address.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -24,41 +26,71 @@ export function TablePanel({
 }) {
   const { viewer } = useSourcesContext();
   const [search, setSearch] = useSearchParams();
-  if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   const row = Number(search.get('row'));
-  const show = (history: Record<string, string> | null) => setSearch(history ?? {});
+  // The grid writes its filters and its order into the address without the router, which would load the page again.
+  const show = (history: Record<string, string> | null) => {
+    const next = new URLSearchParams(location.search);
+    for (const name of ['history', 'row']) next.delete(name);
+    for (const [name, value] of Object.entries(history ?? {})) next.set(name, value);
+    setSearch(next);
+  };
+  const [choices] = useState(() => readChoices(`?${search}`, columns));
   const mayEdit = can({ id: null, ...viewer }, 'data.edit');
   const canEdit = mayEdit && isManaged;
-  if (search.has('history') && mayEdit) {
-    return (
-      <HistoryPanel
-        versionId={versionId}
-        columns={columns}
-        rowId={Number.isSafeInteger(row) && row > 0 ? row : null}
-        onRow={(rowId) => show(rowId === null ? { history: '' } : { history: '', row: String(rowId) })}
-        onClose={() => show(null)}
-      />
-    );
-  }
+  if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
+  const isHistory = search.has('history') && mayEdit;
   return (
-    <RowsGrid
-      label="Rows"
-      sourceId={sourceId}
-      versionId={versionId}
-      columns={columns}
-      canEdit={canEdit}
-      canAddRows={canEdit}
-      {...(rowsPerRead ? { rowsPerRead } : {})}
-      {...(mayEdit
-        ? {
-            onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
-            actions: (
-              <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
-                History
-              </Button>
-            ),
+    <div className="relative">
+      {isHistory && (
+        <HistoryPanel
+          versionId={versionId}
+          columns={columns}
+          rowId={Number.isSafeInteger(row) && row > 0 ? row : null}
+          onRow={(rowId) => show(rowId === null ? { history: '' } : { history: '', row: String(rowId) })}
+          onClose={() => show(null)}
+        />
+      )}
+      <Behind isBehind={isHistory}>
+        <RowsGrid
+          label="Rows"
+          sourceId={sourceId}
+          versionId={versionId}
+          columns={columns}
+          canEdit={canEdit}
+          canAddRows={canEdit}
+          isShown={!isHistory}
+          choices={choices}
+          onChoices={(next) =>
+            history.replaceState(history.state, '', location.pathname + withChoices(location.search, next))
           }
-        : {})}
-    />
+          {...(rowsPerRead ? { rowsPerRead } : {})}
+          {...(mayEdit
+            ? {
+                onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
+                actions: (
+                  <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
+                    History
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      </Behind>
+    </div>
+  );
+}
+
+/** What is behind something else keeps its state and its place of scrolling; it is first drawn when it is seen. */
+function Behind({ isBehind, children }: { isBehind: boolean; children: ReactNode }) {
+  const [wasSeen, setSeen] = useState(!isBehind);
+  if (!isBehind && !wasSeen) setSeen(true);
+  if (!wasSeen) return null;
+  return (
+    <div
+      inert={isBehind}
+      className={isBehind ? 'invisible absolute inset-x-0 top-0 -z-1 h-0 overflow-clip' : ''}
+    >
+      {children}
+    </div>
   );
 }

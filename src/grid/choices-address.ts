@@ -1,0 +1,52 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { operationNames, type OperationName } from '#domain/query/data-request.ts';
+import { valueSeparator } from '#domain/page/query-string.ts';
+import { readValue } from '#domain/value/read-value.ts';
+import { noChoices, type ColumnFilter, type GridChoices } from './column-filters.ts';
+
+/** What the parameters of filters begin with: `filter.<column>=gte|||5`. */
+const filterPrefix = 'filter.';
+const sortName = 'sort';
+
+/** The text that stands for empty cells among values, as in the addresses of pages. */
+const emptyText = 'null';
+
+/** A query string with the filters and the order of a grid in the place of those that it has. */
+export function withChoices(search: string, { filters, sort }: GridChoices): string {
+  const query = new URLSearchParams(search);
+  const names = Array.from(query.keys());
+  for (const name of names) if (name === sortName || name.startsWith(filterPrefix)) query.delete(name);
+  for (const [column, filter] of Object.entries(filters)) {
+    const values = 'values' in filter ? filter.values.map((value) => String(value)) : [filter.value];
+    query.set(`${filterPrefix}${column}`, [filter.operation, ...values].join(valueSeparator));
+  }
+  if (sort) query.set(sortName, `${sort.column}.${sort.order.startsWith('desc') ? 'desc' : 'asc'}`);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The filters and the order in a query string; what names no column, or cannot be read, is left out. */
+export function readChoices(search: string, columns: readonly SourceColumn[]): GridChoices {
+  const query = new URLSearchParams(search);
+  const found = columns.flatMap((column): [string, ColumnFilter][] => {
+    const text = query.get(`${filterPrefix}${column.name}`);
+    const filter = text === null ? null : readFilter(text, column);
+    return filter ? [[column.name, filter]] : [];
+  });
+  return { filters: Object.fromEntries(found), sort: readSort(query.get(sortName), columns) };
+}
+
+function readFilter(text: string, column: SourceColumn): ColumnFilter | null {
+  const [name, ...values] = text.split(valueSeparator);
+  const operation = operationNames.find((one) => one === name) satisfies OperationName | undefined;
+  if (!operation || values.length === 0) return null;
+  if (operation !== 'filter' && operation !== 'exclude')
+    return { operation, value: values.join(valueSeparator) };
+  const read = (value: string) => (value === emptyText ? null : (readValue(value, column.dataType) ?? value));
+  return { operation, values: values.map(read) };
+}
+
+function readSort(text: string | null, columns: readonly SourceColumn[]): GridChoices['sort'] {
+  const [, column, order] = /^(.+)\.(asc|desc)$/s.exec(text ?? '') ?? [];
+  if (!columns.some(({ name }) => name === column)) return noChoices.sort;
+  return { column: column!, order: order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
+}
