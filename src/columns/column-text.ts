@@ -3,7 +3,9 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { columnType } from './index.ts';
 
-/** A cell as people read it: numbers with separators and a true minus sign, other cells as their type writes them. */
+/** A cell as people read it: numbers with the decimals and the unit of their column, other cells as their type writes them. */
 export function columnText(value: Cell, column: SourceColumn): string {
-  return typeof value === 'number' ? formatValue(value, {}) : columnType(column.type).text(value, column);
+  return typeof value === 'number'
+    ? formatValue(value, { decimals: column.decimals, unit: column.unit })
+    : columnType(column.type).text(value, column);
 }

@@ -20,7 +20,7 @@ export function DataCell({
 }) {
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
-  const format = { format: formatOf(descriptor), decimals: column.decimals };
+  const format = { format: formatOf(descriptor), decimals: column.decimals, unit: column.unit };
   const View = resolveCellView(source.type);
   const content = View ? (
     <View value={value} column={source} format={format} />

@@ -1,6 +1,7 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
 import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
+import { withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -54,7 +55,9 @@ function filterField(
 ): FilterField {
   const { key, column, filter } = offered;
   const chosen = activeValues(filter, column, filters);
-  const field = { id: `${id}-${key}`, key, label: columnLabel(column) };
+  const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
+  const label = withUnit(columnLabel(column), column.customName ? undefined : source?.unit);
+  const field = { id: `${id}-${key}`, key, label };
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
     return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };

@@ -4,6 +4,7 @@ import { columnType } from '#columns/index.ts';
 import { commonDecimals } from '#domain/value/common-decimals.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
@@ -19,6 +20,8 @@ export type ShownColumn = {
   numeric: boolean;
   /** How many decimals each of its numbers has, so that their points are below each other. */
   decimals: number | undefined;
+  /** What is written with each of its numbers: a unit that its label does not have. */
+  unit: string | undefined;
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
   labels: Labels | null;
   /** The column by whose rules its cells are validated. */
@@ -84,7 +87,7 @@ function shownColumn(
   return {
     descriptor,
     key,
-    label: columnLabel(descriptor),
+    ...labelAndUnit(descriptor, found),
     index,
     source,
     numeric: columnType(source.type).numeric,
@@ -93,12 +96,24 @@ function shownColumn(
   };
 }
 
-/** The decimals that the numbers of a column have in common, those of its total too. */
+/** The label of a column with its unit. Under a name of its section, and for units such as %, each number has the unit. */
+function labelAndUnit(
+  descriptor: ColumnDescriptor,
+  { unit }: SourceColumn,
+): Pick<ShownColumn, 'label' | 'unit'> {
+  const label = columnLabel(descriptor);
+  if (!unit || descriptor.fn === 'count' || descriptor.fn === 'list') return { label, unit: undefined };
+  const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
+  return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
+}
+
+/** The decimals that the numbers of a column have: those that its source sets, or those they have in common with their total. */
 function decimalsIn(
-  { numeric, index, descriptor }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor'>,
+  { numeric, index, descriptor, rules }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules'>,
   { rows, totals }: ReadyResult['result'],
 ): number | undefined {
   if (!numeric) return undefined;
+  if (rules.decimals !== undefined && descriptor.fn !== 'count') return rules.decimals;
   const numbers = [...rows, ...(totals ? [totals] : [])]
     .map((row) => row[index])
     .filter((cell) => typeof cell === 'number');

@@ -3,6 +3,6 @@ import { FormattedCell } from '../formatted-cell.tsx';
 import { dayText } from './day-text.ts';
 
 /** A day, in its value format where it has one. */
-export function CellView({ value, format }: CellViewProps) {
-  return <FormattedCell value={value} format={format} text={dayText(value)} />;
+export function CellView({ value, column, format }: CellViewProps) {
+  return <FormattedCell value={value} format={format} text={dayText(value, column)} />;
 }

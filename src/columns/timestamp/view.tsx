@@ -3,6 +3,6 @@ import { FormattedCell } from '../formatted-cell.tsx';
 import { momentText } from './moment-text.ts';
 
 /** A moment, in its value format where it has one. */
-export function CellView({ value, format }: CellViewProps) {
-  return <FormattedCell value={value} format={format} text={momentText(value)} />;
+export function CellView({ value, column, format }: CellViewProps) {
+  return <FormattedCell value={value} format={format} text={momentText(value, column)} />;
 }

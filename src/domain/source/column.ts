@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import { dataTypes } from '../value/data-type.ts';
 import { functionNames } from '../value/function-name.ts';
+import { dateStyles } from '../value/format-date.ts';
 import { numberFormats } from '../value/number-format.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -88,6 +89,12 @@ export const sourceColumnSchema = storedObject({
   date_order: z.enum(dateOrders).optional(),
   /** How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and percent signs. */
   number_format: z.enum(numberFormats).optional(),
+  /** What the numbers are of, such as km or %; wherever they are shown. */
+  unit: z.string().trim().max(20).optional(),
+  /** How many decimals the numbers are shown with; as many as needed, where missing. */
+  decimals: z.number().int().min(0).max(8).optional(),
+  /** How the dates are shown; as days, where missing. */
+  date_style: z.enum(dateStyles).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
   /** Where the values come from, in words. */

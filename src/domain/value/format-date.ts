@@ -13,6 +13,23 @@ export function formatUtc(date: Date, options: Intl.DateTimeFormatOptions, local
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a year. */
+export const dateStyles = ['day', 'named-day', 'month', 'year'] as const;
+/** One of `dateStyles`. */
+export type DateStyle = (typeof dateStyles)[number];
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day,
+  'named-day': { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  year: { year: 'numeric' },
+};
+
+/** A date in a style: `01/31/2026`, `Jan 31, 2026`, `Jan 2026` or `2026`. */
+export function formatStyledDate(date: Date, style: DateStyle, locale?: string): string {
+  return formatUtc(date, styles[style], locale);
+}
+
 /** A day, wherever one is shown: `01/31/2026` (UTC, two-digit day and month). `date` is a date or its ISO 8601 text. */
 export function formatDate(date: Date | string, locale?: string): string {
   return formatUtc(new Date(date), day, locale);

@@ -61,8 +61,9 @@ export function formatValue(value: Cell | undefined, format: CellFormat, locale?
     : cellText(value);
 }
 
-/** A percent sign follows its number, a unit stands apart, on the same line. */
+/** A percent sign follows its number, a currency is before it, another unit is behind it on the same line. */
 function withUnit(number: string, unit = ''): string {
+  if (/^[$£€¥]$/.test(unit)) return number.startsWith('−') ? `−${unit}${number.slice(1)}` : unit + number;
   return unit === '' || unit === '%' ? number + unit : `${number}\u00a0${unit}`;
 }
 

@@ -52,11 +52,15 @@ export function graphPoints(
 
 /** What an amount is called: a count of rows by what it is, since the counted column says nothing. */
 function amountLabel(
-  { label, descriptor }: ShownColumn,
+  { label, descriptor, unit }: ShownColumn,
   _index: number,
   { length }: { length: number },
 ): string {
-  return (descriptor.fn || 'count') === 'count' && !descriptor.customName && length === 1 ? 'Count' : label;
+  return (descriptor.fn || 'count') === 'count' && !descriptor.customName && length === 1
+    ? 'Count'
+    : unit
+      ? `${label} (${unit})`
+      : label;
 }
 
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };

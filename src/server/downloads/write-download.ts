@@ -4,7 +4,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { labelWithUnit } from '#domain/source/column-unit.ts';
 import type { DataEngine, Labels } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
@@ -52,7 +52,7 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
   await writeRows(engine, download, openLines(lines), check);
   if (format === 'parquet') return writeParquet(lines, path, columns, signal);
-  const task = { lines, target: path, sheet: sheetName(name), headers: columns.map(columnLabel) };
+  const task = { lines, target: path, sheet: sheetName(name), headers: columns.map(labelWithUnit) };
   return writeWorkbook(task, { signal });
 }
 

@@ -5,7 +5,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
 import { rawText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { labelWithUnit } from '#domain/source/column-unit.ts';
 
 /** The formats of downloaded rows. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;
@@ -51,7 +51,7 @@ function openFile(
 
 /** A CSV file in UTF-8; its byte order mark lets spreadsheet programs recognise the encoding. */
 export function openCsv(path: string, columns: readonly SourceColumn[]): RowFile {
-  return openFile(path, `\uFEFF${csvLine(columns.map(columnLabel))}`, csvLine, '');
+  return openFile(path, `\uFEFF${csvLine(columns.map(labelWithUnit))}`, csvLine, '');
 }
 
 /** A JSON array with one object for each row, with the column names as keys. */

@@ -14,6 +14,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { FormatField, UnitField } from './format-fields.tsx';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsEditor, withOptions } from './options-editor.tsx';
@@ -80,6 +81,8 @@ export function ColumnFields(props: Props) {
           onChange={(meta_lookup) => onChange(withPart(column, 'meta_lookup', meta_lookup))}
         />
       )}
+      <UnitField column={column} onChange={onChange} />
+      <FormatField column={column} onChange={onChange} />
       {type.hasOptions && <OptionsPart {...props} />}
       <Texts column={column} onChange={onChange} />
       {type.name !== 'calculated' && <ParseOptionsFields column={column} onChange={onChange} />}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatValue } from '../value/format-value.ts';
+import { formatStyledDate } from '../value/format-date.ts';
+import { sourceColumnSchema } from './column.ts';
+import { labelWithUnit, withUnit } from './column-unit.ts';
+
+test('a unit is written once in the label; percent signs and currencies are written with each number', () => {
+  expect(withUnit('Depth', 'km')).toBe('Depth (km)');
+  expect(withUnit('Depth (km)', 'km')).toBe('Depth (km)');
+  expect(withUnit('Share', '%')).toBe('Share');
+  expect(withUnit('Depth', undefined)).toBe('Depth');
+  const column = sourceColumnSchema.parse({
+    name: 'share',
+    display_name: 'Share',
+    type: 'number',
+    unit: '%',
+  });
+  expect(labelWithUnit(column)).toBe('Share (%)');
+});
+
+test.each([
+  [1234.5, { decimals: 2, unit: 'km' }, '1234.50\u00a0km'],
+  [12.5, { unit: '%' }, '12.5%'],
+  [-3, { unit: '$', decimals: 2 }, '−$3.00'],
+  [4.256, { unit: '€', decimals: 1, format: 'comma' }, '€4.3'],
+  ['n/a', { unit: 'km' }, 'n/a'],
+])('%j in %j', (value, format, text) => {
+  expect(formatValue(value, format)).toBe(text);
+});
+
+test('a date in each style', () => {
+  const date = new Date('2026-01-05T00:00:00Z');
+  const styles = ['day', 'named-day', 'month', 'year'] as const;
+  expect(styles.map((style) => formatStyledDate(date, style))).toEqual([
+    '01/05/2026',
+    'Jan 5, 2026',
+    'Jan 2026',
+    '2026',
+  ]);
+});

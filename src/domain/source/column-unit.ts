@@ -1,0 +1,22 @@
+import type { SourceColumn } from './column.ts';
+import { columnLabel } from './column-label.ts';
+
+/** Units that are written with each number: a percent sign and currencies. Others are written once, in the label. */
+const besideNumbers = /^[%‰$£€¥]$/;
+
+/** Whether a unit is written with each number instead of in the label of its column. */
+export function isBesideNumbers(unit: string): boolean {
+  return besideNumbers.test(unit);
+}
+
+/** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */
+export function withUnit(label: string, unit: string | undefined): string {
+  return !unit || isBesideNumbers(unit) || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
+}
+
+/** The label of a column with its unit, for headers of files: `Depth (km)`. */
+export function labelWithUnit(column: SourceColumn): string {
+  const { unit } = column;
+  const label = columnLabel(column);
+  return !unit || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
+}

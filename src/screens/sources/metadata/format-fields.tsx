@@ -1,0 +1,79 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { DateStyle } from '#domain/value/format-date.ts';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+
+/** The value of "as many as needed" and of "Day" among the formats of a column. */
+const standard = '';
+
+const decimals = [
+  { value: standard, label: 'As many as needed' },
+  ...Array.from({ length: 7 }, (_, count) => ({ value: String(count), label: String(count) })),
+];
+
+const dateStyles: { value: DateStyle | typeof standard; label: string }[] = [
+  { value: standard, label: 'Day (01/31/2026)' },
+  { value: 'named-day', label: 'Day with month (Jan 31, 2026)' },
+  { value: 'month', label: 'Month (Jan 2026)' },
+  { value: 'year', label: 'Year (2026)' },
+];
+
+type FieldProps = {
+  column: SourceColumn;
+  /** Whether the field is in a cell of a table, which names it. */
+  isCell?: boolean;
+  onChange(column: SourceColumn): void;
+};
+
+/** What the fields of a cell look like, and their labels. */
+const lookOf = ({ column, isCell }: FieldProps, label: string) =>
+  isCell ? { isCompact: true, hideLabel: true, label: `${label} of ${column.name}` } : { label };
+
+/** The unit of a column of numbers; nothing for other columns. */
+export function UnitField(props: FieldProps) {
+  const { column, onChange } = props;
+  if (!columnType(column.type).numeric) return null;
+  return (
+    <TextField
+      {...lookOf(props, 'Unit')}
+      {...(props.isCell ? {} : { description: 'Such as km or %; shown with the numbers everywhere.' })}
+      value={column.unit ?? ''}
+      onChange={(unit) => {
+        const { unit: _, ...rest } = column;
+        onChange(unit === '' ? rest : { ...column, unit: unit.slice(0, 20) });
+      }}
+    />
+  );
+}
+
+/** How the numbers or the dates of a column are shown; nothing for other columns. */
+export function FormatField(props: FieldProps) {
+  const { column, onChange } = props;
+  const { numeric, dataType } = columnType(column.type);
+  if (numeric) {
+    return (
+      <Select
+        {...lookOf(props, 'Decimals')}
+        options={decimals}
+        value={String(column.decimals ?? standard)}
+        onChange={(count) => {
+          const { decimals: _, ...rest } = column;
+          onChange(count === standard ? rest : { ...column, decimals: Number(count) });
+        }}
+      />
+    );
+  }
+  if (dataType !== 'date' && dataType !== 'timestamp') return null;
+  return (
+    <Select
+      {...lookOf(props, 'Date format')}
+      options={dateStyles}
+      value={column.date_style ?? standard}
+      onChange={(style) => {
+        const { date_style: _, ...rest } = column;
+        onChange(style === standard ? rest : { ...column, date_style: style as DateStyle });
+      }}
+    />
+  );
+}
