@@ -25,7 +25,7 @@ export default defineConfig({
         // These share processes and loaded modules: starting a process takes longer than most of their files.
         test: {
           name: 'units',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: server,
           isolate: false,
         },

@@ -34,25 +34,31 @@ const sources = [
  *
  * The stamp is removed before a build and written after it, so that an interrupted build is not used. Two builds at the
  * same time run one after the other, and the second has nothing to do. Runs on Node 24.
+ * @param {string[]} args those of `scripts/build.ts`: `--verbose`
  */
-export function buildWhenStale() {
+export function buildWhenStale(args = []) {
   if (isFresh()) return true;
   mkdirSync(join(root, 'build'), { recursive: true });
   const turn = new DatabaseSync(join(root, 'build', '.lock'));
   try {
     turn.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
-    return isFresh() || build();
+    return isFresh() || build(args);
   } finally {
     turn.close();
   }
 }
 
-function build() {
+/** @param {string[]} args */
+function build(args) {
   console.log('Building Tidemark; this is needed once after every change.');
   const made = fingerprint();
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   if (status !== 0) return false;
   writeFileSync(`${stamp}.unfinished`, made);
   renameSync(`${stamp}.unfinished`, stamp);
@@ -83,4 +89,5 @@ function filesOf(source) {
   return readdirSync(path).flatMap((name) => (/\.test\.tsx?$/.test(name) ? [] : filesOf(join(source, name))));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = buildWhenStale() ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = buildWhenStale(process.argv.slice(2)) ? 0 : 1;

@@ -4,17 +4,30 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildSteps } from './build-steps.ts';
 
 const assets = 'build/client/assets';
 
-/** Builds the server and the tools' client with React Router, then the visitor's small script with what it loads later, and compresses both. */
+const isVerbose = process.argv.includes('--verbose');
+const { step, fail } = buildSteps(console.log, isVerbose);
+
+/**
+ * Builds the server and the tools' client with React Router, then the small scripts of pages with what they load later,
+ * and compresses both. Says one line for each step; what the tools say is shown when one fails, or with `--verbose`.
+ */
+step('Building the server and the tools');
 const router = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
-  stdio: 'inherit',
+  stdio: isVerbose ? 'inherit' : 'pipe',
+  encoding: 'utf8',
 });
-if (router.status !== 0) process.exit(router.status ?? 1);
+if (router.status !== 0) {
+  fail([router.stdout, router.stderr]);
+  process.exit(router.status ?? 1);
+}
+step('Building the scripts of pages');
 await build({
   configFile: false,
-  logLevel: 'warn',
+  logLevel: isVerbose ? 'info' : 'warn',
   publicDir: false,
   build: {
     outDir: assets,
@@ -23,11 +36,15 @@ await build({
     modulePreload: false,
     // Not as a library: those keep their white space.
     rolldownOptions: {
-      input: 'src/screens/page/visitor.ts',
-      output: { entryFileNames: 'visitor.[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },
+      input: {
+        visitor: 'src/screens/page/visitor.ts',
+        'show-password': 'src/screens/sign-in/show-password.ts',
+      },
+      output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },
     },
   },
 });
+step('Compressing');
 await compress();
 
 /** Writes each text asset compressed beside it, for the server to send as it is. */

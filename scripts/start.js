@@ -26,15 +26,17 @@ try {
 }
 
 /** @param {string[]} args */
-async function main([mode = '', ...rest]) {
+async function main(args) {
+  const verbose = args.filter((arg) => arg === '--verbose');
+  const [mode = '', ...rest] = args.filter((arg) => arg !== '--verbose');
   const way = ways[mode];
   if (!way) {
-    console.error(`start.js knows --dev, --test and --rebuild-index, not ${mode}.`);
+    console.error(`start.js knows --dev, --test, --rebuild-index and --verbose, not ${mode}.`);
     return 2;
   }
   await installWhenMissing(root);
   if (mode === '') {
-    const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js']);
+    const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js', ...verbose]);
     if (code !== 0) {
       console.error('Tidemark could not be built; the reason is above.');
       return code;

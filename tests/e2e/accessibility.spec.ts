@@ -78,10 +78,15 @@ for (const width of widths) {
 
     test('signing in that fails', async ({ page }) => {
       await page.goto('/auth/login');
-      await page.getByLabel('E-mail').fill('nobody@example.org');
-      await page.getByLabel('Password').fill('not the password');
+      const password = page.getByLabel('Password');
+      await expect(page.getByLabel('E-mail')).toBeFocused();
+      await page.keyboard.type('nobody@example.org');
+      await password.fill('not the password');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(password).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('If you have lost your password');
+      await expect(password).toBeFocused();
       await fine(page, 'a refused login');
     });
 

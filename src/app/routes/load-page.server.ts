@@ -5,7 +5,7 @@ import { sectionType } from '#sections/index.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
-import { visitorScript } from '../visitor-script.server.ts';
+import { pageScript } from '../page-script.server.ts';
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
 export async function loadPage({ params, request, context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     address,
     path: `/${path}`,
     url,
-    script: hasData || viewer.level >= 5 ? visitorScript() : null,
+    script: hasData || viewer.level >= 5 ? pageScript('visitor') : null,
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { signIn } from '#server/identity/identity.server.ts';
 import { scopeContext } from '../context.ts';
+import { pageScript } from '../page-script.server.ts';
 import { ownPath } from '../safe-redirect-path.ts';
 import type { Route } from './+types/login';
 
@@ -14,7 +15,7 @@ export const meta = () => [{ title: 'Login · Tidemark' }];
 export function loader({ request, context }: Route.LoaderArgs) {
   const origin = ownPath(new URL(request.url).searchParams.get('origin'));
   if (context.get(scopeContext).viewer.level >= 0) throw redirect(origin);
-  return null;
+  return { script: pageScript('show-password') };
 }
 
 /** Signs in and goes back to where the sign-in was asked for. */
@@ -31,6 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(origin, { headers });
 }
 
-export default function LoginRoute({ actionData }: Route.ComponentProps) {
-  return <SignInScreen error={actionData?.error} email={actionData?.email} />;
+export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SignInScreen error={actionData?.error} email={actionData?.email} />
+      <script type="module" src={loaderData.script} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { RegisterScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { acceptInvitation, isInvitation, signIn } from '#server/identity/identity.server.ts';
 import { scopeContext } from '../context.ts';
+import { pageScript } from '../page-script.server.ts';
 import type { Route } from './+types/register';
 
 const accountSchema = z.object({
@@ -24,7 +25,8 @@ export const meta = () => [
 /** Whether the link is the one that the last start printed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(scopeContext).services;
-  return { valid: await isInvitation(database.db, tokenOf(request)) };
+  const valid = await isInvitation(database.db, tokenOf(request));
+  return { valid, script: pageScript('show-password') };
 }
 
 /** Creates the first administrator and signs in. */
@@ -49,5 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterScreen valid={loaderData.valid} error={actionData?.error} email={actionData?.email} />;
+  return (
+    <>
+      <RegisterScreen valid={loaderData.valid} error={actionData?.error} email={actionData?.email} />
+      <script type="module" src={loaderData.script} />
+    </>
+  );
 }

@@ -34,6 +34,8 @@ type FieldProps = {
   defaultValue?: string;
   hint?: string;
   minLength?: number;
+  /** Whether it has the focus at first. */
+  autoFocus?: boolean;
 };
 
 /** A labelled field of a plain form. */
@@ -48,14 +50,27 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
           {hint}
         </p>
       )}
-      <input
-        id={name}
-        name={name}
-        required
-        {...input}
-        {...(hint ? { 'aria-describedby': `${name}-hint` } : {})}
-        className="mt-1 h-11 w-full rounded-control border border-edge bg-paper px-3 text-16"
-      />
+      <div className="relative mt-1">
+        <input
+          id={name}
+          name={name}
+          required
+          {...input}
+          {...(hint ? { 'aria-describedby': `${name}-hint` } : {})}
+          className={`h-11 w-full rounded-control border border-edge bg-paper pl-3 text-16 ${input.type === 'password' ? 'pr-18' : 'pr-3'}`}
+        />
+        {input.type === 'password' && (
+          <button
+            type="button"
+            hidden
+            data-shows={name}
+            aria-pressed="false"
+            className="absolute inset-y-0 right-0 rounded-control px-3 text-14 text-accent"
+          >
+            Show
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -93,9 +108,16 @@ export function SignInScreen({ error, email }: { error?: string | undefined; ema
           name="email"
           type="email"
           autoComplete="username"
+          autoFocus={!email}
           {...(email ? { defaultValue: email } : {})}
         />
-        <FormField label="Password" name="password" type="password" autoComplete="current-password" />
+        <FormField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(email)}
+        />
         <SubmitButton>Login</SubmitButton>
       </form>
     </AccountFrame>
@@ -136,6 +158,7 @@ export function RegisterScreen({
           name="email"
           type="email"
           autoComplete="username"
+          autoFocus={!email}
           {...(email ? { defaultValue: email } : {})}
         />
         <FormField

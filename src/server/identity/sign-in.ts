@@ -26,6 +26,10 @@ async function call(
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
+/** It does not say which of the two is wrong, but what can be done. */
+const wrongCredentials =
+  'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, ask the person who runs this installation.';
+
 /**
  * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503: the
  * database cannot be reached.
@@ -50,7 +54,7 @@ export async function signIn(
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
-  return { ok: false, status: 400, message: 'E-mail or password is not right.' };
+  return { ok: false, status: 400, message: wrongCredentials };
 }
 
 /** Ends the session and returns the cookies that clear it; rejects with `unavailable` when it cannot be ended. */

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+
+/** The small scripts of pages that are not hydrated, with their sources. */
+const sources = {
+  visitor: '/src/screens/page/visitor.ts',
+  'show-password': '/src/screens/sign-in/show-password.ts',
+};
+
+const found = new Map<string, string>();
+
+/** The address of a script. Its name has a hash of its content, and what it loads imports it by that name. */
+export function pageScript(name: keyof typeof sources): string {
+  if (import.meta.env.DEV) return sources[name];
+  const known = found.get(name);
+  if (known) return known;
+  const script = readdirSync('build/client/assets').find(
+    (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
+  );
+  if (!script) throw new Error(`The build has no script ${name}.`);
+  const address = `/assets/${script}`;
+  found.set(name, address);
+  return address;
+}
