@@ -20,12 +20,19 @@ const labels: [SourceTab, string][] = [
 /** The value of "No version selected"; in the address it says that a person chose no version. */
 const none = 'none';
 
-/** The version that a tab shows as selected: the one in the address, or the only one there is unless none was chosen. */
-function useSelectedVersion({ versions }: Source, versionId: number | null) {
+/** The tabs that show something of the version in their address, and nothing without it. */
+const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
+
+/**
+ * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the only one there
+ * is unless none was chosen.
+ */
+function useSelectedVersion({ versions }: Source, tab: SourceTab, versionId: number | null) {
   const [parameters] = useSearchParams();
   const chosen = versions.find(({ id }) => id === versionId);
   const isNone = parameters.get('version') === none;
-  return chosen ?? (versions.length === 1 && versionId === null && !isNone ? versions[0] : undefined);
+  const isImplied = versions.length === 1 && versionId === null && !isNone && !ofVersion.has(tab);
+  return chosen ?? (isImplied ? versions[0] : undefined);
 }
 
 /** What is above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
@@ -41,13 +48,12 @@ export function SourceLayout({
   children: ReactNode;
 }) {
   const { href, tabs } = useSourcesContext();
-  const version = source.versions.find(({ id }) => id === versionId);
-  const selected = useSelectedVersion(source, versionId);
+  const selected = useSelectedVersion(source, tab, versionId);
   const items = labels
     .filter(([name]) => tabs.includes(name))
     .map(([name, label]) => ({
       label,
-      href: href(sourcePath(source.id, name, version?.id)),
+      href: href(sourcePath(source.id, name, selected?.id)),
       isCurrent: name === tab,
     }));
   return (

@@ -39,13 +39,13 @@ export function NameForm({
           className="grow"
           value={text}
           onChange={setText}
-          {...(description ? { description } : {})}
           {...(isEmpty ? { error: 'A name is needed.' } : {})}
         />
         <Button type="submit" isDisabled={isEmpty || text.trim() === name} isPending={save.isPending}>
           Save
         </Button>
       </div>
+      {description && <p className="mt-1 text-12 text-quiet">{description}</p>}
     </form>
   );
 }
