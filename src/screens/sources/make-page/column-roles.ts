@@ -20,6 +20,8 @@ export type ColumnRoles = {
 
 /** A column of more distinct values is no category. */
 const maxCategories = 60;
+/** Whole numbers of so few distinct values are codes, such as regions and yes or no. */
+const maxCodes = 24;
 /** Words in names of numbers that are no quantities. */
 const noQuantity =
   /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|lng|longitude|year|month|day)($|[\s_.-])/i;
@@ -67,9 +69,14 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
   const { numeric, multiple } = columnType(column.type);
   const words = columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  return (
-    numeric && !multiple && profile.distinct > 2 && !noQuantity.test(words) && !noQuantity.test(column.name)
-  );
+  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile)) return false;
+  return !noQuantity.test(words) && !noQuantity.test(column.name);
+}
+
+/** Whether a column of numbers has few whole ones, each many times. */
+function isCode({ distinct, filled, least, greatest }: ColumnProfile): boolean {
+  const areWhole = [least, greatest].every((value) => Number.isInteger(Number(value)));
+  return areWhole && distinct <= maxCodes && filled > 4 * distinct;
 }
 
 function isCategory({ column, profile }: ProfiledColumn): boolean {

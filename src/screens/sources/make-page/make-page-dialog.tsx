@@ -7,6 +7,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { versionProfileDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { suggestLabel } from '#domain/source/suggest-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
@@ -55,7 +56,7 @@ export function MakePageButton({
 function MakePageDialog({ source, version }: { source: PagedSource; version: { id: number; name: string } }) {
   const { site } = useSourcesContext();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [title, setTitle] = useState(source.name);
+  const [title, setTitle] = useState(suggestLabel(source.name) ?? source.name);
   const navigate = useNavigate();
   const profile = useQuery({
     queryKey: queryKeys.profile(version.id),

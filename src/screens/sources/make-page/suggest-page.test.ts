@@ -44,17 +44,17 @@ test('events get counts, a trend over time and a table with filters', () => {
     ['place', {}, { distinct: 700 }],
   );
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records, Total: damage, Highest: damage.',
+    'Key figures: Cards: Records, Total: Damage, Highest: Damage.',
     'Trend: A line: Records by day.',
-    'Table with filters: Rows to sort and download, filters by kind.',
+    'Table with filters: Rows to sort and download, filters by Kind.',
   ]);
 });
 
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records, Average: anomaly, Highest: anomaly.',
-    'Trend: A line: anomaly by year.',
+    'Key figures: Cards: Records, Average: Anomaly, Highest: Anomaly.',
+    'Trend: A line: Anomaly by year.',
     'Table: Rows to sort and download.',
   ]);
 });
@@ -68,7 +68,19 @@ test('without a time there are bars by category, and codes and coordinates are n
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Records.',
     'Chart: Bars: Records by rating.',
-    'Table with filters: Rows to sort and download, filters by rating.',
+    'Table with filters: Rows to sort and download, filters by Rating.',
+  ]);
+});
+
+test('whole numbers of few values are codes, and technical names become words', () => {
+  const drafts = suggest(
+    ['region', number, { distinct: 10, least: 1, greatest: 10 }],
+    ['declarationType', {}, { distinct: 4 }],
+  );
+  expect(texts(drafts)).toEqual([
+    'Key figures: Cards: Records.',
+    'Chart: Bars: Records by declaration type.',
+    'Table with filters: Rows to sort and download, filters by Declaration type.',
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { SourceInfo } from '#dataview/data-state.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { labelWithin, suggestLabel } from '#domain/source/suggest-label.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
 
 /** A section of a suggested page, without its id. */
@@ -46,6 +47,12 @@ export function suggestPage(source: Source, profile: VersionProfile): PageDraft[
   );
 }
 
+/** The label of a column on the page: a technical name becomes words. */
+function labelOf(column: SourceColumn): string {
+  const label = columnLabel(column);
+  return suggestLabel(label) ?? label;
+}
+
 type Used = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
 
 /** Makes sections of a source that all follow the same page filters. */
@@ -69,6 +76,7 @@ class SectionMaker {
         type: column.type,
         defaultFn: column.defaultFn ?? '',
         filters: this.#filtersOf(column, type),
+        ...(labelOf(column) === columnLabel(column) ? {} : { customName: labelOf(column) }),
         ...part,
       }),
     );
@@ -102,9 +110,9 @@ function figures(
   if (measure) cards.push(quantity(measure));
   if (other) cards.push(quantity(other));
   else if (measure)
-    cards.push({ column: measure.column, fn: 'max', customName: `Highest: ${columnLabel(measure.column)}` });
+    cards.push({ column: measure.column, fn: 'max', customName: `Highest: ${labelOf(measure.column)}` });
   else if (time)
-    cards.push({ column: time.column, fn: 'max', customName: `Latest: ${columnLabel(time.column)}` });
+    cards.push({ column: time.column, fn: 'max', customName: `Latest: ${labelOf(time.column)}` });
   const sections = cards.map((card): SuggestedSection => {
     const display = { showAttribution: false, usePagination: false, gridSize: 1 };
     return { type: 'Card', size: '1/3', state: make.state([{ ...card, show: true }], 'internal', display) };
@@ -115,8 +123,8 @@ function figures(
 
 /** A quantity as a sum or a mean. */
 function quantity({ column }: ProfiledColumn): Used {
-  const isSum = column.defaultFn === 'sum' || additive.test(columnLabel(column));
-  const label = columnLabel(column);
+  const isSum = column.defaultFn === 'sum' || additive.test(labelOf(column));
+  const label = labelOf(column);
   return {
     column,
     fn: isSum ? 'sum' : 'avg',
@@ -137,9 +145,9 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
   if (!by || !counted) return null;
   const amount: Used =
     isSeries && isLine && measure
-      ? { column: measure.column, fn: 'avg', customName: columnLabel(measure.column) }
+      ? { column: measure.column, fn: 'avg', customName: labelOf(measure.column) }
       : { column: counted.column, fn: 'count', customName: 'Records' };
-  const title = `${amount.customName} by ${columnLabel(by.column).toLowerCase()}`;
+  const title = `${amount.customName} by ${labelWithin(labelOf(by.column))}`;
   const x: Used = {
     column: by.column,
     show: true,
@@ -183,11 +191,11 @@ function table({ time }: ColumnRoles, make: SectionMaker, { columns, info }: Sou
     }));
   if (shown.length === 0) return null;
   const filters = make.filtered.map(({ column }) => ({ column }));
-  const labels = filters.map(({ column }) => columnLabel(column)).join(', ');
+  const labels = filters.map(({ column }) => labelOf(column)).join(', ');
   const sections: SuggestedSection[] = [
     {
       type: 'Spreadsheet',
-      title: info.sourceName,
+      title: suggestLabel(info.sourceName) ?? info.sourceName,
       level: '2',
       state: make.state(shown, 'internal', { pageSize: 10, allowDownload: true }),
     },
