@@ -22,8 +22,8 @@ test('a source is described, its fields are added and deleted, and visitors see 
 
   await page.getByRole('link', { name: 'Metadata' }).click();
   await page.waitForLoadState('networkidle');
-  await page.getByText('Region', { exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Display name' }).filter({ visible: true });
+  await page.getByRole('button', { name: 'Details of region' }).click();
+  const name = page.getByRole('textbox', { name: 'Display name', exact: true });
   await name.fill('Where');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(page.getByText('The metadata changed since the last validation.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a source is described, its fields are added and deleted, and visitors see 
   await expect(page.getByRole('button', { name: 'already exists' })).toBeVisible();
   await add.fill('Felt   By');
   await add.press('Enter');
-  await page.getByText('felt by', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Details of felt by' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete felt by' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete column: felt by? This action can not be undone.',
@@ -45,7 +45,7 @@ test('a source is described, its fields are added and deleted, and visitors see 
   await expect(page.getByText('felt by', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Where', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Display name of region' })).toHaveValue('Where');
   await expect(page.getByText('felt by', { exact: true })).toHaveCount(0);
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -60,11 +60,10 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   await page.getByRole('link', { name: /Wildlife strikes on aircraft/ }).click();
   await page.getByRole('link', { name: 'Metadata' }).click();
   await page.waitForLoadState('networkidle');
-  await page.getByText('Wildlife Size', { exact: true }).click();
+  await page.getByRole('button', { name: /^Details of wildlife.size$/ }).click();
   await page
     .getByRole('button', { name: /^Text Type|Type/ })
-    .filter({ visible: true })
-    .first()
+    .last()
     .click();
   await page.getByRole('option', { name: 'Single choice', exact: true }).click();
   const option = page.getByRole('textbox', { name: 'Add an option' });
@@ -288,7 +287,7 @@ test('options are pasted, put in order, made conditional, and taken from another
     );
     return answer.source.columns;
   };
-  await page.getByText('label', { exact: true }).click();
+  await page.getByRole('button', { name: 'Details of label' }).click();
   await choose(page, /Type/, 'Single choice');
   await page.getByRole('textbox', { name: 'Add an option' }).focus();
   await page.evaluate(() => {
@@ -327,7 +326,7 @@ test('options are pasted, put in order, made conditional, and taken from another
     mapped_options: { labelColumn: 'label', valueColumn: 'value' },
   });
 
-  await page.getByText('value', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Details of value' }).click();
   await choose(page, /Behaviour/, /^Meta: codes/);
   await page.getByText('Written here').click();
   await page.getByRole('textbox', { name: 'Add an option' }).last().fill('1');
@@ -346,7 +345,7 @@ test('concurrent changes of the metadata are merged; the same field changed twic
     open(browser, tidemark, `/source/${sourceId}/metadata`),
     open(browser, tidemark, `/source/${sourceId}/metadata`),
   ]);
-  for (const page of [one, other]) await page.getByText('label', { exact: true }).click();
+  for (const page of [one, other]) await page.getByRole('button', { name: 'Details of label' }).click();
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   await field(one, 'Display name').fill('First');
   await saved(one);
@@ -362,7 +361,43 @@ test('concurrent changes of the metadata are merged; the same field changed twic
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await saved(other);
   await one.reload();
-  await expect(one.getByText('Of the other', { exact: true })).toBeVisible();
+  await expect(field(one, 'Display name of label')).toHaveValue('Of the other');
+});
+
+test('columns are edited in a table by keyboard; unit and decimals are shown with the data', async ({
+  page,
+  tidemark,
+}) => {
+  const { sourceId, ask } = await addSource(tidemark, 'Columns as a table');
+  await signIn(page, `/source/${sourceId}/metadata`);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Display name of label').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(field('Display name of value')).toBeFocused();
+  await page.keyboard.type('Height');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /Type of value/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Number' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Type of value/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(field('Unit of value')).toBeFocused();
+  await page.keyboard.type('km');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: '2', exact: true }).press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await saved(page);
+  expect(await violations(page)).toEqual([]);
+  const { source } = await ask<{ source: { columns: object[] } }>(`{ source(id: ${sourceId}) { columns } }`);
+  expect(source.columns[1]).toMatchObject({
+    display_name: 'Height',
+    type: 'number',
+    unit: 'km',
+    decimals: 2,
+  });
+  await page.goto(`/source/${sourceId}`);
+  await expect(page.getByRole('row', { name: /^Height Number .* 1.00 km to 3.00 km/ })).toBeVisible();
 });
 
 test('a cell of rich text is written in its editor and shown as words', async ({ page, tidemark }) => {

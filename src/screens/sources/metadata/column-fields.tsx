@@ -20,8 +20,10 @@ import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsEditor, withOptions } from './options-editor.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
 
-const types = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
-const functions = [
+/** The types that a column can have. */
+export const typeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
+/** The functions that a column can have by default; '' is none. */
+export const functionOptions = [
   { value: '', label: 'None' },
   { value: 'sum', label: 'sum' },
   { value: 'list', label: 'list' },
@@ -60,7 +62,7 @@ export function ColumnFields(props: Props) {
       <Select
         label="Type"
         description={`Data type: ${type.dataType}`}
-        options={types}
+        options={typeOptions}
         value={type.name}
         onChange={(name) => onChange(normaliseColumn({ ...column, type: name }, columnType(name).dataType))}
       />
@@ -103,6 +105,12 @@ function withPart<Key extends 'meta_lookup' | 'mapped_options'>(
   return value === undefined ? (rest as SourceColumn) : { ...column, [key]: value };
 }
 
+/** The column with a default function, or with none. */
+export function withFunction(column: SourceColumn, fn: string): SourceColumn {
+  const { defaultFn: _, ...rest } = column;
+  return fn ? { ...rest, defaultFn: fn as NonNullable<SourceColumn['defaultFn']> } : rest;
+}
+
 function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const { dataType } = columnType(column.type);
@@ -110,12 +118,9 @@ function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
     <>
       <Select
         label="Default function"
-        options={functions}
+        options={functionOptions}
         value={column.defaultFn ?? ''}
-        onChange={(fn) => {
-          const { defaultFn: _, ...rest } = column;
-          onChange(fn ? { ...column, defaultFn: fn as NonNullable<SourceColumn['defaultFn']> } : rest);
-        }}
+        onChange={(fn) => onChange(withFunction(column, fn))}
       />
       <TextField label="Origin" value={column.origin ?? ''} onChange={(origin) => set({ origin })} />
       {dataType === 'boolean' && (

@@ -11,10 +11,12 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { useIsWide } from '#ui/use-is-wide.ts';
 import { AddField } from './add-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
 import { ColumnsOrder } from './columns-order.tsx';
+import { ColumnsGrid } from './columns-grid.tsx';
 import { useColumnsDraft } from './use-columns-draft.ts';
 
 /** From so many columns on there is a search among them. */
@@ -28,13 +30,15 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   const [deleting, setDeleting] = useState<SourceColumn | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const [term, setTerm] = useState('');
+  const [selected, setSelected] = useState<string | null>(null);
+  const isWide = useIsWide();
   const { columns } = snapshot;
   const { change } = draft;
   const shown = columns.filter(({ name, display_name }) =>
     `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
   );
   return (
-    <div className="max-w-[50rem]" onBlur={() => void draft.flush()}>
+    <div className={isWide && !isOrdering ? '' : 'max-w-[50rem]'} onBlur={() => void draft.flush()}>
       <DraftNotes draft={draft} snapshot={snapshot} isDirty={source.is_dirty} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         {snapshot.hasSaved || snapshot.saving.kind !== 'saved' ? (
@@ -57,23 +61,29 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
       {isOrdering ? (
         <ColumnsOrder columns={columns} onChange={change} />
       ) : (
-        <ul className="border-t empty:hidden">
-          {shown.map((column) => (
-            <ColumnRow
-              key={column.name}
-              column={column}
-              columns={columns}
-              versionId={source.versions[0]?.id ?? null}
-              onChange={(next) => change(columns.map((other) => (other.name === next.name ? next : other)))}
-              onDelete={() => setDeleting(column)}
-            />
-          ))}
-        </ul>
+        <EditedColumns
+          columns={columns}
+          shown={shown}
+          versionId={source.versions[0]?.id ?? null}
+          isWide={isWide}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={(next) => change(columns.map((other) => (other.name === next.name ? next : other)))}
+          onDelete={setDeleting}
+        />
       )}
       {columns.length > 0 && shown.length === 0 && (
         <EmptyState text={`No column has “${term.trim()}” in its name.`} />
       )}
-      <AddField columns={columns} onAdd={(column) => change([...columns, column])} />
+      <div className="max-w-[50rem]">
+        <AddField
+          columns={columns}
+          onAdd={(column) => {
+            change([...columns, column]);
+            setSelected(column.name);
+          }}
+        />
+      </div>
       {deleting && (
         <ConfirmDialog
           title={`Delete ${columnLabel(deleting)}`}
@@ -149,6 +159,63 @@ function ConflictNote({ conflicts, draft }: { conflicts: readonly ColumnConflict
   );
 }
 
+type EditedProps = {
+  columns: readonly SourceColumn[];
+  /** Those of the columns that the search finds. */
+  shown: readonly SourceColumn[];
+  versionId: number | null;
+  isWide: boolean;
+  selected: string | null;
+  onSelect(name: string): void;
+  onChange(column: SourceColumn): void;
+  onDelete(column: SourceColumn): void;
+};
+
+/** The columns as a table with the details of one beside it; as a list to unfold where there is no room for that. */
+function EditedColumns(props: EditedProps) {
+  const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete } = props;
+  const fields = { columns, versionId, onChange };
+  if (!isWide)
+    return (
+      <ul className="border-t empty:hidden">
+        {shown.map((column) => (
+          <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
+        ))}
+      </ul>
+    );
+  const detailed = shown.find(({ name }) => name === selected) ?? shown[0];
+  if (!detailed) return null;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="min-w-0">
+        <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />
+      </div>
+      <section
+        aria-label={`Details of ${detailed.name}`}
+        className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
+      >
+        <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(detailed)}</h2>
+        <ColumnFields key={detailed.name} {...fields} column={detailed} />
+        <DeleteColumn column={detailed} onDelete={() => onDelete(detailed)} />
+      </section>
+    </div>
+  );
+}
+
+function DeleteColumn({ column, onDelete }: { column: SourceColumn; onDelete(): void }) {
+  return (
+    <Button
+      className="mt-5"
+      size="compact"
+      icon="trash-2"
+      aria-label={`Delete ${column.name}`}
+      onPress={onDelete}
+    >
+      Delete
+    </Button>
+  );
+}
+
 type RowProps = Parameters<typeof ColumnFields>[0] & { onDelete(): void };
 
 /** One column, folded; its fields are made once it is opened. */
@@ -172,15 +239,7 @@ function ColumnRow({ onDelete, ...fields }: RowProps) {
         {isOpen && (
           <>
             <ColumnFields {...fields} />
-            <Button
-              className="mt-5"
-              size="compact"
-              icon="trash-2"
-              aria-label={`Delete ${column.name}`}
-              onPress={onDelete}
-            >
-              Delete
-            </Button>
+            <DeleteColumn column={column} onDelete={onDelete} />
           </>
         )}
       </Disclosure>
