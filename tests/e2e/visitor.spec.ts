@@ -88,6 +88,20 @@ test.describe('with script', () => {
     );
   });
 
+  test('another page of a table keeps the widths of its columns', async ({ page }) => {
+    await page.goto('/earthquakes/every_earthquake');
+    const widths = () =>
+      page
+        .locator('.tm-data > .tm-scroll thead th')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    const before = await widths();
+    const first = await table(page).innerText();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect.poll(() => table(page).innerText()).not.toBe(first);
+    const moved = (await widths()).map((width, index) => Math.abs(width - before[index]!));
+    expect(Math.max(...moved)).toBeLessThanOrEqual(1);
+  });
+
   test('a change fetches the sections that it concerns, and the links of others follow', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake?at_least=5');
     await mark(page);

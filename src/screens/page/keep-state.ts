@@ -8,6 +8,32 @@ const nameOf = (element: Element): string =>
   element.id ||
   `${element.parentElement?.closest('[id]')?.id} ${element.tagName} ${element.getAttribute('aria-label') ?? element.firstChild?.textContent}`;
 
+const tablesIn = (main: Element) => [
+  ...main.querySelectorAll<HTMLTableElement>('.tm-data > .tm-scroll > table'),
+];
+const headersOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('thead th')];
+/** A table with the same columns, by its section and their names. */
+const shapeOf = (table: HTMLTableElement) =>
+  `${table.closest('section')?.id} ${headersOf(table)
+    .map((header) => header.dataset['name'])
+    .join(' ')}`;
+
+/** The widths of the columns of all tables, so that the next page of a table does not move them. */
+function widthsIn(main: Element): Map<string, number[]> {
+  const widthsOf = (table: HTMLTableElement) =>
+    headersOf(table).map((header) => header.getBoundingClientRect().width);
+  return new Map(tablesIn(main).map((table) => [shapeOf(table), widthsOf(table)]));
+}
+
+function setWidths(main: Element, widths: Map<string, number[]>): void {
+  for (const table of tablesIn(main)) {
+    const before = widths.get(shapeOf(table));
+    headersOf(table).forEach((header, index) => {
+      if (before && !header.style.width) header.style.width = `${before[index]}px`;
+    });
+  }
+}
+
 /** Replaces content, and restores what a person has open, scrolled, typed and focused in it. */
 export function keepingState(main: Element, replace: () => void): void {
   const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
@@ -17,7 +43,9 @@ export function keepingState(main: Element, replace: () => void): void {
   const scrolls = new Map(
     scrollersIn(main).map((box) => [nameOf(box), [box.scrollLeft, box.scrollTop] as const]),
   );
+  const widths = widthsIn(main);
   replace();
+  setWidths(main, widths);
   for (const details of main.querySelectorAll('details')) if (open.has(nameOf(details))) details.open = true;
   for (const box of scrollersIn(main)) {
     const [left, top] = scrolls.get(nameOf(box)) ?? [0, 0];

@@ -158,7 +158,13 @@ function usePublish({
       // The upload itself shows the result of a publication into the source of this screen, and of a long one.
       if (into || !publishUpload) return onPublished();
       await navigate(to(sourcePath(publishUpload.sourceId)));
-      showToast({ text: processedMessage, tone: 'success' });
+      const { sourceId, versionId } = publishUpload;
+      const validate = sourcePath(sourceId, 'validate', versionId);
+      showToast({
+        text: processedMessage,
+        tone: 'success',
+        action: { label: 'Validate', onAction: () => void navigate(to(validate)) },
+      });
     },
   });
 }

@@ -149,6 +149,6 @@ function printBanner(configuration: Configuration, token: string | null): void {
   const lines = ['', `Tidemark is ready at ${url}/`];
   if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
   else if (token) lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
-  else lines.push(`Sign in at ${url}/auth/login`);
+  else lines.push(`Login at ${url}/auth/login`);
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
 }
