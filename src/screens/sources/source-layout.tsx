@@ -47,13 +47,15 @@ export function SourceLayout({
   versionId: number | null;
   children: ReactNode;
 }) {
-  const { href, tabs } = useSourcesContext();
+  const { href, tabs, formsSite } = useSourcesContext();
   const selected = useSelectedVersion(source, tab, versionId);
+  // In the sources manager a file becomes a new version, unless a person has chosen one.
+  const isNewVersion = (name: SourceTab) => name === 'upload' && formsSite === null;
   const items = labels
     .filter(([name]) => tabs.includes(name))
     .map(([name, label]) => ({
       label,
-      href: href(sourcePath(source.id, name, selected?.id)),
+      href: href(sourcePath(source.id, name, isNewVersion(name) ? versionId : selected?.id)),
       isCurrent: name === tab,
     }));
   return (

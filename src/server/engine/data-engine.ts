@@ -132,6 +132,11 @@ export class DataEngine extends DataRequests {
     return clearVersion(this.#edits, versionId, user);
   }
 
+  /** Removes this node's copies of versions that no longer exist. */
+  dropDeleted(): Promise<void> {
+    return this.#parts.engine.dropDeleted();
+  }
+
   /** Undoes an entry of the history, by a new entry; `conflict` when a later edit depends on it. */
   undo(versionId: number, seq: number, user: string | null): Promise<{ seq: number }> {
     return undoChange(this.#edits, versionId, seq, user);

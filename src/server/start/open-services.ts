@@ -35,8 +35,12 @@ export async function openServices(
     for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
   });
   const files = { db: database.db, objects, log };
-  await jobs.handle('remove-objects', () => removeObjects(files));
+  await jobs.handle('remove-objects', async () => {
+    await engine.dropDeleted();
+    await removeObjects(files);
+  });
   await jobs.handle('remove-orphans', async () => {
+    await engine.dropDeleted();
     await removeObjects(files);
     await removeOrphans(files);
   });

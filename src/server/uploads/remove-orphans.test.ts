@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
@@ -192,4 +194,32 @@ test('nothing is removed while a file is published: its snapshot is not named ye
   await setStatus('ready');
   expect(await removeNow()).toBeGreaterThanOrEqual(3);
   expect(await exist(names)).toEqual([false, false, false]);
+});
+
+/** The tables of a closed engine. */
+async function tablesIn(folder: string): Promise<string[]> {
+  const instance = await DuckDBInstance.create(join(folder, 'replica.duckdb'));
+  const connection = await instance.connect();
+  const reader = await connection.runAndReadAll('SELECT table_name FROM duckdb_tables()');
+  connection.closeSync();
+  instance.closeSync();
+  return reader.getRows().map(([name]) => String(name));
+}
+
+test('the copies of deleted versions are dropped', async () => {
+  const { sourceId, versionId } = await publishedFile('a,b\n121,22\n');
+  const other = await publishedFile('a,b\n123,24\n');
+  await fixture.engine.query(versionId, { attributes: ['a'] });
+  await fixture.engine.query(other.versionId, { attributes: ['a'] });
+  const { db } = fixture.database;
+  const administrator = { ...visitor, level: 10 };
+  await db.transaction().execute((transaction) => deleteSource(transaction, sourceId, administrator));
+  await fixture.engine.dropDeleted();
+  let tables: string[] = [];
+  await fixture.restart(async (folder) => {
+    tables = await tablesIn(folder);
+  });
+  const copiesOf = (id: number) => tables.filter((table) => table.startsWith(`v${id}_`));
+  expect(copiesOf(versionId)).toEqual([]);
+  expect(copiesOf(other.versionId)).toHaveLength(1);
 });

@@ -13,13 +13,13 @@ import {
   type RowChange,
   type VersionState,
 } from '../contract.ts';
-import { readVersionState } from '../log/version-state.ts';
+import { readVersionState, readVersionStates } from '../log/version-state.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { catchUp, openLogReader } from './replica/catch-up.ts';
 import { findSnapshot, loadVersion } from './replica/load-version.ts';
 import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
-import { readEntries, replaceEntry } from './replica/replica-catalog.ts';
+import { removeEntry, readEntries, replaceEntry } from './replica/replica-catalog.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { mayPreview, VersionPreviews } from './replica/version-previews.ts';
 import { TableLeases } from './replica/table-leases.ts';
@@ -45,6 +45,7 @@ export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<Du
   const file = await openReplicaFile({ ...options, folders: options.objects.folders });
   const engine = new DuckDbEngine(options, file);
   await engine.restore();
+  await engine.dropDeleted();
   return engine;
 }
 
@@ -173,6 +174,22 @@ export class DuckDbEngine implements Engine {
       if (isTidemarkError(error)) throw error;
       return null;
     }
+  }
+
+  /** Drops the tables of versions that no longer exist. */
+  async dropDeleted(): Promise<void> {
+    const ids = [...this.#loaded.keys()];
+    const existing = await readVersionStates(this.#options.db, ids);
+    for (const versionId of ids.filter((id) => !existing.has(id)))
+      await this.#mutex(versionId, () => this.use((connection) => this.#forget(versionId, connection)));
+  }
+
+  async #forget(versionId: number, connection: DuckDBConnection): Promise<void> {
+    const version = this.#loaded.get(versionId);
+    if (!version) return;
+    this.#loaded.delete(versionId);
+    await removeEntry(connection, versionId);
+    await this.#drop(connection, version.layout.table);
   }
 
   async #begin(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {

@@ -94,6 +94,11 @@ export async function replaceEntry(
   await runStatement(connection, { sql, parameters: parameters.list });
 }
 
+/** Removes what is noted of a version. */
+export async function removeEntry(connection: DuckDBConnection, versionId: number): Promise<void> {
+  await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
+}
+
 /** Notes how far the log is applied. */
 export async function writeProgress(
   connection: DuckDBConnection,
