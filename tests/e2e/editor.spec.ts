@@ -122,3 +122,11 @@ test('undo takes the first letters back at once', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(words).toHaveText(before);
 });
+
+test('a filter on the canvas applies with the choice, as it does for visitors', async ({ page }) => {
+  await signIn(page, '/edit/earthquakes');
+  await page.locator('main .tm-choices > summary').first().click();
+  await page.locator('main .tm-choices label').filter({ hasText: 'Alaska' }).first().click();
+  await expect(page).toHaveURL(/region=Alaska/);
+  await expect(page.locator('main .tm-data > .tm-scroll tbody tr')).toHaveCount(1);
+});

@@ -29,11 +29,19 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
       const form = event.target as HTMLFormElement;
       if (form.method === 'get') show(event, formSearch(new FormData(form)));
     };
+    // A choice applies at once, as on the published page; what is typed applies with Enter.
+    const change = (event: Event) => {
+      const control = event.target as HTMLInputElement;
+      const isChoice = control.matches('select, [type="checkbox"], [type="radio"]');
+      if (isChoice && control.form?.method === 'get') show(event, formSearch(new FormData(control.form)));
+    };
     root.addEventListener('click', click);
     root.addEventListener('submit', submit);
+    root.addEventListener('change', change);
     return () => {
       root.removeEventListener('click', click);
       root.removeEventListener('submit', submit);
+      root.removeEventListener('change', change);
     };
   }, [canvas, select, address, navigate]);
 }
