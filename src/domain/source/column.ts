@@ -18,6 +18,11 @@ const rowFilter = z.record(z.string(), z.array(z.string()));
 export const columnOptionSchema = storedObject({
   value: z.string(),
   label: z.string(),
+  /** The colour of the option in charts, as `#rrggbb`; that of the theme, where missing. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
   filter: rowFilter.optional(),
 });
 

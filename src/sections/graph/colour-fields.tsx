@@ -1,23 +1,10 @@
+import { categoryColours } from '#domain/value/category-colours.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
 
 /** The most colours that a graph can have of its own. */
 const most = 20;
-/** What a new colour starts with: the default theme's first categories. */
-const first = [
-  '#3b6fb5',
-  '#e0873a',
-  '#3f9b7a',
-  '#c2504f',
-  '#8a6bb8',
-  '#b08a3c',
-  '#4aa5b8',
-  '#d27ba8',
-  '#6b7a8f',
-  '#8fa63f',
-];
-
 /** A graph's own colours, in the order of its series; without any it takes the theme's. */
 export function ColourFields({
   colours,
@@ -34,7 +21,7 @@ export function ColourFields({
           <ColorPicker
             label={`Series ${index + 1}`}
             value={colour}
-            presets={first}
+            presets={categoryColours}
             onChange={(next) => onChange(colours.map((one, at) => (at === index ? next : one)))}
           />
           <Button
@@ -53,7 +40,7 @@ export function ColourFields({
           variant="quiet"
           size="compact"
           icon="plus"
-          onPress={() => onChange([...colours, first[colours.length % first.length]!])}
+          onPress={() => onChange([...colours, categoryColours[colours.length % categoryColours.length]!])}
         >
           Add a colour
         </Button>

@@ -3,7 +3,6 @@ import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
-import { isRiskScale, riskColour } from '#domain/value/risk-colour.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps } from '#graphs/graph-type.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
@@ -15,6 +14,7 @@ import { graphPoints } from './graph-points.ts';
 import { scaleChoices } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { ScaleFilter } from './scale-filter.tsx';
+import { valueColours } from './value-colours.ts';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
@@ -57,7 +57,7 @@ function Graph({
   const choices =
     showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
   const chosen = choices[context.parameters.scale] ?? choices[0];
-  const coloured = withRatingColours(state.graph, drawn);
+  const coloured = withValueColours(state.graph, drawn, rows);
   const display = chosen?.limit ? { ...coloured, upperLimit: chosen.limit } : coloured;
   return (
     <Suspense fallback={<DataMessage message={null} />}>
@@ -70,9 +70,14 @@ function Graph({
 
 type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };
 
-/** Series that are ratings of a risk have the colours of these, unless the graph has colours of its own. */
-function withRatingColours(display: GraphDisplay, { seriesOrder, points }: Drawn): GraphDisplay {
+/** Series have the colours of their values, unless the graph has colours of its own. */
+function withValueColours(
+  display: GraphDisplay,
+  { seriesOrder, points }: Drawn,
+  { shown }: SectionRows,
+): GraphDisplay {
   const names = [...new Set([...seriesOrder, ...points.map(({ series }) => series ?? '')])];
-  const isOwn = display.colors.length > 0 || !isRiskScale(names) || names.length > paletteSize;
-  return isOwn ? display : { ...display, colors: names.map(riskColour) };
+  if (display.colors.length > 0 || names.length > paletteSize) return display;
+  const by = shown.find(({ descriptor }) => descriptor.categorize);
+  return { ...display, colors: valueColours(names, by?.rules) };
 }

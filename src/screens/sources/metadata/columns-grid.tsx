@@ -28,7 +28,7 @@ export function ColumnsGrid({ columns, selected, onSelect, onChange }: Props) {
   const rest = columns.length - count;
   return (
     <>
-      <div onKeyDownCapture={moveBetweenCells}>
+      <div className="[&_td]:px-1.5 [&_th]:px-1.5" onKeyDownCapture={moveBetweenCells}>
         <Table label="Columns">
           <thead>
             <tr>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { categoryColours } from '#domain/value/category-colours.ts';
+import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -89,6 +91,7 @@ function OptionRow({
   onRemove(): void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [hasColour, setHasColour] = useState(option.colour !== undefined);
   const conditions = Object.keys(option.filter ?? {}).length;
   return (
     <li className="py-1">
@@ -107,6 +110,14 @@ function OptionRow({
           value={option.label}
           onChange={(label) => onChange({ ...option, label })}
         />
+        {hasColour && (
+          <ColorPicker
+            label={`Colour of ${option.value}`}
+            value={option.colour ?? categoryColours[0]!}
+            presets={categoryColours}
+            onChange={(colour) => onChange({ ...option, colour })}
+          />
+        )}
         <MenuButton
           label={`Menu of ${option.value}`}
           items={[
@@ -123,6 +134,16 @@ function OptionRow({
               icon: 'arrow-down',
               isDisabled: place.last,
               onAction: () => onMove(1),
+            },
+            {
+              id: 'colour',
+              label: hasColour ? 'The colour of the theme' : 'A colour of its own…',
+              icon: 'palette',
+              onAction: () => {
+                setHasColour(!hasColour);
+                const { colour: _, ...rest } = option;
+                onChange(hasColour ? rest : { ...option, colour: categoryColours[0] });
+              },
             },
             ...(fields.length > 0
               ? [
