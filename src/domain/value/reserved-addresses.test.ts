@@ -5,6 +5,8 @@ test.each([
   ['/admin', 'admin'],
   ['/Admin/users', 'admin'],
   ['dama-admin', 'dama-admin'],
+  ['/interact/s1', 'interact'],
+  ['/cenrep/source/1/versions/2', 'cenrep'],
   ['/', null],
   ['/storms/admin', null],
   ['/administration', null],

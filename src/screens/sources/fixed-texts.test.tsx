@@ -9,6 +9,7 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { PublishForm } from '../uploads/publish-form.tsx';
 import { pollInterval, sendingLabel } from '../uploads/upload-progress.tsx';
 import { UploadReview } from '../uploads/upload-review.tsx';
+import { ColumnFields } from './metadata/column-fields.tsx';
 import { SourceOverview } from './overview/source-overview.tsx';
 import { sourceTabs, SourcesProvider } from './sources-context.tsx';
 
@@ -93,6 +94,17 @@ test('the prompt of a column is shown while a cell is edited', () => {
   };
   const parts = { CellView: () => null, CellEdit: () => null };
   expect(markupOf(<CellEditor column={column} parts={parts} editing={editing} />)).toContain('In metres');
+});
+
+test('the name of a field is read-only, and its attributes have fields', () => {
+  const column = sourceColumnSchema.parse({ name: 'depth', type: 'text' });
+  const fields = <ColumnFields column={column} columns={[column]} versionId={1} onChange={() => undefined} />;
+  const markup = markupOf(fields);
+  expect(markup).toMatch(
+    /<input[^>]*readOnly=""[^>]*value="depth"|<input[^>]*value="depth"[^>]*readOnly=""/i,
+  );
+  for (const label of ['Display name', 'Type', 'Behaviour', 'Description', 'Prompt', 'Origin'])
+    expect(markup, label).toContain(label);
 });
 
 const emptyLayer = (layerName: string): Layer => ({
