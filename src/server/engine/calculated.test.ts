@@ -97,7 +97,12 @@ test('it follows edits of its operands, and is never edited, validated or stored
   ).rejects.toMatchObject({
     code: 'unknown_column',
   });
-  expect(await engine.validity(versionId)).toEqual({ valid: 5, invalid: 0, problems: [] });
+  expect(await engine.validity(versionId)).toEqual({
+    valid: 5,
+    invalid: 0,
+    invalidByTypeOnly: 0,
+    problems: [],
+  });
   expect(Object.keys((await engine.takeStatistics(versionId)).columns)).toEqual(['cost', 'people']);
 });
 

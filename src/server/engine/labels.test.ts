@@ -238,6 +238,7 @@ test('options may be the rows of another version: cells are labelled and validat
   expect(await engine.validity(versionId)).toEqual({
     valid: 4,
     invalid: 2,
+    invalidByTypeOnly: 0,
     problems: [{ column: 'county', reason: 'options', count: 2 }],
   });
   const invalid = await engine.query(versionId, { attributes: ['id'], validity: 'invalid' });
