@@ -108,7 +108,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
   await page.getByRole('link', { name: 'Place' }).click();
   await expect(rows).toHaveText([/^03/, /^Bear/, /^Zebra/, /^Zebra/]);
   await page.getByRole('link', { name: 'Per head' }).click();
-  await expect(rows).toHaveText([/0\.25$/, /2\.5$/, /NaN$/, /30/]);
+  await expect(rows).toHaveText([/0\.25$/, /2\.50$/, /NaN$/, /30/]);
   await page.goto(`/source/${sourceId}/table/${versionId}`);
   await expect(page.getByRole('grid').getByText('Zebra County (01)').first()).toBeVisible();
   const file = await page.request.get(`/download/${sourceId}/${versionId}/data.csv`);
