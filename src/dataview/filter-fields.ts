@@ -94,7 +94,18 @@ function filterChoices(
   const gone = chosen
     .filter((value) => !listed.has(value))
     .map((value): FilterChoice => [value, value === 'null' ? 'Empty' : value, null]);
-  return [...gone, ...choices];
+  return [...gone, ...inOrderOfOptions(choices, source)];
+}
+
+/** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
+function inOrderOfOptions(
+  choices: FilterChoice[],
+  { options, mapped_options }: SourceColumn,
+): FilterChoice[] {
+  if (!options || mapped_options) return choices;
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  const placeOf = ([value]: FilterChoice) => places.get(value) ?? options.length;
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What people read for a value: its label, the label of its option, or the value as its column shows it. */

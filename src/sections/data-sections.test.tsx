@@ -465,6 +465,27 @@ describe('Filter', () => {
     );
   });
 
+  test('lists choices in the order of their options', async () => {
+    const options = ['High', 'Low', 'Very low'].map((value) => ({ value, label: value }));
+    const result = ready({
+      names: ['value', 'count'],
+      rows: [
+        ['Low', 9],
+        ['Odd', 5],
+        ['High', 2],
+      ],
+    });
+    const risk = sourceColumnSchema.parse({ name: 'risk', type: 'select', options });
+    const html = await render('Filter', filters, {
+      'values:risk': { ...result, columns: [risk] } as SectionResult,
+    });
+    expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+      'High',
+      'Low',
+      'Odd',
+    ]);
+  });
+
   test('says when a limit is no number, so that nobody takes it for a limit without rows', async () => {
     const html = (value: string) =>
       render('Filter', filters, {}, { context: exampleContext({}, { events: [value] }) });
