@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { sourceSchema } from '#domain/source/source.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** A version that a column takes its options or its labels from, and how: its columns and its filter. */
-type Reference = { column: string; versionId: number; sourceId?: number; definition: object };
+type Reference = {
+  column: string;
+  kind: 'options' | 'labels';
+  versionId: number;
+  sourceId?: number;
+  definition: object;
+};
+
+/** What mapped options say of the source that they come from: the type of its rows, and whether they may be edited. */
+type MappedSource = { type?: string; isDms?: boolean };
 
 /**
- * The columns with what their mapped options say of the source that they come from. Refuses new and changed options and labels that come from a version that is not there, or that the editor may not
- * read: otherwise an editor of a source could read any other source through it. A changed filter or column of a mapping
- * is a change too, because it reads other cells of that version.
+ * The columns with what their mapped options say of the source that they come from. Refuses new and changed options and
+ * labels that come from a version that is not there, or that the editor may not read: otherwise an editor of a source could
+ * read any other source through it. A changed filter or column of a mapping is a change too, because it reads other cells
+ * of that version.
  */
 export async function checkReferences(
   db: Connection,
@@ -20,33 +30,49 @@ export async function checkReferences(
   viewer: Viewer,
 ): Promise<SourceColumn[]> {
   const known = before.flatMap(referencesOf);
-  const fresh = columns
-    .flatMap(referencesOf)
-    .filter((reference) => !known.some((other) => isDeepStrictEqual(other, reference)));
-  const sources = new Map<Reference['definition'], MappedSource>();
-  for (const reference of fresh)
-    sources.set(reference.definition, await checkReference(db, reference, viewer));
+  const stored = new Map(before.map(({ name, mapped_options }) => [name, mapped_options]));
+  const sources = new Map<string, MappedSource>();
+  for (const reference of columns.flatMap(referencesOf)) {
+    const { column, kind } = reference;
+    const isKnown = known.some((other) => isDeepStrictEqual(other, reference));
+    const source = isKnown ? statedSource(stored.get(column)) : await checkReference(db, reference, viewer);
+    if (kind === 'options') sources.set(column, source);
+  }
   return columns.map((column) => {
-    const source = column.mapped_options && sources.get(column.mapped_options);
-    return source ? { ...column, mapped_options: { ...column.mapped_options!, ...source } } : column;
+    if (!column.mapped_options) return column;
+    const source = sources.get(column.name);
+    return { ...column, mapped_options: { ...definitionOf(column.mapped_options), ...source } };
   });
 }
-
-/** What mapped options say of the source that they come from: the type of its rows, and whether they may be edited. */
-type MappedSource = { type: string; isDms: boolean };
 
 function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
   const references: Reference[] = [];
   if (mapped_options)
     references.push({
       column: name,
+      kind: 'options',
       versionId: mapped_options.viewId,
       sourceId: mapped_options.sourceId,
-      definition: mapped_options,
+      definition: definitionOf(mapped_options),
     });
   if (meta_lookup && 'view_id' in meta_lookup)
-    references.push({ column: name, versionId: meta_lookup.view_id, definition: meta_lookup });
+    references.push({
+      column: name,
+      kind: 'labels',
+      versionId: meta_lookup.view_id,
+      definition: meta_lookup,
+    });
   return references;
+}
+
+/** What stored options say of their source; nothing where they were stored before that was said. */
+function statedSource({ type, isDms }: Partial<MappedOptions> = {}): MappedSource {
+  return { ...(type === undefined ? {} : { type }), ...(isDms === undefined ? {} : { isDms }) };
+}
+
+/** Mapped options without what the server says of their source. */
+function definitionOf({ type: _type, isDms: _isDms, ...definition }: MappedOptions) {
+  return definition;
 }
 
 async function checkReference(db: Connection, reference: Reference, viewer: Viewer): Promise<MappedSource> {
