@@ -126,7 +126,7 @@ for (const width of widths) {
       await expect(page.getByText('Every row is valid.')).toBeVisible();
       await fine(page, '/source/:id/validate');
       await tab('Metadata');
-      await page.locator('summary').first().click();
+      if (width < 1024) await page.locator('summary').first().click();
       await fine(page, '/source/:id/metadata');
       await tab('Admin');
       await fine(page, '/source/:id/admin');
