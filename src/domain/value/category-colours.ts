@@ -1,4 +1,4 @@
-/** The first categories of the default theme: what a colour of one's own starts from. */
+/** The first colours of categories in the default theme. A colour that a person chooses starts from one of them. */
 export const categoryColours = [
   '#3b6fb5',
   '#e0873a',

@@ -1,4 +1,5 @@
 import type { ChartPalette } from '#domain/theme/theme.ts';
+import { categoryColours } from '#domain/value/category-colours.ts';
 
 const risk: ChartPalette['risk'] = {
   veryHigh: '#c7445d',
@@ -9,23 +10,10 @@ const risk: ChartPalette['risk'] = {
   none: '#b8bcc4',
 };
 
-const categories = [
-  '#3b6fb5',
-  '#e0873a',
-  '#3f9b7a',
-  '#c2504f',
-  '#8a6bb8',
-  '#b08a3c',
-  '#4aa5b8',
-  '#d27ba8',
-  '#6b7a8f',
-  '#8fa63f',
-];
-
 /** Categories that are safe for the colour-blind in this order; the second ten are the first ten, darker. One hue in seven steps. */
 export const lightCharts: ChartPalette = {
   categorical: [
-    ...categories,
+    ...categoryColours,
     '#234a7f',
     '#9c5414',
     '#226750',
@@ -62,7 +50,7 @@ export const lightCharts: ChartPalette = {
 export const darkCharts: ChartPalette = {
   categorical: [
     '#5a8dd2',
-    ...categories.slice(1),
+    ...categoryColours.slice(1),
     '#9dbce8',
     '#f2bd8f',
     '#8ccbb3',
