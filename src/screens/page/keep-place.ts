@@ -31,11 +31,27 @@ function placeNow(path: string): Place | null {
     : null;
 }
 
-/** A published section has the id of its draft or is at least at its place among the sections. */
+/** What a person does to be somewhere else, or to work here. */
+const actions = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** After so many milliseconds the page has its final height. */
+const settled = 3000;
+
+/**
+ * Goes to a place, and stays there while what is above gets its height. A published section has the id of its draft or is
+ * at least at its place among the sections.
+ */
 function goTo({ path, id, index, top }: Place): void {
   if (location.pathname !== path) return;
-  requestAnimationFrame(() => {
+  const scroll = () => {
     const section = document.getElementById(id) ?? sections()[index];
     if (section) scrollBy({ top: section.getBoundingClientRect().top - top, behavior: 'instant' });
-  });
+  };
+  const observer = new ResizeObserver(scroll);
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    for (const action of actions) removeEventListener(action, stop);
+  };
+  for (const action of actions) addEventListener(action, stop);
+  setTimeout(stop, settled);
 }
