@@ -8,7 +8,7 @@ import { noChoices, type ColumnFilter, type GridChoices } from './column-filters
 const filterPrefix = 'filter.';
 const sortName = 'sort';
 
-/** The text that stands for empty cells among values, as in the addresses of pages. */
+/** The text for empty cells in a list of values, as in the addresses of pages. */
 const emptyText = 'null';
 
 /** A query string with the filters and the order of a grid in the place of those that it has. */

@@ -43,24 +43,22 @@ export function graphPoints(
   const { points: drawn, note } = largestSeries(ordered, isSum);
   return {
     points: drawn,
-    labels: { x: x.label, y: ys.map(amountLabel).join(', '), series: by?.label ?? null },
+    labels: {
+      x: x.label,
+      y: ys.map((y) => amountLabel(y, ys.length === 1)).join(', '),
+      series: by?.label ?? null,
+    },
     xType: x.source.dataType,
     seriesOrder,
     note: result.length > result.rows.length ? `Drawn from the first ${count} of ${all} groups.` : note,
   };
 }
 
-/** What an amount is called: a count of rows by what it is, since the counted column says nothing. */
-function amountLabel(
-  { label, descriptor, unit }: ShownColumn,
-  _index: number,
-  { length }: { length: number },
-): string {
-  return (descriptor.fn || 'count') === 'count' && !descriptor.customName && length === 1
-    ? 'Count'
-    : unit
-      ? `${label} (${unit})`
-      : label;
+/** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */
+function amountLabel({ label, descriptor, unit }: ShownColumn, isOnly: boolean): string {
+  const isCount = (descriptor.fn || 'count') === 'count' && !descriptor.customName;
+  if (isCount && isOnly) return 'Count';
+  return unit ? `${label} (${unit})` : label;
 }
 
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };

@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
-import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { createKeyedMutex, identifier, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import {
@@ -21,7 +20,7 @@ import { findSnapshot, loadVersion } from './replica/load-version.ts';
 import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
 import { removeEntry, readEntries, replaceEntry } from './replica/replica-catalog.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
-import { mayPreview, VersionPreviews } from './replica/version-previews.ts';
+import { VersionPreviews } from './replica/version-previews.ts';
 import { TableLeases } from './replica/table-leases.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
@@ -81,8 +80,11 @@ export class DuckDbEngine implements Engine {
     const through = known?.through ?? this.#options.db;
     return translateErrors(async () => {
       const state = known?.state ?? (await readVersionState(through, versionId));
-      const previewed = known?.isQuick ? await this.#runOnPreview(state, work) : null;
-      if (previewed) return previewed.value;
+      if (known?.isQuick && !this.#isLoaded(state)) {
+        const open = (version: LoadedVersion) => new DuckDbVersion(version, this.#database);
+        const previewed = await this.#previews.run(state, (version) => work(open(version)));
+        if (previewed) return previewed.value;
+      }
       const version = await this.#acquire(state, through);
       try {
         return await work(new DuckDbVersion(version, this.#database));
@@ -160,20 +162,10 @@ export class DuckDbEngine implements Engine {
     this.#generation = generation;
   }
 
-  /** Null where the version is loaded or small, and where the preview fails: the loaded table says what is wrong. */
-  async #runOnPreview<Value>(
-    state: VersionState,
-    work: (version: OpenVersion) => Promise<Value>,
-  ): Promise<{ value: Value } | null> {
+  /** Whether the version has a table of this state, which may lack entries of the log. */
+  #isLoaded(state: VersionState): boolean {
     const loaded = this.#loaded.get(state.versionId);
-    if (!mayPreview(state) || (loaded && isSameTable(loaded, state))) return null;
-    try {
-      const run = (version: LoadedVersion) => work(new DuckDbVersion(version, this.#database));
-      return { value: await this.#previews.run(state, run) };
-    } catch (error) {
-      if (isTidemarkError(error)) throw error;
-      return null;
-    }
+    return loaded !== undefined && isSameTable(loaded, state);
   }
 
   /** Drops the tables of versions that no longer exist. */

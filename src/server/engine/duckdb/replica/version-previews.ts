@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { VersionState } from '../../contract.ts';
@@ -13,7 +14,7 @@ import type { LoadedVersion } from './loaded-version.ts';
 const largeRows = 100_000;
 
 /** Whether a version is large, and all of its rows are in its snapshot. */
-export const mayPreview = ({ snapshot, snapshotSeq, seq, rows }: VersionState): boolean =>
+const mayPreview = ({ snapshot, snapshotSeq, seq, rows }: VersionState): boolean =>
   snapshot !== null && seq === snapshotSeq && rows >= largeRows;
 
 type Options = { db: Kysely<Database>; objects: ObjectStore; log: Pick<Log, 'warn'> };
@@ -40,16 +41,24 @@ export class VersionPreviews {
 
   /**
    * Runs work on the view of a version, which the first call makes. After the first work the version is loaded in the
-   * background: loading would take the processor from it.
+   * background: loading would take the processor from it. Null for a version that is small or has edits, and where the view
+   * fails: the loaded table tells what is wrong.
    */
-  async run<Value>(state: VersionState, work: (version: LoadedVersion) => Promise<Value>): Promise<Value> {
+  async run<Value>(
+    state: VersionState,
+    work: (version: LoadedVersion) => Promise<Value>,
+  ): Promise<{ value: Value } | null> {
+    if (!mayPreview(state)) return null;
     const key = `${state.versionId} ${state.snapshot} ${state.columnsRevision}`;
     const preview = this.#previews.get(key) ?? {
       version: this.#engine.use((connection) => this.#build(connection, state)),
     };
     this.#previews.set(key, preview);
     try {
-      return await work(await preview.version);
+      return { value: await work(await preview.version) };
+    } catch (error) {
+      if (isTidemarkError(error)) throw error;
+      return null;
     } finally {
       preview.loaded ??= this.#load(state, preview.version).then(() => {
         if (this.#previews.get(key) === preview) this.#previews.delete(key);
