@@ -102,6 +102,10 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { draft(pageId: $id) { revision content } }',
     variables: () => ({ id: home }),
   },
+  'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
+  'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
+  'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },
+  'Query.pageTitles': { least: -1, query: '{ pageTitles { page_id page_title url_slug } }' },
   'Query.pageView': { least: -1, query: '{ pageView(path: "") }' },
   'Query.draftView': { least: 5, query: '{ draftView(path: "") }' },
   'Query.history': {

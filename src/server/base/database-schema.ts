@@ -130,7 +130,12 @@ export type SectionIndexTable = {
   title: string;
   tags: string[];
   data_versions: number[];
-  document: string;
+  /** Words and stems of everything that is searched; null for drafts. */
+  document: string | null;
+  /** Words and stems of the title and the tags; null for drafts. */
+  heading: string | null;
+  /** The text that excerpts are taken from; empty for drafts. */
+  text: string;
 };
 
 /** Outcomes of edits of a version, by the key of their request. */

@@ -4,6 +4,7 @@ import './viewer.ts';
 import './jobs.ts';
 import './pages/page-mutations.ts';
 import './pages/page-queries.ts';
+import './pages/search.ts';
 import './pages/sites.ts';
 import './rows/history.ts';
 import './rows/mass-edit.ts';

@@ -3,11 +3,16 @@ import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import type { PublishedPage } from './resolve-sections.ts';
 
+/** The words of a page's title, folded, and their stems. */
+export type TitleWords = { words: string[]; stems: string[] };
+
 /** What published pages are made of, as read from PostgreSQL and parsed. */
 export type PageCaches = {
   /** The pages of sites. */
   sites: ChangeCache<readonly PageEntry[]>;
   pages: ChangeCache<PublishedPage>;
+  /** What search compares of the titles of pages, by site. */
+  titles: ChangeCache<ReadonlyMap<number, TitleWords>>;
   /** The data versions that pages show, by the level of the viewer. */
   versions: ChangeCache<ReadableVersions>;
 };
@@ -23,6 +28,7 @@ export function openPageCaches(feed: ChangeFeed): PageCaches {
   return {
     sites: openChangeCache<readonly PageEntry[]>(feed, options),
     pages: openChangeCache<PublishedPage>(feed, options),
+    titles: openChangeCache<ReadonlyMap<number, TitleWords>>(feed, options),
     versions: openChangeCache<ReadableVersions>(feed, options),
   };
 }

@@ -16,5 +16,7 @@ export { createPage, deletePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
+export { searchByTags, searchPages, readTags } from './search-pages.ts';
+export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';
 export { queryDraftSection, viewDraft, viewPage } from './view-page.ts';

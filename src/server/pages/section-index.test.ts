@@ -40,7 +40,8 @@ async function makeSite(): Promise<void> {
 const readIndex = async () =>
   (
     await sql<object>`
-      select site_id, page_id, state, section_id, type, title, tags, data_versions, document::text
+      select site_id, page_id, state, section_id, type, title, tags, data_versions, text,
+        heading::text, document::text
       from section_index order by page_id, state, section_id`.execute(database.db)
   ).rows;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PageContent, Section } from '#domain/page/page.ts';
+import { foldWord, searchWords } from '#domain/value/search-words.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
-import { describeSection } from './describe-section.ts';
+import { describeSection, type SectionDescription } from './describe-section.ts';
 
 /** Whose sections are indexed: the content of a page as its draft or as it is published. */
 export type IndexedContent = { siteId: number; pageId: number; state: 'draft' | 'published' };
@@ -46,14 +47,46 @@ async function insertRows(
   sections: readonly Section[],
 ): Promise<void> {
   if (sections.length === 0) return;
-  const rows = storableJson(sections.map(describeSection));
+  const described = sections.map(describeSection);
+  if (state === 'published') return insertSearchable(db, { siteId, pageId }, described);
+  const rows = storableJson(described);
+  await sql`
+    insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions)
+    select ${siteId}, ${pageId}, ${state}, section_id, type, title, tags, data_versions
+    from jsonb_to_recordset(${rows}::jsonb) as row
+      (section_id text, type text, title text, tags text[], data_versions bigint[])`.execute(db);
+}
+
+/** Inserts published sections with what search needs; stems are those of the language of the site. */
+async function insertSearchable(
+  db: Connection,
+  { siteId, pageId }: Omit<IndexedContent, 'state'>,
+  described: readonly SectionDescription[],
+): Promise<void> {
+  const rows = storableJson(described.map((section) => ({ ...section, ...searchableWords(section) })));
   await sql`
     insert into section_index
-      (site_id, page_id, state, section_id, type, title, tags, data_versions, document)
-    select ${siteId}, ${pageId}, ${state}, section_id, type, title, tags, data_versions,
-      setweight(to_tsvector('simple', title), 'A') ||
-      setweight(to_tsvector('simple', array_to_string(tags, ' ')), 'B') ||
-      setweight(to_tsvector('simple', text), 'C')
+      (site_id, page_id, state, section_id, type, title, tags, data_versions, text, heading, document)
+    select ${siteId}, ${pageId}, 'published', section_id, type, title, tags, data_versions, text,
+      heading_words::tsvector || setweight(heading_stems, 'D'),
+      array_to_tsvector(all_words) || strip(heading_stems) || strip(to_tsvector(configuration, body_text))
     from jsonb_to_recordset(${rows}::jsonb) as row
-      (section_id text, type text, title text, tags text[], data_versions bigint[], text text)`.execute(db);
+        (section_id text, type text, title text, tags text[], data_versions bigint[], text text,
+          heading_words text, heading_text text, all_words text[], body_text text),
+      (select text_search_configuration(data ->> 'language') as configuration from item
+        where id = ${siteId}) as site,
+      to_tsvector(configuration, heading_text) as heading_stems`.execute(db);
+}
+
+/** The words of a section: of its heading as a `tsvector` with weights and as text, of everything as a list, of its text. */
+function searchableWords({ title, tags, text }: SectionDescription) {
+  const [ofTitle, ofTags, ofText] = [searchWords(title), searchWords(tags.join(' ')), searchWords(text)];
+  const weighted = (words: string[], weight: 'A' | 'B') =>
+    words.map((word) => `'${foldWord(word)}':1${weight}`);
+  return {
+    heading_words: [...weighted(ofTitle, 'A'), ...weighted(ofTags, 'B')].join(' '),
+    heading_text: [...ofTitle, ...ofTags].join(' '),
+    all_words: [...new Set([...ofTitle, ...ofTags, ...ofText].map(foldWord))],
+    body_text: ofText.join(' '),
+  };
 }

@@ -1,4 +1,15 @@
-/** The door to the index of sections. */
+/** The door to the index of sections and to search. */
+export { makeExcerpt, markMatches } from './excerpt.ts';
 export { findSectionsOfVersions, type IndexedSection } from './find-sections.ts';
 export { indexContent } from './index-sections.ts';
 export { ensureIndex, rebuildIndex } from './rebuild-index.ts';
+export { normaliseTags } from './describe-section.ts';
+export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
+export {
+  countTags,
+  findTaggedSections,
+  readTexts,
+  searchSections,
+  textScore,
+  type FoundSection,
+} from './search-sections.ts';

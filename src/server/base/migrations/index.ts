@@ -14,6 +14,7 @@ import { uploadChanges } from './0012-upload-changes.ts';
 import { editRequests } from './0013-edit-requests.ts';
 import { uploadSources } from './0014-upload-sources.ts';
 import { removedObjects } from './0015-removed-objects.ts';
+import { search } from './0016-search.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-edit-requests': editRequests,
   '0014-upload-sources': uploadSources,
   '0015-removed-objects': removedObjects,
+  '0016-search': search,
 };

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/items/items.server.ts';
+import { documentQuery, exactQuery, partialQuery, type SearchTerm } from './search-terms.ts';
+
+/** A published section that was found. Its score is 1 for exact words of its title or tags, 0.5 for parts of them. */
+export type FoundSection = {
+  page_id: number;
+  section_id: string;
+  title: string;
+  tags: string[];
+  data_versions: number[];
+  score: number;
+};
+
+/** The score of a section that has the words in its text. */
+export const textScore = 0.25;
+
+/** The most sections that are found in headings (each of exact and partial), and in texts. */
+const limits = { heading: 100, text: 200 };
+
+/** The published sections of some pages that have all terms; the best come first. */
+export async function searchSections(
+  db: Connection,
+  { siteId, pageIds, terms }: { siteId: number; pageIds: readonly number[]; terms: readonly SearchTerm[] },
+): Promise<FoundSection[]> {
+  if (pageIds.length === 0 || terms.length === 0) return [];
+  const columns = sql`page_id, section_id, title, tags, data_versions`;
+  const inPages = sql`site_id = ${siteId} and state = 'published' and page_id = any(${[...pageIds]}::bigint[])`;
+  const exact = sql`heading @@ ${exactQuery(terms)}::tsquery`;
+  const partial = sql`heading @@ ${partialQuery(terms)}::tsquery`;
+  const everywhere = sql`${documentQuery(terms)}::tsquery`;
+  const { rows } = await sql<FoundSection>`
+    (select ${columns}, 1 as score from section_index where ${inPages} and ${exact} limit ${limits.heading})
+    union all
+    (select ${columns}, 0.5 from section_index
+      where ${inPages} and ${partial} and not (${exact}) limit ${limits.heading})
+    union all
+    (select ${columns}, ${sql.lit(textScore)} from section_index
+      where ${inPages} and document @@ ${everywhere} and not (${partial}) limit ${limits.text})`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    page_id: Number(row.page_id),
+    data_versions: row.data_versions.map(Number),
+    score: Number(row.score),
+  }));
+}
+
+/** The published sections of some pages that have all of some tags. */
+export async function findTaggedSections(
+  db: Connection,
+  { siteId, pageIds, tags }: { siteId: number; pageIds: readonly number[]; tags: readonly string[] },
+): Promise<Pick<FoundSection, 'page_id' | 'section_id' | 'title' | 'tags'>[]> {
+  const rows = await db
+    .selectFrom('section_index')
+    .select(['page_id', 'section_id', 'title', 'tags'])
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'published')
+    .where('page_id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
+    .where(sql<boolean>`tags @> ${[...tags]}::text[]`)
+    .orderBy('page_id')
+    .orderBy('section_id')
+    .limit(limits.text)
+    .execute();
+  return rows.map((row) => ({ ...row, page_id: Number(row.page_id) }));
+}
+
+/** How many published sections of some pages have each tag, in order of the tags. */
+export async function countTags(
+  db: Connection,
+  { siteId, pageIds }: { siteId: number; pageIds: readonly number[] },
+): Promise<{ tag: string; sections: number }[]> {
+  const { rows } = await sql<{ tag: string; sections: string }>`
+    select tag, count(*) as sections from section_index, unnest(tags) as tag
+    where site_id = ${siteId} and state = 'published' and page_id = any(${[...pageIds]}::bigint[])
+    group by tag order by tag limit 1000`.execute(db);
+  return rows.map(({ tag, sections }) => ({ tag, sections: Number(sections) }));
+}
+
+/** The beginnings of the texts of published sections, by page id and section id joined with a slash. */
+export async function readTexts(
+  db: Connection,
+  sections: readonly Pick<FoundSection, 'page_id' | 'section_id'>[],
+): Promise<Map<string, string>> {
+  if (sections.length === 0) return new Map();
+  const { rows } = await sql<{ page_id: string; section_id: string; text: string }>`
+    select page_id, section_id, left(text, 20000) as text from section_index
+    join unnest(${sections.map(({ page_id }) => page_id)}::bigint[],
+      ${sections.map(({ section_id }) => section_id)}::text[]) as wanted (page_id, section_id)
+      using (page_id, section_id)
+    where state = 'published'`.execute(db);
+  return new Map(rows.map(({ page_id, section_id, text }) => [`${page_id}/${section_id}`, text]));
+}
