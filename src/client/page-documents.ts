@@ -45,8 +45,8 @@ export const historyDocument = graphql(`
 
 /** A new page, empty or with what commands put on its draft. */
 export const createPageDocument = graphql(`
-  mutation CreatePage($title: String, $parent: Int, $commands: JSON) {
-    createPage(title: $title, parent: $parent, commands: $commands) {
+  mutation CreatePage($title: String, $parent: Int, $template: Int, $commands: JSON) {
+    createPage(title: $title, parent: $parent, template: $template, commands: $commands) {
       id
       url_slug
     }
@@ -115,10 +115,10 @@ export const renamePageDocument = graphql(`
   }
 `);
 
-/** Deletes a page and all below it. */
-export const deletePageDocument = graphql(`
-  mutation DeletePage($pageId: Int!) {
-    deletePage(pageId: $pageId)
+/** Deletes pages and all below them. */
+export const deletePagesDocument = graphql(`
+  mutation DeletePages($pageIds: [Int!]!) {
+    deletePages(pageIds: $pageIds)
   }
 `);
 

@@ -245,9 +245,29 @@ const fields: Record<string, Case> = {
     query: 'mutation ($id: Int!) { renamePage(pageId: $id, title: "Renamed") { id } }',
     variables: async () => ({ id: await newPage() }),
   },
-  'Mutation.deletePage': {
+  'Mutation.movePages': {
     least: 5,
-    query: 'mutation ($id: Int!) { deletePage(pageId: $id) }',
+    query: 'mutation ($id: Int!, $p: Int) { movePages(pageIds: [$id], parent: $p) { id parent } }',
+    variables: async () => ({ id: await newPage(), p: home }),
+  },
+  'Mutation.duplicatePage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { duplicatePage(pageId: $id) { id } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.makeTemplate': {
+    least: 5,
+    query: 'mutation ($id: Int!) { makeTemplate(pageId: $id) { id } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.publishPages': {
+    least: 5,
+    query: 'mutation ($id: Int!) { publishPages(pageIds: [$id]) }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.deletePages': {
+    least: 5,
+    query: 'mutation ($id: Int!) { deletePages(pageIds: [$id]) }',
     variables: async () => ({ id: await newPage() }),
   },
   'Mutation.commentOnPage': {
@@ -796,7 +816,12 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
     'mutation ($id: Int!) { discardPage(pageId: $id) { content } }',
     'mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { icon: "a" }) }',
     'mutation ($id: Int!) { renamePage(pageId: $id, title: "Mine") { id } }',
-    'mutation ($id: Int!) { deletePage(pageId: $id) }',
+    'mutation ($id: Int!) { deletePages(pageIds: [$id]) }',
+    'mutation ($id: Int!) { publishPages(pageIds: [$id]) }',
+    'mutation ($id: Int!) { movePages(pageIds: [$id]) { id } }',
+    'mutation ($id: Int!) { duplicatePage(pageId: $id) { id } }',
+    'mutation ($id: Int!) { makeTemplate(pageId: $id) { id } }',
+    'mutation ($id: Int!) { createPage(title: "From it", template: $id) { id } }',
     'mutation ($id: Int!) { commentOnPage(pageId: $id, comment: "Hello") }',
     'mutation ($id: Int!) { createPage(title: "Below", parent: $id) { id } }',
   ];
@@ -818,7 +843,7 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
 
   const parent = await addPage(installation, site, { title: 'Plain parent' });
   await addPage(installation, site, { title: 'Kept', parent, data: { authLevel: 7 } });
-  const deletion = await installation.ask('editor', 'mutation ($id: Int!) { deletePage(pageId: $id) }', {
+  const deletion = await installation.ask('editor', 'mutation ($id: Int!) { deletePages(pageIds: [$id]) }', {
     id: parent,
   });
   expect(codeOf(deletion)).toBe('forbidden');
@@ -864,7 +889,7 @@ test('ids of other kinds of items are not pages, versions or sources', async () 
   for (const id of [site, open.sourceId, open.versionId]) {
     const draft = await installation.ask('administrator', `{ draft(pageId: ${id}) { content } }`);
     expect(codeOf(draft)).toBe('not_found');
-    const removed = await installation.ask('administrator', `mutation { deletePage(pageId: ${id}) }`);
+    const removed = await installation.ask('administrator', `mutation { deletePages(pageIds: [${id}]) }`);
     expect(codeOf(removed)).toBe('not_found');
   }
   const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';

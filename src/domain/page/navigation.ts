@@ -1,4 +1,4 @@
-import { maxPageDepth, hiddenPageIndex, type PageEntry } from './page.ts';
+import { isTemplate, maxPageDepth, type PageEntry } from './page.ts';
 
 /** An entry of the menu of pages; `path` is below the base url of the site. */
 export type MenuItem = {
@@ -23,7 +23,7 @@ export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuIt
     depth > maxPageDepth
       ? []
       : (children.get(parent) ?? [])
-          .filter((page) => page.index !== hiddenPageIndex && page.hide_in_nav !== 'hide')
+          .filter((page) => !isTemplate(page) && page.hide_in_nav !== 'hide')
           .filter((page) => editing || page.published !== 'draft')
           .toSorted((a, b) => a.index - b.index || a.id - b.id)
           .map((page) => ({
@@ -39,19 +39,20 @@ export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuIt
 /** The home page: index 0 without a parent; while there is none, the first top-level page. */
 export function homePage(pages: readonly PageEntry[]): PageEntry | undefined {
   return pages
-    .filter((page) => page.parent === null && page.index !== hiddenPageIndex)
+    .filter((page) => page.parent === null && !isTemplate(page))
     .toSorted((a, b) => a.index - b.index || a.id - b.id)[0];
 }
 
-/** Whether visitors may see the page: it and everything above it is published. */
+/** Whether visitors may see the page: it and everything above it is published, and it is not a template. */
 export function isVisible(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): boolean {
+  if (isTemplate(page)) return false;
   for (let at: PageEntry | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
     if (at.published === 'draft') return false;
   }
   return true;
 }
 
-/** The level that reading a page takes: the highest that it, a page above it or its site asks for. */
+/** The level that reading a page takes: the highest of its own, those of the pages above it and that of its site. */
 export function pageLevel(
   page: PageEntry,
   byId: ReadonlyMap<number, PageEntry>,

@@ -7,7 +7,7 @@ export const groupPositions = ['top', 'content', 'bottom'] as const;
 /** One of `groupPositions`. */
 export type GroupPosition = (typeof groupPositions)[number];
 
-/** The index of pages that are not in the tree (templates among them). */
+/** The index of pages that are not in the tree: templates. */
 export const hiddenPageIndex = 999;
 /** How many levels a page tree may have. */
 export const maxPageDepth = 4;
@@ -76,12 +76,14 @@ export const pageFilterSchema = storedObject({
   useSearchParams: z.boolean().default(true),
 });
 
+/** The most characters of a page's title. */
+export const maxTitleLength = 200;
 /** The most characters of a page's slug. */
 export const maxSlugLength = 1000;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
-  title: z.string().trim().min(1, 'a page needs a name').max(200),
+  title: z.string().trim().min(1, 'a page needs a name').max(maxTitleLength),
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: z.string().max(5000).default(''),
@@ -120,6 +122,9 @@ export type PageEntry = Page & {
   /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */
   unreadable?: true;
 };
+
+/** Whether a page is a template: it is not in the tree, and pages are made from it. */
+export const isTemplate = (page: Pick<Page, 'index'>): boolean => page.index === hiddenPageIndex;
 
 /** Whether a page has unpublished changes. */
 export const hasChanges = (page: Pick<Page, 'published' | 'has_changes'>): boolean =>

@@ -12,9 +12,13 @@ export function publishContent(
   previous: PageContent | null,
   newId: () => string,
 ): Publication {
-  const publishedIds = new Map((previous?.sections ?? []).map((section) => [section.draft_id, section.id]));
+  const earlier = previous?.sections ?? [];
+  const publishedIds = new Map(earlier.map((section) => [section.draft_id, section.id]));
+  // Drafts of earlier versions of Tidemark can be linked to sections that are not linked back.
+  const unlinked = new Set(earlier.filter(({ draft_id }) => draft_id === undefined).map(({ id }) => id));
+  const linkedId = ({ draft_id = '' }: Section) => (unlinked.delete(draft_id) ? draft_id : undefined);
   const sections = draft.sections.map((section): Section => {
-    const id = publishedIds.get(section.id) ?? newId();
+    const id = publishedIds.get(section.id) ?? linkedId(section) ?? newId();
     return { ...section, id, draft_id: section.id };
   });
   const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));
@@ -31,8 +35,8 @@ export function publishContent(
  * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked
  * to the rebuilt ones, so that a later publication keeps their ids.
  */
-export function discardDraft(published: PageContent, newId: () => string): Publication {
-  const pairs = published.sections.map((section) => ({ section, draftId: newId() }));
+export function discardDraft(published: PageContent, newId: (section: Section) => string): Publication {
+  const pairs = published.sections.map((section) => ({ section, draftId: newId(section) }));
   return {
     draft: {
       ...published,

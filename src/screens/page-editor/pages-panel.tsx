@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { createPageDocument, deletePageDocument } from '#client/page-documents.ts';
+import { createPageDocument, deletePagesDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { hasChanges, hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -121,7 +121,7 @@ function DeletePage({ page, pages, current, onClose }: PagesProps & { page: Page
       isOpen
       onOpenChange={(open) => !open && onClose()}
       onConfirm={async () => {
-        await requestGraph(deletePageDocument, { pageId: page.id });
+        await requestGraph(deletePagesDocument, { pageIds: [page.id] });
         if ([page, ...below].some(({ id }) => id === current.id)) await navigate('/edit');
         else await revalidate();
       }}

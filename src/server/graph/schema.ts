@@ -3,6 +3,7 @@ import { guardSchema } from './guard.ts';
 import './viewer.ts';
 import './jobs.ts';
 import './pages/page-mutations.ts';
+import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/search.ts';
 import './pages/sites.ts';

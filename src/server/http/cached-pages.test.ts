@@ -154,7 +154,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
     affects: ofSite,
     run: async () => {
       const { createPage } = await ask('mutation { createPage(title: "Gone") { id } }');
-      await ask('mutation ($id: Int!) { deletePage(pageId: $id) }', { id: createPage!.id });
+      await ask('mutation ($id: Int!) { deletePages(pageIds: [$id]) }', { id: createPage!.id });
     },
   },
   'a level that hides another page from the menu': {

@@ -10,5 +10,6 @@ export {
   type Item,
   writeItem,
 } from './items.ts';
+export { patchItems, type ItemPatch } from './patch-items.ts';
 export { acceptChange } from './accept-change.ts';
 export { readStored, salvageStored, type ItemLog, type Salvaged } from './read-stored.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { applyPageCommands, describeCommand, type PageCommand } from '#domain/page/page-command.ts';
@@ -7,8 +8,9 @@ import {
   maxSections,
   pageContentSchema,
   type PageContent,
+  type Section,
 } from '#domain/page/page.ts';
-import { discardDraft } from '#domain/page/publish.ts';
+import { discardDraft, type Publication } from '#domain/page/publish.ts';
 import {
   acceptChange,
   readChild,
@@ -38,32 +40,44 @@ export class StaleDraft extends TidemarkError {
 /** A new id of a section. */
 export const newSectionId = () => nanoid(10);
 
-/** Reads a page's draft for editing. A page without a draft gets one, in a transaction. */
+/**
+ * Reads a page's draft for editing. A page without one has the draft that its first change stores, at revision 0.
+ * Reading writes nothing.
+ */
 export async function readDraft(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
   const page = await editablePage(db, pageId, editor);
   const stored = await readChild(db, 'page-draft', page.id);
-  const draft =
-    stored ?? (await inTransaction(db, (transaction) => createDraft(transaction, pageId, editor)));
-  return { pageId, revision: draft.revision, content: draft.data };
-}
-
-const inTransaction = <Value>(db: Connection, work: (db: Connection) => Promise<Value>): Promise<Value> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
-
-async function createDraft(db: Connection, pageId: number, editor: Editor): Promise<Item<'page-draft'>> {
-  return lockDraft(db, await editablePage(db, pageId, editor, true));
-}
-
-/** The draft of a page that is locked, locked too; a page without one gets it from its published content. */
-export async function lockDraft(db: Connection, page: Item<'page'>): Promise<Item<'page-draft'>> {
-  const draft = await readChild(db, 'page-draft', page.id, { lock: true });
-  if (draft) return draft;
+  if (stored) return { pageId, revision: stored.revision, content: stored.data };
   const published = await readChild(db, 'page-published', page.id);
-  const data = published
-    ? discardDraft(published.data, newSectionId).draft
-    : { sections: [], section_groups: defaultGroups() };
-  return createContent(db, page, 'page-draft', data, null);
+  return { pageId, revision: 0, content: firstDraft(published?.data).draft };
 }
+
+/** The draft of a page that is locked, locked too, with the revision that a change of it has to be based on. */
+export async function lockDraft(
+  db: Connection,
+  page: Item<'page'>,
+): Promise<{ draft: Item<'page-draft'>; base: number }> {
+  const stored = await readChild(db, 'page-draft', page.id, { lock: true });
+  if (stored) return { draft: stored, base: stored.revision };
+  const published = await readChild(db, 'page-published', page.id, { lock: true });
+  const first = firstDraft(published?.data);
+  const draft = await createContent(db, page, 'page-draft', first.draft, null);
+  if (published) {
+    const change = { type: 'page-published', item: published, data: first.published } as const;
+    await writeContent(db, page, change, null);
+  }
+  return { draft, base: 0 };
+}
+
+/** The draft of a page that has none, and its published content linked to it. Always the same for the same page. */
+function firstDraft(published: PageContent | undefined): Publication {
+  const empty = { sections: [], section_groups: defaultGroups() };
+  return published ? discardDraft(published, draftIdOf) : { draft: empty, published: empty };
+}
+
+/** The id of the first draft of a published section. */
+const draftIdOf = ({ id }: Section): string =>
+  createHash('sha256').update(`draft of ${id}`).digest('base64url').slice(0, 10);
 
 /**
  * Applies commands to a draft that is still at revision `base`; another base is refused with `StaleDraft`. The history
@@ -75,8 +89,8 @@ export async function changeDraft(
   editor: Editor,
 ): Promise<Draft> {
   const page = await editablePage(db, input.pageId, editor, true);
-  const draft = await lockDraft(db, page);
-  if (draft.revision !== input.base)
+  const { draft, base } = await lockDraft(db, page);
+  if (base !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
   const content = await changedContent(db, draft, input.commands, editor);
   const change = { type: 'page-draft', item: draft, data: content, autosave: true } as const;

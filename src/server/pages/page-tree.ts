@@ -1,45 +1,81 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { defaultGroups, hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
-import { pageSlug } from '#domain/page/page-slug.ts';
-import { createItem, deleteItem, type Connection } from '#server/items/items.server.ts';
-import { checkBelow, checkEditor, checkPage, editablePage, type Editor } from './editor.ts';
+import { valueOf } from '#domain/error/result.ts';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { renewSlugs } from '#domain/page/page-slug.ts';
+import { planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
+import { patchItems, deleteItem, type Connection } from '#server/items/items.server.ts';
+import { checkBelow, checkPage, editablePage, type Editor } from './editor.ts';
+import { changeTree } from './page-addresses.ts';
 import { recordHistory } from './page-history.ts';
+import { publishPage } from './publish-page.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
-type NewPage = { title?: string; parent?: number | null };
+// All commands that lock more than one page lock the site first, so that they never wait for each other in a circle.
 
-/** Creates a page after its siblings; without a title it is `Page` and the highest top-level index plus one. */
-export async function createPage(db: Connection, input: NewPage, editor: Editor): Promise<PageEntry> {
-  checkEditor(editor);
+/** Moves pages with all pages below them. Their addresses follow, and the old addresses redirect to the new ones. */
+export async function movePages(db: Connection, move: PageMove, editor: Editor): Promise<PageEntry[]> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
+  if (move.parent !== null) await checkPage(db, move.parent, editor, false);
+  await checkTrees(db, move.ids, editor);
   const pages = await readPages(db, siteId);
-  const parent = input.parent == null ? null : pages.find((page) => page.id === input.parent);
-  if (parent === undefined) throw new TidemarkError('not_found', 'The page to put it under is gone.');
-  if (parent) await editablePage(db, parent.id, editor);
-  const title = input.title ?? `Page ${nextIndex(pages, null)}`;
-  const index = nextIndex(pages, parent?.id ?? null);
-  const taken = new Set(pages.map((page) => page.url_slug));
-  const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', taken);
-  const app = String(siteId);
-  const data = { title, index, url_slug, published: 'draft' };
-  const page = await createItem(db, { app, type: 'page', parent: parent?.id ?? siteId, data }, editor.id);
-  const content = { sections: [], section_groups: defaultGroups() };
-  await createItem(db, { app, type: 'page-draft', parent: page.id, data: content }, editor.id);
-  await recordHistory(db, page, 'created Page.', editor);
-  return { ...page.data, id: page.id, parent: parent?.id ?? null };
+  const changes = valueOf(planMove(pages, move));
+  await changeTree(db, pages, changes, editor);
+  const parent = pages.find(({ id }) => id === move.parent);
+  const entry = parent ? `moved Page below ${parent.title}.` : 'moved Page to the top level.';
+  for (const { id } of topmost(pages, move.ids))
+    if (changes.some((change) => change.id === id))
+      await recordHistory(db, { id, app: String(siteId) }, entry, editor);
+  return (await readPages(db, siteId)).filter(({ id }) => move.ids.includes(id));
 }
 
-/** The index after the highest one below a parent. */
-function nextIndex(pages: readonly PageEntry[], parent: number | null): number {
-  const siblings = pages.filter((page) => page.parent === parent && page.index !== hiddenPageIndex);
-  return Math.max(-1, ...siblings.map((page) => page.index)) + 1;
+/** Renames a page. Its address and those of all pages below it follow, and the old addresses redirect to the new ones. */
+export async function renamePage(
+  db: Connection,
+  pageId: number,
+  title: string,
+  editor: Editor,
+): Promise<PageEntry> {
+  const siteId = editor.site.id;
+  await lockSite(db, siteId);
+  const page = await editablePage(db, pageId, editor, true);
+  await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
+  const pages = await readPages(db, siteId);
+  const slugs = isTemplate(page.data) ? new Map<number, string>() : renewSlugs(pages, pageId);
+  const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
+  await changeTree(db, pages, changes, editor);
+  const renamed = { ...page.data, ...pages.find(({ id }) => id === pageId) };
+  await recordHistory(db, page, `renamed Page to ${renamed.title}.`, editor);
+  const parent = page.parent_id === siteId ? null : page.parent_id;
+  return { ...renamed, id: pageId, parent, url_slug: slugs.get(pageId) ?? page.data.url_slug };
 }
 
-/** Deletes a page with its sections, its revisions and every page below it; also one that cannot be read. */
-export async function deletePage(db: Connection, pageId: number, editor: Editor): Promise<void> {
+/** Publishes the drafts of several pages; those without changes stay as they are. */
+export async function publishPages(
+  db: Connection,
+  pageIds: readonly number[],
+  editor: Editor,
+): Promise<void> {
   await lockSite(db, editor.site.id);
-  await checkPage(db, pageId, editor, true);
-  await checkBelow(db, pageId, editor);
-  await deleteItem(db, 'page', pageId);
+  for (const id of new Set(pageIds)) {
+    const { data } = await editablePage(db, id, editor, true);
+    if (data.published === 'draft' || data.has_changes) await publishPage(db, id, editor);
+  }
+}
+
+/** Deletes pages with their sections, their revisions and every page below them; also ones that cannot be read. */
+export async function deletePages(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
+  const siteId = editor.site.id;
+  await lockSite(db, siteId);
+  await checkTrees(db, pageIds, editor);
+  const pages = await readPages(db, siteId);
+  for (const { id } of topmost(pages, pageIds)) await deleteItem(db, 'page', id);
+  await changeTree(db, pages, planRemoval(pages, pageIds), editor);
+}
+
+/** Locks pages, and refuses where the editor may not change one of them or a page below it. */
+async function checkTrees(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
+  for (const id of new Set(pageIds)) {
+    await checkPage(db, id, editor, true);
+    await checkBelow(db, id, editor);
+  }
 }

@@ -9,10 +9,11 @@ export {
 } from './read-restricted-sources.ts';
 export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
 export { openPageCaches, type PageCaches } from './page-caches.ts';
-export { renamePage } from './page-addresses.ts';
 export { commentOnPage, readHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';
-export { createPage, deletePage } from './page-tree.ts';
+export { createPage } from './create-page.ts';
+export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts';
+export { deletePages, movePages, publishPages, renamePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';

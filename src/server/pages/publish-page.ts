@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pageContentSchema } from '#domain/page/page.ts';
+import { isTemplate, pageContentSchema } from '#domain/page/page.ts';
 import { discardDraft, publishContent, type Publication } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
@@ -11,7 +11,12 @@ import { recordHistory } from './page-history.ts';
 /** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
 export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
   const page = await editablePage(db, pageId, editor, true);
-  const draft = await lockDraft(db, page);
+  if (isTemplate(page.data))
+    throw new TidemarkError(
+      'invalid_request',
+      'A template cannot be published. Make a page from it, and publish that.',
+    );
+  const { draft } = await lockDraft(db, page);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
   return writePublication(db, { page, draft, published }, publication, 'published changes.', editor);
@@ -26,7 +31,7 @@ export async function discardPage(db: Connection, pageId: number, editor: Editor
       'invalid_request',
       'This page was never published, so there is nothing to go back to.',
     );
-  const draft = await lockDraft(db, page);
+  const { draft } = await lockDraft(db, page);
   const publication = discardDraft(published.data, newSectionId);
   return writePublication(db, { page, draft, published }, publication, 'discarded changes.', editor);
 }

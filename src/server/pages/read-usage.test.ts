@@ -55,7 +55,7 @@ test('a source names the pages that show it, and only counts those that the view
   expect(await usage('editor', { s: sourceId, v: versionId })).toEqual(expected);
   expect(await usage('administrator', { s: sourceId })).toMatchObject({ usedBy: { hidden: 0 } });
 
-  await installation.ask('administrator', `mutation { deletePage(pageId: ${shown}) }`, {}, '/news');
+  await installation.ask('administrator', `mutation { deletePages(pageIds: [${shown}]) }`, {}, '/news');
   expect(await usage('editor', { s: sourceId })).toMatchObject({
     usedBy: { hidden: 1, pages: [{ id: draft }] },
   });

@@ -210,8 +210,8 @@ test('one unreadable page, source or site hides nothing else', async () => {
   expect(one.errors?.[0]?.message).toBe(`The source ${bad.sourceId} cannot be read.`);
   expect(installation.log()).toContain('an item cannot be read');
 
-  const removal = await installation.ask('editor', `mutation { deletePage(pageId: ${broken}) }`);
-  expect(removal.data).toEqual({ deletePage: true });
+  const removal = await installation.ask('editor', `mutation { deletePages(pageIds: [${broken}]) }`);
+  expect(removal.data).toEqual({ deletePages: true });
 });
 
 test('autosaves of one person are one revision; published states are kept', async () => {

@@ -15,6 +15,7 @@ import { editRequests } from './0013-edit-requests.ts';
 import { uploadSources } from './0014-upload-sources.ts';
 import { removedObjects } from './0015-removed-objects.ts';
 import { search } from './0016-search.ts';
+import { oneContentAPage } from './0017-one-content-a-page.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-upload-sources': uploadSources,
   '0015-removed-objects': removedObjects,
   '0016-search': search,
+  '0017-one-content-a-page': oneContentAPage,
 };

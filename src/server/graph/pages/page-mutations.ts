@@ -4,23 +4,17 @@ import {
   changeDraft,
   changeSettings,
   commentOnPage,
+  createFromTemplate,
   createPage,
-  deletePage,
   discardPage,
   publishPage,
   readDraft,
-  renamePage,
 } from '#server/pages/pages.server.ts';
-import type { Connection } from '#server/items/items.server.ts';
-import { builder, editorOf, parseArgument, type GraphContext, expensiveFieldCost } from '../builder.ts';
+import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { inTransaction } from './in-transaction.ts';
 import { DraftType, PageType } from './page-types.ts';
 
 const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
-
-const inTransaction = <Value>(
-  { services }: GraphContext,
-  work: (db: Connection) => Promise<Value>,
-): Promise<Value> => services.database.db.transaction().execute(work);
 
 builder.mutationField('createPage', (t) =>
   t.field({
@@ -28,8 +22,13 @@ builder.mutationField('createPage', (t) =>
     type: PageType,
     description: 'Creates a page as a draft, empty or with what commands put on it.',
     args: {
-      title: t.arg.string({ description: 'The title; `New Page` where it is missing.' }),
+      title: t.arg.string({
+        description: 'The title; that of the template, or `Page` and a number, where it is missing.',
+      }),
       parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+      template: t.arg.int({
+        description: 'The template whose settings and content the page starts with.',
+      }),
       commands: t.arg({ type: 'JSON', description: 'Commands that are applied to its draft, in order.' }),
     },
     extensions: { action: 'page.edit' },
@@ -38,7 +37,10 @@ builder.mutationField('createPage', (t) =>
       const commands = args.commands == null ? [] : parseArgument(commandsSchema, 'commands', args.commands);
       const editor = editorOf(context);
       return inTransaction(context, async (db) => {
-        const page = await createPage(db, input, editor);
+        const page =
+          args.template == null
+            ? await createPage(db, input, editor)
+            : await createFromTemplate(db, args.template, input, editor);
         if (commands.length === 0) return page;
         const { revision } = await readDraft(db, page.id, editor);
         await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
@@ -101,34 +103,6 @@ builder.mutationField('changePageSettings', (t) =>
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, settings }, context) => {
       await inTransaction(context, (db) => changeSettings(db, pageId, settings, editorOf(context)));
-      return true;
-    },
-  }),
-);
-
-builder.mutationField('renamePage', (t) =>
-  t.field({
-    complexity: expensiveFieldCost,
-    type: PageType,
-    description: 'Renames a page and changes its address; the old address redirects.',
-    args: {
-      pageId: t.arg.int({ required: true, description: 'The page.' }),
-      title: t.arg.string({ required: true, description: 'The new title.' }),
-    },
-    extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, title }, context) =>
-      inTransaction(context, (db) => renamePage(db, pageId, title, editorOf(context))),
-  }),
-);
-
-builder.mutationField('deletePage', (t) =>
-  t.boolean({
-    description: 'Deletes a page with all pages below it, for good.',
-    complexity: expensiveFieldCost,
-    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
-    extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageId }, context) => {
-      await inTransaction(context, (db) => deletePage(db, pageId, editorOf(context)));
       return true;
     },
   }),

@@ -1,0 +1,181 @@
+import { TidemarkError } from '../error/tidemark-error.ts';
+import { failed, ok, type Result } from '../error/result.ts';
+import { hiddenPageIndex, isTemplate, maxPageDepth, type PageEntry } from './page.ts';
+import { renewSlugs } from './page-slug.ts';
+
+/** What the tree of pages needs to know of a page. */
+export type TreePage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug'>;
+
+/** Where pages go: below `parent` (null is the top), before its child `before`, or after its last child. */
+export type PageMove = { ids: readonly number[]; parent: number | null; before: number | null };
+
+/** What changes of a page in the tree. */
+export type TreeChange = { id: number; parent?: number | null; index?: number; url_slug?: string };
+
+/** How many pages may be directly below one page: the next index would hide the page. */
+export const maxSiblings = hiddenPageIndex;
+
+/** The pages of the tree below a parent, in order; null is the top. Hidden pages (templates) are left out. */
+export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(
+  pages: readonly Page[],
+  parent: number | null,
+): Page[] {
+  return pages
+    .filter((page) => page.parent === parent && !isTemplate(page))
+    .toSorted((a, b) => a.index - b.index || a.id - b.id);
+}
+
+/** All pages below a page, at any depth, each before its own children. */
+export function pagesBelow<Page extends Pick<TreePage, 'id' | 'parent'>>(
+  pages: readonly Page[],
+  id: number,
+): Page[] {
+  const children = Map.groupBy(pages, (page) => page.parent);
+  const below = (parent: number): Page[] =>
+    (children.get(parent) ?? []).flatMap((page) => [page, ...below(page.id)]);
+  return below(id);
+}
+
+/** The level that a page is on: 1 at the top. */
+export function pageDepth(pages: readonly Pick<TreePage, 'id' | 'parent'>[], id: number): number {
+  const parents = new Map(pages.map((page) => [page.id, page.parent]));
+  let depth = 1;
+  for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) depth += 1;
+  return depth;
+}
+
+/** How many levels a page takes together with the pages below it. */
+function pageHeight(pages: readonly TreePage[], id: number): number {
+  const children = Map.groupBy(pages, (page) => page.parent);
+  const height = (page: number): number =>
+    1 + Math.max(0, ...(children.get(page) ?? []).map((child) => height(child.id)));
+  return height(id);
+}
+
+/** Refuses `count` new children of `parent` that take `height` levels where the tree has no space for them. */
+export function checkNewChildren(
+  pages: readonly TreePage[],
+  parent: number | null,
+  { count, height }: { count: number; height: number },
+): Result<null> {
+  const depth = parent === null ? 0 : pageDepth(pages, parent);
+  if (depth + height > maxPageDepth)
+    return refuse(`Pages can be nested ${maxPageDepth} levels deep. Choose a page further up.`);
+  if (childPages(pages, parent).length + count > maxSiblings)
+    return refuse(`At most ${maxSiblings} pages fit below one page.`);
+  return ok(null);
+}
+
+/**
+ * What changes when pages move, with all the pages below them: parents, the indexes of all siblings (0, 1, 2 …) and the
+ * slugs of the pages whose parent changes and of all below those. Pages move in the order of the tree; one that is
+ * below another one of `ids` stays below it. Refuses cycles and trees that are too deep.
+ */
+export function planMove(pages: readonly TreePage[], move: PageMove): Result<TreeChange[]> {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const moved = topmost(pages, move.ids);
+  const missing = move.ids.find((id) => !byId.has(id));
+  if (missing !== undefined) return gone(missing);
+  if (move.parent !== null && !byId.has(move.parent)) return gone(move.parent);
+  const parent = byId.get(move.parent ?? 0);
+  if ([...moved, ...(parent ? [parent] : [])].some(isTemplate))
+    return refuse('A template is not part of the tree of pages.');
+  const ids = new Set(moved.map(({ id }) => id));
+  if (move.parent !== null && isWithin(pages, move.parent, ids))
+    return refuse('A page cannot be moved below itself.');
+  const height = Math.max(0, ...moved.map(({ id }) => pageHeight(pages, id)));
+  const rest = pages.filter((page) => !ids.has(page.id));
+  const fits = checkNewChildren(rest, move.parent, { count: moved.length, height });
+  if (!fits.ok) return fits;
+  const siblings = childPages(rest, move.parent);
+  const at = siblings.findIndex(({ id }) => id === move.before);
+  const order = siblings.toSpliced(at < 0 ? siblings.length : at, 0, ...moved);
+  const indexes = new Map(order.map(({ id }, index) => [id, index]));
+  const arranged = pages.map((page) => ({
+    ...page,
+    ...(ids.has(page.id) ? { parent: move.parent } : {}),
+    index: indexes.get(page.id) ?? page.index,
+  }));
+  return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids));
+}
+
+/** What changes when pages go with all the pages below them: the indexes of their siblings stay dense. */
+export function planRemoval(pages: readonly TreePage[], ids: readonly number[]): TreeChange[] {
+  const removed = topmost(pages, ids);
+  const gone = new Set(removed.flatMap(({ id }) => [id, ...pagesBelow(pages, id).map((page) => page.id)]));
+  const rest = pages.filter((page) => !gone.has(page.id));
+  const parents = parentsOf(removed.filter((page) => !isTemplate(page)));
+  return changesBetween(rest, denseIndexes(rest, parents), new Set());
+}
+
+/** The pages of `ids` that are not below another one of them, in the order of the tree. */
+export function topmost(pages: readonly TreePage[], ids: readonly number[]): TreePage[] {
+  const chosen = new Set(ids);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const positions = treePositions(pages);
+  return pages
+    .filter((page) => {
+      if (!chosen.has(page.id)) return false;
+      for (let at = byId.get(page.parent ?? 0); at; at = byId.get(at.parent ?? 0))
+        if (chosen.has(at.id)) return false;
+      return true;
+    })
+    .toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
+}
+
+/** The position of each page when the tree is read from top to bottom. */
+function treePositions(pages: readonly TreePage[]): Map<number, number> {
+  const children = Map.groupBy(pages, (page) => page.parent);
+  const positions = new Map<number, number>();
+  const visit = (parent: number | null) => {
+    for (const page of (children.get(parent) ?? []).toSorted((a, b) => a.index - b.index || a.id - b.id)) {
+      positions.set(page.id, positions.size);
+      visit(page.id);
+    }
+  };
+  visit(null);
+  return positions;
+}
+
+/** Whether a page is one of `ids` or below one of them. */
+function isWithin(pages: readonly TreePage[], id: number, ids: ReadonlySet<number>): boolean {
+  return ids.has(id) || [...ids].some((top) => pagesBelow(pages, top).some((page) => page.id === id));
+}
+
+const parentsOf = (pages: readonly TreePage[]) => new Set(pages.map(({ parent }) => parent));
+
+function denseIndexes(pages: readonly TreePage[], parents: ReadonlySet<number | null>): TreePage[] {
+  const indexes = new Map(
+    [...parents].flatMap((parent) =>
+      childPages(pages, parent).map(({ id }, index): [number, number] => [id, index]),
+    ),
+  );
+  return pages.map((page) => ({ ...page, index: indexes.get(page.id) ?? page.index }));
+}
+
+/** The differences between two states of the same pages; those of `moved` whose parent changes get new slugs. */
+function changesBetween(
+  before: readonly TreePage[],
+  after: readonly TreePage[],
+  moved: ReadonlySet<number>,
+): TreeChange[] {
+  const former = new Map(before.map((page) => [page.id, page]));
+  let pages = after;
+  for (const id of moved) {
+    const page = pages.find((each) => each.id === id);
+    if (!page || page.parent === former.get(id)?.parent) continue;
+    const slugs = renewSlugs(pages, id);
+    pages = pages.map((each) => ({ ...each, url_slug: slugs.get(each.id) ?? each.url_slug }));
+  }
+  return pages.flatMap((page) => {
+    const old = former.get(page.id);
+    const change: TreeChange = { id: page.id };
+    if (page.parent !== old?.parent) change.parent = page.parent;
+    if (page.index !== old?.index) change.index = page.index;
+    if (page.url_slug !== old?.url_slug) change.url_slug = page.url_slug;
+    return Object.keys(change).length > 1 ? [change] : [];
+  });
+}
+
+const refuse = (message: string) => failed(new TidemarkError('invalid_request', message));
+const gone = (id: number) => failed(new TidemarkError('not_found', `There is no page ${id}.`));

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  deletePages,
+  duplicatePage,
+  makeTemplate,
+  movePages,
+  publishPages,
+  renamePage,
+} from '#server/pages/pages.server.ts';
+import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { inTransaction } from './in-transaction.ts';
+import { PageType } from './page-types.ts';
+
+/** The pages that one request may move, publish or delete. */
+const pageIdsSchema = z
+  .array(z.number().int())
+  .min(1, 'choose at least one page')
+  .max(500, 'at most 500 pages at once');
+
+builder.mutationField('movePages', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [PageType],
+    description:
+      'Moves pages with all pages below them. Their addresses follow, and the old addresses redirect. At most 4 levels.',
+    args: {
+      pageIds: t.arg.intList({
+        required: true,
+        description: 'The pages; they stay in the order of the tree.',
+      }),
+      parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+      before: t.arg.int({ description: 'The page that they come before; missing for the end.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageIds, parent, before }, context) => {
+      const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
+      const move = { ids, parent: parent ?? null, before: before ?? null };
+      return inTransaction(context, (db) => movePages(db, move, editorOf(context)));
+    },
+  }),
+);
+
+builder.mutationField('renamePage', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: PageType,
+    description: 'Renames a page and changes its address; the old address redirects.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      title: t.arg.string({ required: true, description: 'The new title.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId, title }, context) =>
+      inTransaction(context, (db) => renamePage(db, pageId, title, editorOf(context))),
+  }),
+);
+
+builder.mutationField('duplicatePage', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: PageType,
+    description: 'Copies the draft of a page to a new page at the end of the top level.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId }, context) =>
+      inTransaction(context, (db) => duplicatePage(db, pageId, editorOf(context))),
+  }),
+);
+
+builder.mutationField('makeTemplate', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: PageType,
+    description: 'Makes a template out of the draft of a page.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId }, context) =>
+      inTransaction(context, (db) => makeTemplate(db, pageId, editorOf(context))),
+  }),
+);
+
+builder.mutationField('publishPages', (t) =>
+  t.boolean({
+    complexity: expensiveFieldCost,
+    description: 'Publishes the drafts of several pages; those without changes stay as they are.',
+    args: { pageIds: t.arg.intList({ required: true, description: 'The pages.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, { pageIds }, context) => {
+      const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
+      await inTransaction(context, (db) => publishPages(db, ids, editorOf(context)));
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('deletePages', (t) =>
+  t.boolean({
+    complexity: expensiveFieldCost,
+    description: 'Deletes pages with all pages below them, for good.',
+    args: { pageIds: t.arg.intList({ required: true, description: 'The pages.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, { pageIds }, context) => {
+      const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
+      await inTransaction(context, (db) => deletePages(db, ids, editorOf(context)));
+      return true;
+    },
+  }),
+);

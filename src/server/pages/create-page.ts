@@ -1,0 +1,77 @@
+import { can } from '#domain/access/access.ts';
+import { valueOf } from '#domain/error/result.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pageLevel } from '#domain/page/navigation.ts';
+import { defaultGroups, isTemplate, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { pageSlug } from '#domain/page/page-slug.ts';
+import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
+import { createItem, type Connection } from '#server/items/items.server.ts';
+import { checkEditor, type Editor } from './editor.ts';
+import { createContent } from './page-content.ts';
+import { recordHistory } from './page-history.ts';
+import { lockSite, readPages } from './site-pages.ts';
+
+/** A page to be created: `parent` is null at the top. Without a title it is `Page` and the highest top-level index plus one. */
+export type NewPage = { title?: string; parent?: number | null };
+
+/** Creates an empty page after its siblings, as a draft. */
+export async function createPage(db: Connection, input: NewPage, editor: Editor): Promise<PageEntry> {
+  const content = { sections: [], section_groups: defaultGroups() };
+  return insertPage(db, input, { content, settings: {}, entry: 'created Page.' }, editor);
+}
+
+/** What a new page starts with: its content, its settings, and the first entry of its history. */
+export type PageStart = { content: PageContent; settings: Partial<PageEntry>; entry: string };
+
+/** Adds a page to the tree, after its siblings. */
+export async function insertPage(
+  db: Connection,
+  input: NewPage,
+  start: PageStart,
+  editor: Editor,
+): Promise<PageEntry> {
+  checkEditor(editor);
+  await lockSite(db, editor.site.id);
+  const pages = await readPages(db, editor.site.id);
+  const parent = parentOf(pages, input.parent ?? null, editor);
+  valueOf(checkNewChildren(pages, parent?.id ?? null, { count: 1, height: 1 }));
+  const title = input.title ?? `Page ${nextIndex(pages, null)}`;
+  const index = nextIndex(pages, parent?.id ?? null);
+  const taken = new Set(pages.map((page) => page.url_slug));
+  const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', taken);
+  return storePage(db, { parent: parent?.id ?? null, fields: { title, index, url_slug } }, start, editor);
+}
+
+/** Stores a new page with its draft and its history. */
+export async function storePage(
+  db: Connection,
+  page: { parent: number | null; fields: Pick<PageEntry, 'title' | 'index' | 'url_slug'> },
+  { content, settings, entry }: PageStart,
+  editor: Editor,
+): Promise<PageEntry> {
+  const app = String(editor.site.id);
+  const data = { ...settings, ...page.fields, published: 'draft', has_changes: false };
+  const parent = page.parent ?? editor.site.id;
+  const item = await createItem(db, { app, type: 'page', parent, data }, editor.id);
+  await createContent(db, item, 'page-draft', content, editor.id);
+  await recordHistory(db, item, entry, editor);
+  return { ...item.data, id: item.id, parent: page.parent };
+}
+
+/** The page that another one is put under; null at the top. It has to be one that the editor may change. */
+function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor): PageEntry | null {
+  if (id === null) return null;
+  const parent = pages.find((page) => page.id === id);
+  if (!parent) throw new TidemarkError('not_found', 'The page to put it under is gone.');
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  if (!can(editor, 'page.edit', { authLevel: pageLevel(parent, byId, editor.site) }))
+    throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+  if (isTemplate(parent))
+    throw new TidemarkError('invalid_request', 'A template is not part of the tree of pages.');
+  return parent;
+}
+
+/** The index after the highest one below a parent. */
+function nextIndex(pages: readonly PageEntry[], parent: number | null): number {
+  return Math.max(-1, ...childPages(pages, parent).map((page) => page.index)) + 1;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionSchema } from '#domain/page/page.ts';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import { createItem, readChild, type Connection } from '#server/items/items.server.ts';
+import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
+import type { Editor } from './editor.ts';
+import {
+  changeDraft,
+  createFromTemplate,
+  createPage,
+  discardPage,
+  duplicatePage,
+  makeTemplate,
+  publishPage,
+  readDraft,
+  readHistory,
+  readPages,
+} from './pages.server.ts';
+
+let database: DatabaseHandle;
+let editor: Editor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const data = { name: 'Site', base_url: '/' };
+  const { id } = await createItem(database.db, { app: 'tidemark', type: 'site', data }, null);
+  const site = { id, authLevel: -1, theme: 'default' };
+  editor = { id: 'ann', email: 'ann@example.org', level: 10, site };
+});
+afterAll(() => database.close());
+
+const run = <Value>(work: (db: Connection) => Promise<Value>) => database.db.transaction().execute(work);
+const titled = (id: string) =>
+  sectionSchema.parse({
+    id,
+    title: id,
+    group: 'default',
+    element: { 'element-type': 'lexical', 'element-data': {} },
+  });
+const add = (id: string) => ({ kind: 'addSection' as const, section: titled(id), before: null });
+const retitle = (id: string, title: string) => ({ kind: 'changeSection' as const, id, change: { title } });
+
+/** Changes the draft of a page as it is now. */
+const change = (pageId: number, command: ReturnType<typeof add> | ReturnType<typeof retitle>) =>
+  run(async (db) => {
+    const { revision } = await readDraft(db, pageId, editor);
+    return changeDraft(db, { pageId, base: revision, commands: [command] }, editor);
+  });
+const published = async (pageId: number) => {
+  const content = await readChild(database.db, 'page-published', pageId);
+  return content?.data.sections.map(({ id, title }) => ({ id, title }));
+};
+const newPage = async (title: string) => {
+  const page = await run((db) => createPage(db, { title }, editor));
+  await change(page.id, add('one'));
+  await change(page.id, add('two'));
+  await run((db) => publishPage(db, page.id, editor));
+  return page.id;
+};
+
+test('publish, change, discard, publish: sections keep their ids', async () => {
+  const page = await newPage('Kept');
+  const first = await published(page);
+  const { content } = await change(page, retitle('one', 'One'));
+  expect(content.sections.map(({ title }) => title)).toEqual(['One', 'two']);
+  const discarded = await run((db) => discardPage(db, page, editor));
+  expect(discarded.content.sections.map(({ id }) => id)).not.toContain('one');
+  await change(page, retitle(discarded.content.sections[0]!.id, 'New'));
+  await run((db) => publishPage(db, page, editor));
+  expect(await published(page)).toEqual([{ ...first![0], title: 'New' }, first![1]]);
+});
+
+test('a page without a draft is read without writing, and its first change links the published sections', async () => {
+  const page = await newPage('Imported');
+  const first = await published(page);
+  const { db } = database;
+  await db.deleteFrom('item').where('parent_id', '=', page).where('type', '=', 'page-draft').execute();
+  const links = await readChild(db, 'page-published', page);
+  const unlinked = links!.data.sections.map(({ draft_id: _draft, ...section }) => section);
+  const data = JSON.stringify({ ...links!.data, sections: unlinked });
+  await db.updateTable('item').set({ data }).where('id', '=', links!.id).execute();
+
+  const draft = await readDraft(db, page, editor);
+  expect(draft.revision).toBe(0);
+  expect(await readDraft(db, page, editor)).toEqual(draft);
+  expect(await readChild(db, 'page-draft', page)).toBeNull();
+
+  const [one, two] = draft.content.sections.map(({ id }) => id);
+  const changes = [retitle(one!, 'One'), retitle(two!, 'Two')].map((command) =>
+    run((db) => changeDraft(db, { pageId: page, base: 0, commands: [command] }, editor)),
+  );
+  const outcomes = await Promise.allSettled(changes);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toMatchObject({ code: 'conflict', draft: { content: { sections: [{ id: one }, {}] } } });
+  await change(page, retitle(one!, 'One'));
+  await run((db) => publishPage(db, page, editor));
+  expect((await published(page))?.map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
+});
+
+test('a copy has the content of the draft under new ids, at the end of the top level', async () => {
+  const page = await newPage('Floods');
+  await change(page, retitle('one', 'Of the draft'));
+  const copy = await run((db) => duplicatePage(db, page, editor));
+  const top = (await readPages(database.db, editor.site.id)).filter(({ parent }) => parent === null);
+  expect(copy).toMatchObject({
+    title: 'Floods Dup',
+    url_slug: 'floods_dup',
+    index: Math.max(...top.map(({ index }) => index)),
+    published: 'draft',
+  });
+  const { content } = await readDraft(database.db, copy.id, editor);
+  expect(content.sections).toMatchObject([{ title: 'Of the draft' }, { title: 'two' }]);
+  for (const section of content.sections) {
+    expect(['one', 'two']).not.toContain(section.id);
+    expect(section.draft_id).toBeUndefined();
+  }
+  const history = await readHistory(database.db, copy.id, editor);
+  expect(history.map(({ type }) => type)).toEqual(['Created Duplicate Page.']);
+});
+
+test('a template is in no tree, is not published, and pages are made from it', async () => {
+  const page = await newPage('Report');
+  const template = await run((db) => makeTemplate(db, page, editor));
+  expect(template).toMatchObject({ title: 'Report', index: 999, parent: null, url_slug: '' });
+  await expect(run((db) => publishPage(db, template.id, editor))).rejects.toThrow(
+    'A template cannot be published.',
+  );
+  await expect(run((db) => createPage(db, { parent: template.id }, editor))).rejects.toThrow(
+    'A template is not part of the tree of pages.',
+  );
+  await expect(run((db) => createFromTemplate(db, page, {}, editor))).rejects.toThrow('is not a template');
+  const made = await run((db) => createFromTemplate(db, template.id, { parent: page }, editor));
+  expect(made).toMatchObject({ title: 'Report', url_slug: 'report/report', published: 'draft', index: 0 });
+  const { content } = await readDraft(database.db, made.id, editor);
+  expect(content.sections.map(({ title }) => title)).toEqual(['one', 'two']);
+});
