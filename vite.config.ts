@@ -16,6 +16,7 @@ const serverPackages = [
   'graphql-yoga',
   'hono',
   'kysely',
+  'nodemailer',
   'pg',
   'pg-boss',
   'pino',

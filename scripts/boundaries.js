@@ -40,6 +40,7 @@ export const SERVER_AREAS = [
   'search',
   'pages',
   'sites',
+  'mail',
   'jobs',
   'uploads',
   'services.ts',

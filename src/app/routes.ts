@@ -24,8 +24,13 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
  */
 export default [
   route('auth/login', 'routes/login.tsx'),
-  route('auth/logout', 'routes/logout.ts'),
+  route('auth/logout', 'routes/logout.tsx'),
   route('auth/register', 'routes/register.tsx'),
+  route('auth/verify-request', 'routes/verify-request.tsx'),
+  route('auth/reset-password', 'routes/reset-password.tsx'),
+  route('auth/set-password', 'routes/set-password.tsx'),
+  route('auth/accept-invite', 'routes/accept-invite.tsx'),
+  route('auth/profile', 'routes/profile.tsx'),
   route('edit/*', 'routes/edit.tsx'),
   layout('routes/admin.tsx', [
     route('source/jobs', 'routes/jobs.tsx'),

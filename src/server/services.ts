@@ -3,6 +3,7 @@ import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Authentication } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import type { Mail } from '#server/mail/mail.server.ts';
 import type { PageCaches } from '#server/pages/pages.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
@@ -20,4 +21,5 @@ export type Services = {
   changes: ChangeFeed;
   jobs: Jobs;
   pageCaches: PageCaches;
+  mail: Mail;
 };

@@ -27,6 +27,9 @@ const published = [
   '/no/such/page',
   '/auth/login',
   '/auth/register?token=wrong',
+  '/auth/register',
+  '/auth/reset-password',
+  '/auth/set-password?token=wrong',
 ];
 
 test('a planted mistake is reported', async ({ page }) => {

@@ -1,41 +1,51 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
-import { signIn } from '#server/identity/identity.server.ts';
+import { readSettings, signIn } from '#server/identity/identity.server.ts';
+import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
 import { ownPath } from '../safe-redirect-path.ts';
 import type { Route } from './+types/login';
 
-const credentialsSchema = z.object({ email: z.string().max(320), password: z.string().max(500) });
+const missing = 'Enter your e-mail address and your password.';
+const credentialsSchema = z.object({
+  email: z.string(missing).max(320, missing),
+  password: z.string(missing).max(500, missing),
+});
 
 export const meta = () => [{ title: 'Login · Tidemark' }];
 
-/** Who is signed in already goes on. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const origin = ownPath(new URL(request.url).searchParams.get('origin'));
-  if (context.get(scopeContext).viewer.level >= 0) throw redirect(origin);
-  return { script: pageScript('show-password') };
+const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
+
+/** People who are signed in already go on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, viewer } = context.get(scopeContext);
+  if (viewer.level >= 0) throw redirect(originOf(request));
+  const { registration } = await readSettings(services.database.db);
+  return { script: pageScript('show-password'), mayRegister: registration !== 'closed' };
 }
 
-/** Signs in and goes back to where the sign-in was asked for. */
+/** Signs in and goes back to the page that led here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, client } = context.get(scopeContext);
-  const origin = ownPath(new URL(request.url).searchParams.get('origin'));
-  const form = credentialsSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success)
-    return data({ error: 'Enter your e-mail address and your password.', email: '' }, { status: 400 });
+  const form = await readForm(request, credentialsSchema);
+  if (!form.data)
+    return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
   const outcome = await signIn(services.authentication, { request, client }, form.data);
   if (!outcome.ok)
     return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
-  const headers = new Headers(outcome.cookies.map((cookie) => ['set-cookie', cookie] as [string, string]));
-  throw redirect(origin, { headers });
+  throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });
 }
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SignInScreen error={actionData?.error} email={actionData?.email} />
+      <SignInScreen
+        error={actionData?.error}
+        email={actionData?.email}
+        mayRegister={loaderData.mayRegister}
+      />
       <script type="module" src={loaderData.script} />
     </>
   );

@@ -1,59 +1,85 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import { RegisterScreen } from '#screens/sign-in/sign-in-screen.tsx';
-import { acceptInvitation, isInvitation, signIn } from '#server/identity/identity.server.ts';
-import { scopeContext } from '../context.ts';
+import { emailField, nameField, passwordField } from '#domain/access/account-fields.ts';
+import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
+import { RegisterScreen } from '#screens/sign-in/register-screen.tsx';
+import {
+  isFirstAdministratorToken,
+  readSettings,
+  registerFirstAdministrator,
+} from '#server/identity/identity.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
+import { queueMail } from '../queue-mail.server.ts';
+import { secretAddress } from '../secret-address.ts';
 import type { Route } from './+types/register';
 
-const accountSchema = z.object({
-  email: z.email('Enter an e-mail address, such as name@example.org.'),
-  password: z
-    .string()
-    .min(8, 'The password needs at least 8 characters.')
-    .max(128, 'The password may have at most 128 characters.'),
-});
+const requestSchema = z.object({ name: nameField, email: emailField });
+const administratorSchema = z.object({ email: emailField, password: passwordField });
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+export const meta = () => [{ title: 'Register · Tidemark' }, secretAddress];
 
-export const meta = () => [
-  { title: 'Create the first administrator · Tidemark' },
-  { name: 'referrer', content: 'same-origin' },
-];
-
-/** Whether the link is the one that the last start printed. */
+/** With a token: whether it is the one that the last start printed. Without: who may register. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database } = context.get(scopeContext).services;
-  const valid = await isInvitation(database.db, tokenOf(request));
-  return { valid, script: pageScript('show-password') };
+  const { db } = context.get(scopeContext).services.database;
+  const script = pageScript('show-password');
+  if (tokenOf(request)) return { first: await isFirstAdministratorToken(db, tokenOf(request)), script };
+  const { registration } = await readSettings(db);
+  return { first: null, mode: registration, script };
 }
 
-/** Creates the first administrator and signs in. */
+/** Creates the first administrator, or sends the link that confirms an address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, client } = context.get(scopeContext);
-  const { authentication, database } = services;
-  const fields = Object.fromEntries(await request.formData());
-  const email = String(fields.email ?? '');
-  const form = accountSchema.safeParse(fields);
-  if (!form.success) return data({ error: form.error.issues[0]?.message, email }, { status: 400 });
+  const scope = context.get(scopeContext);
+  const typed = { email: await textField(request, 'email'), name: await textField(request, 'name') };
   try {
-    await acceptInvitation(authentication, database.db, { token: tokenOf(request), ...form.data });
+    return tokenOf(request)
+      ? await createFirstAdministrator(request, scope)
+      : data(await requestAccount(request, scope));
   } catch (error) {
-    if (!isTidemarkError(error)) throw error;
-    return data({ error: error.message, email }, { status: 400 });
+    return data({ error: sentenceOf(error), ...typed }, { status: 400 });
   }
-  const outcome = await signIn(authentication, { request, client }, form.data);
-  const cookies = outcome.ok ? outcome.cookies : [];
-  throw redirect('/', {
-    headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie] as [string, string])),
-  });
+}
+
+async function createFirstAdministrator(request: Request, { services, client }: RequestScope) {
+  const form = await readForm(request, administratorSchema);
+  if (!form.data)
+    return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
+  const { authentication, database } = services;
+  await registerFirstAdministrator(authentication, database.db, { token: tokenOf(request), ...form.data });
+  return signInAndLeave(authentication, { request, client }, form.data);
+}
+
+async function requestAccount(request: Request, scope: RequestScope) {
+  const form = await readForm(request, requestSchema);
+  if (!form.data)
+    return {
+      error: form.error,
+      email: await textField(request, 'email'),
+      name: await textField(request, 'name'),
+    };
+  const { email, name } = form.data;
+  const { registration } = await readSettings(scope.services.database.db);
+  if (registration === 'closed') return { error: 'Registration is closed.' };
+  await queueMail(scope, { kind: 'register', email, data: { name } });
+  return { sentTo: email };
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.first === null) return <RegisterScreen mode={loaderData.mode ?? 'closed'} {...actionData} />;
+  if (!loaderData.first) {
+    return (
+      <AccountNotice
+        title="This link is not valid any more"
+        lead="It was used already, or Tidemark was started again since. The newest start printed a new one, unless there is an administrator already."
+      />
+    );
+  }
   return (
     <>
-      <RegisterScreen valid={loaderData.valid} error={actionData?.error} email={actionData?.email} />
+      <NewPasswordScreen choice="first-administrator" email={actionData?.email} error={actionData?.error} />
       <script type="module" src={loaderData.script} />
     </>
   );

@@ -37,6 +37,14 @@ export function linearRgb(colour: string): LinearRgb {
   return fromOklab(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle));
 }
 
+const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
+/** A colour as `#rrggbb`, for media that know no other form, such as mails; alpha is ignored. */
+export function hexColour(colour: string): string {
+  const channels = linearRgb(colour).map((value) => Math.round(gamma(value) * 255));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 // Matrices of Björn Ottosson's Oklab: https://bottosson.github.io/posts/oklab/
 function fromOklab(lightness: number, a: number, b: number): LinearRgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

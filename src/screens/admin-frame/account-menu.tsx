@@ -28,6 +28,7 @@ export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'isLoca
             id: 'account',
             heading: email,
             items: [
+              { id: 'profile', label: 'Profile', icon: 'user', href: '/auth/profile' },
               {
                 id: 'logout',
                 label: 'Logout',

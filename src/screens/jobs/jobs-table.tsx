@@ -17,6 +17,8 @@ const kinds: Record<string, string> = {
   'find-long-logs': 'Look for versions to compact',
   'remove-objects': 'Remove files of deleted data',
   'remove-orphans': 'Remove unused files',
+  'send-mail': 'Send an e-mail',
+  'remove-expired': 'Remove expired links and invitations',
 };
 const states: Record<
   string,

@@ -144,6 +144,45 @@ export type EditRequestTable = { version_id: number; key: string; outcome: Json;
 /** The members of groups. */
 export type GroupMemberTable = { group_id: number; user_id: string };
 
+/** One-time links that were sent by mail, by the SHA-256 of their token. */
+export type AccountTokenTable = {
+  digest: string;
+  purpose: 'reset-password' | 'register' | 'accept-invite' | 'change-email';
+  email: string;
+  data: Json;
+  expires_at: Date;
+};
+
+/** Mails that wait to be written and sent; the job deletes each when it was sent. */
+export type MailTable = {
+  id: Generated<number>;
+  kind: string;
+  email: string;
+  data: Json;
+  created_at: Timestamp;
+};
+
+/** People with a confirmed address who wait for the approval of their account. */
+export type AccountRequestTable = { email: string; name: string; at: Timestamp };
+
+/** Invitations that were not accepted yet, with the groups that they lead to. */
+export type InvitationTable = { email: string; group_ids: number[]; at: Timestamp; by: string | null };
+
+/** Users who may not sign in. */
+export type SuspensionTable = { user_id: string; at: Timestamp; by: string | null };
+
+/** What people did that others may have to know: sign-ins, changes of access, deletions. */
+export type AuditEntryTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  by: string | null;
+  email: string | null;
+  action: string;
+  subject: string;
+  details: Json;
+  client: string | null;
+};
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = {
   item: ItemTable;
@@ -161,4 +200,10 @@ export type Database = {
   page_redirect: PageRedirectTable;
   section_index: SectionIndexTable;
   group_member: GroupMemberTable;
+  account_token: AccountTokenTable;
+  mail: MailTable;
+  account_request: AccountRequestTable;
+  invitation: InvitationTable;
+  suspension: SuspensionTable;
+  audit_entry: AuditEntryTable;
 };

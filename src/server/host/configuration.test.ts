@@ -14,6 +14,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     sample: 'hazards',
     storage: { kind: 'file' },
     smtpUrl: undefined,
+    mailFrom: 'tidemark@localhost',
     trustedProxies: new BlockList(),
     localUser: false,
   });

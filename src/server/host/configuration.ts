@@ -30,7 +30,10 @@ export type Configuration = {
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly sample: 'hazards' | 'none';
   readonly storage: StorageConfiguration;
+  /** The mail server; without one, mails are written into the data folder. */
   readonly smtpUrl: string | undefined;
+  /** The sender of mails. */
+  readonly mailFrom: string;
   /** The reverse proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: BlockList;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
@@ -85,6 +88,7 @@ const contract = z.object({
       'SMTP_URL must be an address like smtps://user:password@mail.example.org:465',
     )
     .optional(),
+  TIDEMARK_MAIL_FROM: z.email('TIDEMARK_MAIL_FROM must be an e-mail address').optional(),
   TIDEMARK_TRUSTED_PROXIES: z.string().default('').transform(readProxies),
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
@@ -104,19 +108,27 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
       `TIDEMARK_LOCAL_USER=1 makes everyone who reaches the port an administrator, so it is allowed only while HOST is 127.0.0.1, ::1 or localhost, not ${host}. Remove one of the two.`,
     );
   }
+  const url = values.TIDEMARK_URL ? new URL(values.TIDEMARK_URL).origin : ownAddress(host, port);
   return {
     port,
     host,
     dataFolder: resolve(values.TIDEMARK_DATA),
     databaseUrl: values.DATABASE_URL,
-    url: values.TIDEMARK_URL ? new URL(values.TIDEMARK_URL).origin : ownAddress(host, port),
+    url,
     administrator: readAdministrator(values.TIDEMARK_ADMIN_EMAIL, values.TIDEMARK_ADMIN_PASSWORD),
     sample: values.TIDEMARK_SAMPLE,
     storage: values.TIDEMARK_STORAGE,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,
     localUser: values.TIDEMARK_LOCAL_USER,
   };
+}
+
+/** An address at the public host; an IP address is no domain of mails. */
+function defaultSender(url: string): string {
+  const { hostname } = new URL(url);
+  return `tidemark@${isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : 'localhost'}`;
 }
 
 function readAdministrator(

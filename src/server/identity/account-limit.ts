@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Connection } from '#server/items/items.server.ts';
+import { AttemptCounter } from './attempt-counter.ts';
+
+const quarterHour = 15 * 60 * 1000;
 
 /** So many failed sign-ins to one account are possible within a quarter of an hour, from all addresses together. */
 const maxFailures = 20;
-const windowMilliseconds = 15 * 60 * 1000;
 
-/** The most accounts that attempts are counted for; those without attempts for the longest time are dropped. */
-const maxAccounts = 100_000;
+/** So many mails are sent on request within a quarter of an hour: to one address, and for one client. */
+const maxMails = { email: 3, client: 20 };
 
 /**
- * Limits how many passwords are tried for one account, from whatever addresses; decision 76. Each node counts for
- * itself. Accounts that do not exist are counted like others.
+ * Limits how many passwords are tried for one account, from whatever addresses, and how many mails strangers can have
+ * sent; decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
  */
 export class AccountLimit {
   readonly #db: Connection;
-  readonly #failures = new LRUCache<string, number>({ max: maxAccounts, ttl: windowMilliseconds });
+  readonly #failures = new AttemptCounter(maxFailures, quarterHour);
+  readonly #mailsTo = new AttemptCounter(maxMails.email, quarterHour);
+  readonly #mailsFor = new AttemptCounter(maxMails.client, quarterHour);
 
   constructor(db: Connection) {
     this.#db = db;
@@ -26,22 +29,22 @@ export class AccountLimit {
    * still try, so that nobody can lock out the people who use the account.
    */
   async countAttempt(email: string, client: string): Promise<boolean> {
-    const failures = this.#failures.get(email) ?? 0;
-    if (failures >= maxFailures) return this.#isSignedInAt(email, client);
-    // The window begins with the first failure.
-    this.#failures.set(email, failures + 1, { noUpdateTTL: true });
-    return true;
+    return this.#failures.count(email) || this.#isSignedInAt(email, client);
   }
 
   /** Takes back an attempt that was not made. */
   uncount(email: string): void {
-    const failures = this.#failures.get(email) ?? 0;
-    if (failures > 0) this.#failures.set(email, failures - 1, { noUpdateTTL: true });
+    this.#failures.uncount(email);
   }
 
   /** Forgets the failures of an account after a successful sign-in. */
   clear(email: string): void {
-    this.#failures.delete(email);
+    this.#failures.clear(email);
+  }
+
+  /** Counts a mail that a client requests for an address; false when there are too many. */
+  countMail(email: string, client: string): boolean {
+    return this.#mailsFor.count(client) && this.#mailsTo.count(email);
   }
 
   async #isSignedInAt(email: string, client: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { AccountLimit } from './account-limit.ts';
+import { levelOf } from './groups.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 
 /** The settings of the identity library: the database with the users, the installation's secret and its public address. */
@@ -29,6 +31,16 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
   emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
   session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+  databaseHooks: {
+    session: {
+      create: {
+        // However people sign in: not while the account is suspended.
+        before: async ({ userId }: { userId: string }) => {
+          if ((await levelOf(database.db, userId)) === null) throw new APIError('FORBIDDEN');
+        },
+      },
+    },
+  },
   rateLimit: {
     enabled: true,
     storage: 'database' as const,
@@ -47,7 +59,10 @@ export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
   const { runMigrations } = await getMigrations(settings);
   await runMigrations();
-  return Object.assign(betterAuth(settings), { accountLimit: new AccountLimit(input.database.db) });
+  return Object.assign(betterAuth(settings), {
+    db: input.database.db,
+    accountLimit: new AccountLimit(input.database.db),
+  });
 }
 
 /** The opened identity library. */

@@ -12,3 +12,9 @@ export async function emailsOf(
     select id, email from "user" where id = any(${known}::text[])`.execute(db);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
+
+/** Whether a user has an e-mail address. */
+export async function isUser(db: Connection, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from "user" where email = ${email}`.execute(db);
+  return rows.length > 0;
+}

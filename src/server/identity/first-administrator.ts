@@ -1,11 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
-import { createUser, hasAdministrator } from './users.ts';
+import { newToken, tokenDigest } from './account-tokens.ts';
+import { createAdministrator, hasAdministrator } from './users.ts';
 
 const invitationKey = 'first-administrator';
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Prepares the first sign-in of an installation without an administrator: creates the one that the environment names,
@@ -18,11 +18,11 @@ export async function inviteFirstAdministrator(
 ): Promise<string | null> {
   if (await hasAdministrator(db)) return null;
   if (administrator) {
-    await createUser(auth, db, { ...administrator, group: 'Administrators' });
+    await createAdministrator(auth, db, administrator);
     return null;
   }
-  const token = randomBytes(24).toString('base64url');
-  const value = JSON.stringify({ digest: digest(token) });
+  const token = newToken();
+  const value = JSON.stringify({ digest: tokenDigest(token) });
   await db
     .insertInto('installation')
     .values({ key: invitationKey, value })
@@ -32,7 +32,7 @@ export async function inviteFirstAdministrator(
 }
 
 /** Whether a token is the one that the last start printed, and was not used yet. */
-export async function isInvitation(db: Connection, token: string): Promise<boolean> {
+export async function isFirstAdministratorToken(db: Connection, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -40,18 +40,18 @@ export async function isInvitation(db: Connection, token: string): Promise<boole
     .executeTakeFirst();
   if (!row || (await hasAdministrator(db))) return false;
   const expected = Buffer.from(String((row.value as { digest?: string }).digest));
-  const given = Buffer.from(digest(token));
+  const given = Buffer.from(tokenDigest(token));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** Creates the first administrator with the printed token, which works once. */
-export async function acceptInvitation(
+export async function registerFirstAdministrator(
   auth: Authentication,
   db: Connection,
   input: { token: string; email: string; password: string },
 ): Promise<void> {
   // Of several requests with the token only the one that deletes it goes on.
-  const invitation = (await isInvitation(db, input.token))
+  const invitation = (await isFirstAdministratorToken(db, input.token))
     ? await db.deleteFrom('installation').where('key', '=', invitationKey).returningAll().executeTakeFirst()
     : undefined;
   if (!invitation) {
@@ -61,7 +61,7 @@ export async function acceptInvitation(
     );
   }
   try {
-    await createUser(auth, db, { email: input.email, password: input.password, group: 'Administrators' });
+    await createAdministrator(auth, db, { email: input.email, password: input.password });
   } catch (error) {
     const { key, value } = invitation;
     await db

@@ -1,4 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
 /** The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address exists. */
@@ -28,7 +29,7 @@ async function call(
 
 /** It does not say which of the two is wrong, but what can be done. */
 const wrongCredentials =
-  'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, ask the person who runs this installation.';
+  'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, set a new one.';
 
 /**
  * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503: the
@@ -40,13 +41,20 @@ export async function signIn(
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
   const email = credentials.email.trim().toLowerCase();
-  if (!(await auth.accountLimit.countAttempt(email, request.client))) {
+  const { client } = request;
+  if (!(await auth.accountLimit.countAttempt(email, client))) {
     const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
     return { ok: false, status: 429, message };
   }
   const response = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
   if (response.ok) {
     auth.accountLimit.clear(email);
+    const { user } = (await response.clone().json()) as { user?: { id: string } };
+    await recordEvent(
+      auth.db,
+      { id: user?.id ?? null, email, client },
+      { action: 'sign-in', subject: email },
+    );
     return { ok: true, cookies: response.headers.getSetCookie() };
   }
   if (response.status === 429) {
@@ -54,6 +62,11 @@ export async function signIn(
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
+  if (response.status === 403) {
+    const message = 'This account is suspended. A manager of this installation can restore it.';
+    return { ok: false, status: 403, message };
+  }
+  await recordEvent(auth.db, { id: null, email, client }, { action: 'sign-in-failed', subject: email });
   return { ok: false, status: 400, message: wrongCredentials };
 }
 

@@ -2,27 +2,9 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { createItem, type Connection } from '#server/items/items.server.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
-
-/** The groups of a new installation. New users join the last one. */
-const firstGroups = [
-  { name: 'Administrators', authLevel: accessLevels.dataAdministrator },
-  { name: 'Editors', authLevel: accessLevels.editor },
-  { name: 'New users', authLevel: accessLevels.signedIn },
-];
-
-/** Creates the first groups in an installation without groups. */
-export async function ensureGroups(db: Connection): Promise<void> {
-  const existing = await db
-    .selectFrom('item')
-    .select('id')
-    .where('type', '=', 'group')
-    .limit(1)
-    .executeTakeFirst();
-  if (existing) return;
-  for (const data of firstGroups) await createItem(db, { app: 'tidemark', type: 'group', data }, null);
-}
+import { addToGroups, levelOf, readGroups } from './groups.ts';
 
 /** Whether the installation has an administrator. */
 export async function hasAdministrator(db: Connection): Promise<boolean> {
@@ -36,39 +18,55 @@ export async function hasAdministrator(db: Connection): Promise<boolean> {
   return member !== undefined;
 }
 
-/** Creates a user with a password in a group; an address that is taken is refused. Returns the user's id. */
-export async function createUser(
+/** A new account; without a password its user signs in elsewhere. */
+export type NewAccount = { email: string; name?: string; password: string; groupIds: readonly number[] };
+
+/** Creates a user with a password in groups; rejects with `conflict` when the address is taken. Returns the user's id. */
+export async function createAccount(
   auth: Authentication,
   db: Connection,
-  user: { email: string; password: string; group: string },
+  account: NewAccount,
 ): Promise<string> {
   const context = await auth.$context;
-  const email = user.email.trim().toLowerCase();
+  const email = account.email.trim().toLowerCase();
   if (await context.internalAdapter.findUserByEmail(email)) {
     throw new TidemarkError('conflict', 'There is already a user with this e-mail address.');
   }
-  const created = await context.internalAdapter.createUser(
-    {
-      email,
-      name: email.split('@')[0] ?? email,
-      emailVerified: true,
-    },
+  const { id } = await context.internalAdapter.createUser(
+    { email, name: account.name ?? email.split('@')[0] ?? email, emailVerified: true },
     { method: 'email' },
   );
   await context.internalAdapter.linkAccount({
-    userId: created.id,
+    userId: id,
     providerId: 'credential',
-    accountId: created.id,
-    password: await context.password.hash(user.password),
+    accountId: id,
+    password: await context.password.hash(account.password),
   });
-  const group = await db
-    .selectFrom('item')
-    .select('id')
-    .where('type', '=', 'group')
-    .where(sql<boolean>`data ->> 'name' = ${user.group}`)
-    .executeTakeFirstOrThrow();
-  await db.insertInto('group_member').values({ group_id: group.id, user_id: created.id }).execute();
-  return created.id;
+  await addToGroups(db, id, account.groupIds);
+  return id;
+}
+
+/** Creates a user in the group with a name. */
+export async function createUser(
+  auth: Authentication,
+  db: Connection,
+  { group, ...user }: { email: string; password: string; group: string },
+): Promise<string> {
+  const found = (await readGroups(db)).find(({ name }) => name === group);
+  if (!found) throw new TidemarkError('not_found', `There is no group ${group}.`);
+  return createAccount(auth, db, { ...user, groupIds: [found.id] });
+}
+
+/** Creates a user in the group with the highest level, whatever its name. */
+export async function createAdministrator(
+  auth: Authentication,
+  db: Connection,
+  user: { email: string; password: string },
+): Promise<string> {
+  const [highest] = await readGroups(db);
+  if (!highest || highest.authLevel < accessLevels.dataAdministrator)
+    throw new TidemarkError('not_found', 'There is no group of administrators.');
+  return createAccount(auth, db, { ...user, groupIds: [highest.id] });
 }
 
 /** Whether a Cookie header may hold a session. */
@@ -77,24 +75,14 @@ export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
 
 /**
  * The person that a request comes from: the session's user with the highest level of the user's groups, or a visitor
- * without a session. Rejects with `unavailable` when the session cannot be read.
+ * without a session or with a suspended account. Rejects with `unavailable` when the session cannot be read.
  */
 export async function viewerOf(auth: Authentication, db: Connection, headers: Headers): Promise<Viewer> {
   if (!hasSessionCookie(headers.get('cookie'))) return visitor;
   const session = await readSession(auth, headers);
   if (!session) return visitor;
-  const groups = await db
-    .selectFrom('group_member')
-    .innerJoin('item', 'item.id', 'group_member.group_id')
-    .select('item.data')
-    .where('group_member.user_id', '=', session.user.id)
-    .execute();
-  const levels = groups.map((group) => Number((group.data as { authLevel?: number }).authLevel ?? 0));
-  return {
-    id: session.user.id,
-    email: session.user.email,
-    level: Math.max(accessLevels.signedIn, ...levels),
-  };
+  const level = await levelOf(db, session.user.id);
+  return level === null ? visitor : { id: session.user.id, email: session.user.email, level };
 }
 
 /** The session of a request; null for one that is not valid or has ended. */

@@ -3,12 +3,14 @@ import { pageContentSchema, pageSchema } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { sourceSchema, versionSchema } from '#domain/source/source.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
+import { addForNewUsers } from './migrate-group.ts';
 import { addManaged } from './migrate-source.ts';
 
-/** A group of users and the access level that it gives. */
+/** A group of users, the access level that it gives, and whether new users join it. */
 export const groupSchema = storedObject({
   name: z.string().trim().min(1).max(100),
   authLevel: z.number().int().min(0).max(10),
+  forNewUsers: z.boolean().default(false),
 });
 
 /** An entry of a page's history; `user` is an e-mail address. */
@@ -29,7 +31,7 @@ export const itemTypes = {
   history: { schema: historySchema, migrations: [] },
   source: { schema: sourceSchema, migrations: [addManaged] },
   version: { schema: versionSchema, migrations: [] },
-  group: { schema: groupSchema, migrations: [] },
+  group: { schema: groupSchema, migrations: [addForNewUsers] },
 } satisfies Record<string, { schema: z.ZodObject; migrations: readonly StoredMigration[] }>;
 
 /** The name of an item type. */

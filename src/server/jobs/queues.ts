@@ -30,6 +30,8 @@ export const queues = {
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },
+  'send-mail': {},
+  'remove-expired': { once: true, cron: '41 4 * * *' },
   'remove-orphans': { once: true, cron: '23 3 * * *' },
 } as const satisfies Record<string, QueueKind>;
 

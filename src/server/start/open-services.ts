@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
-import { openAuthentication } from '#server/identity/identity.server.ts';
+import { openAuthentication, removeExpired } from '#server/identity/identity.server.ts';
 import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#server/jobs/jobs.server.ts';
+import { openMail } from '#server/mail/mail.server.ts';
 import { openPageCaches } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
@@ -47,6 +48,9 @@ export async function openServices(
   const pageCaches = openPageCaches(changes);
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url, log });
+  const mail = openMail({ db: database.db, configuration, jobs, log });
+  await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
+  await jobs.handle('remove-expired', () => removeExpired(database.db));
   return {
     configuration,
     log,
@@ -58,5 +62,6 @@ export async function openServices(
     changes,
     jobs,
     pageCaches,
+    mail,
   };
 }

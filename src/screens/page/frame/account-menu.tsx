@@ -28,6 +28,16 @@ export function AccountMenu({ viewer, site }: { viewer: FrameViewer; site: Site 
         ))}
         {!viewer.isLocal && (
           <li>
+            <a
+              className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised"
+              href="/auth/profile"
+            >
+              Profile
+            </a>
+          </li>
+        )}
+        {!viewer.isLocal && (
+          <li>
             <form method="post" action="/auth/logout">
               <button type="submit" className="w-full rounded-control px-3 py-2 text-left hover:bg-raised">
                 Logout

@@ -16,6 +16,7 @@ import { uploadSources } from './0014-upload-sources.ts';
 import { removedObjects } from './0015-removed-objects.ts';
 import { search } from './0016-search.ts';
 import { oneContentAPage } from './0017-one-content-a-page.ts';
+import { people } from './0018-people.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-removed-objects': removedObjects,
   '0016-search': search,
   '0017-one-content-a-page': oneContentAPage,
+  '0018-people': people,
 };

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import type { z } from 'zod';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { signIn, type Authentication } from '#server/identity/identity.server.ts';
+
+/** The fields of a form, or the message of the first one that cannot be used. */
+export type ReadForm<Fields> = { data: Fields; error?: never } | { data?: never; error: string };
+
+/** Reads the fields of a form that was sent. */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<ReadForm<z.output<Schema>>> {
+  const fields = schema.safeParse(Object.fromEntries(await request.clone().formData()));
+  return fields.success
+    ? { data: fields.data }
+    : { error: fields.error.issues[0]?.message ?? 'This form is not complete.' };
+}
+
+/** A text field of a form that was sent, to show it again. */
+export async function textField(request: Request, name: string): Promise<string> {
+  const value = (await request.clone().formData()).get(name);
+  return typeof value === 'string' ? value.slice(0, 320) : '';
+}
+
+/** The sentence of an error for people; other errors are thrown again. */
+export function sentenceOf(error: unknown): string {
+  if (isTidemarkError(error) && error.code !== 'unavailable') return error.message;
+  throw error;
+}
+
+/** The headers that set cookies. */
+export const cookieHeaders = (cookies: readonly string[]): Headers =>
+  new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
+
+/** Signs in with a password that was set just now, and goes to the first page. */
+export async function signInAndLeave(
+  authentication: Authentication,
+  request: { request: Request; client: string },
+  credentials: { email: string; password: string },
+): Promise<Response> {
+  const outcome = await signIn(authentication, request, credentials);
+  return redirect(outcome.ok ? '/' : '/auth/login', {
+    headers: cookieHeaders(outcome.ok ? outcome.cookies : []),
+  });
+}
+
+/** The token in the address of a link from a mail. */
+export const tokenOf = (request: Request): string =>
+  (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200);

@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { nameField, passwordField } from '#domain/access/account-fields.ts';
+import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
+import { acceptInvitation, findToken } from '#server/identity/identity.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { scopeContext } from '../context.ts';
+import { pageScript } from '../page-script.server.ts';
+import { secretAddress } from '../secret-address.ts';
+import type { Route } from './+types/accept-invite';
+
+const schema = z.object({ name: nameField, password: passwordField });
+
+export const meta = () => [{ title: 'Accept the invitation · Tidemark' }, secretAddress];
+
+/** The address that was invited; null when the link is no longer valid. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(scopeContext).services.database;
+  const found = await findToken(db, 'accept-invite', tokenOf(request));
+  return { email: found?.email ?? null, script: pageScript('show-password') };
+}
+
+/** Creates the account and signs in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, client } = context.get(scopeContext);
+  const { authentication, database } = services;
+  const form = await readForm(request, schema);
+  const name = await textField(request, 'name');
+  if (!form.data) return data({ error: form.error, name }, { status: 400 });
+  const choice = { ...form.data, token: tokenOf(request), client };
+  try {
+    const email = await acceptInvitation(authentication, database.db, choice);
+    return await signInAndLeave(authentication, { request, client }, { email, password: choice.password });
+  } catch (error) {
+    return data({ error: sentenceOf(error), name }, { status: 400 });
+  }
+}
+
+export default function AcceptInviteRoute({
+  loaderData: { email, script },
+  actionData,
+}: Route.ComponentProps) {
+  if (!email) {
+    return (
+      <AccountNotice
+        title="This invitation is no longer valid"
+        lead="It was used already, has expired, or was withdrawn. Ask the person who invited you for a new one."
+      />
+    );
+  }
+  return (
+    <>
+      <NewPasswordScreen
+        choice="accept-invite"
+        email={email}
+        name={actionData?.name}
+        error={actionData?.error}
+      />
+      <script type="module" src={script} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { passwordField } from '#domain/access/account-fields.ts';
+import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
+import { findToken, resetPassword } from '#server/identity/identity.server.ts';
+import { readForm, sentenceOf, signInAndLeave, tokenOf } from '../account-form.server.ts';
+import { scopeContext } from '../context.ts';
+import { pageScript } from '../page-script.server.ts';
+import { secretAddress } from '../secret-address.ts';
+import type { Route } from './+types/set-password';
+
+const schema = z.object({ password: passwordField });
+
+export const meta = () => [{ title: 'Set a new password · Tidemark' }, secretAddress];
+
+/** The address that the link was sent to; null when the link is no longer valid. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(scopeContext).services.database;
+  const found = await findToken(db, 'reset-password', tokenOf(request));
+  return { email: found?.email ?? null, script: pageScript('show-password') };
+}
+
+/** Sets the password and signs in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, client } = context.get(scopeContext);
+  const { authentication, database, mail } = services;
+  const form = await readForm(request, schema);
+  if (!form.data) return data({ error: form.error }, { status: 400 });
+  const { password } = form.data;
+  try {
+    const email = await resetPassword(authentication, database.db, {
+      token: tokenOf(request),
+      password,
+      client,
+    });
+    await mail.queue({ kind: 'password-changed', email });
+    return await signInAndLeave(authentication, { request, client }, { email, password });
+  } catch (error) {
+    return data({ error: sentenceOf(error) }, { status: 400 });
+  }
+}
+
+export default function SetPasswordRoute({
+  loaderData: { email, script },
+  actionData,
+}: Route.ComponentProps) {
+  if (!email) {
+    return (
+      <AccountNotice
+        title="This link is no longer valid"
+        lead="It was used already, or has expired. Request a new one."
+        href="/auth/reset-password"
+        link="Set a new password"
+      />
+    );
+  }
+  return (
+    <>
+      <NewPasswordScreen choice="set-password" email={email} error={actionData?.error} />
+      <script type="module" src={script} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { nameField, passwordField } from '#domain/access/account-fields.ts';
+import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
+import { ConfirmAddressScreen } from '#screens/sign-in/register-screen.tsx';
+import {
+  confirmEmail,
+  findToken,
+  readSettings,
+  register,
+  requestAccount,
+} from '#server/identity/identity.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { pageScript } from '../page-script.server.ts';
+import { secretAddress } from '../secret-address.ts';
+import type { Route } from './+types/verify-request';
+
+const schema = z.object({ name: nameField, password: passwordField });
+
+export const meta = () => [{ title: 'Confirm your e-mail address · Tidemark' }, secretAddress];
+
+/** What a link confirms: a new account, the request for one, or a changed address. */
+async function readLink(db: RequestScope['services']['database']['db'], token: string) {
+  const change = await findToken(db, 'change-email', token);
+  if (change) return { kind: 'change-email' as const, email: change.email };
+  const found = await findToken(db, 'register', token);
+  if (!found) return null;
+  const { registration } = await readSettings(db);
+  const kind = ({ open: 'register', request: 'request', closed: null } as const)[registration];
+  return kind && { kind, email: found.email, name: String(found.data.name ?? '') };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(scopeContext).services.database;
+  return { link: await readLink(db, tokenOf(request)), script: pageScript('show-password') };
+}
+
+/** Does what the link is for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, client } = context.get(scopeContext);
+  const { authentication, database, mail } = services;
+  const token = tokenOf(request);
+  const link = await readLink(database.db, token);
+  try {
+    if (link?.kind === 'change-email') {
+      const { from, to } = await confirmEmail(authentication, database.db, { token, client });
+      await mail.queue({ kind: 'email-changed', email: from, data: { to } });
+      return data({ done: `Your account has the address ${to} now.` });
+    }
+    if (link?.kind === 'request') {
+      await requestAccount(database.db, { token, client });
+      return data({
+        done: 'A manager of this installation decides about your account. We write to you then.',
+      });
+    }
+    const form = await readForm(request, schema);
+    if (!form.data)
+      return data({ error: form.error, name: await textField(request, 'name') }, { status: 400 });
+    const email = await register(authentication, database.db, { token, client, ...form.data });
+    return await signInAndLeave(authentication, { request, client }, { email, password: form.data.password });
+  } catch (error) {
+    return data({ error: sentenceOf(error), name: await textField(request, 'name') }, { status: 400 });
+  }
+}
+
+export default function VerifyRequestRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, script } = loaderData;
+  const { done, error, name } = { done: undefined, error: undefined, name: undefined, ...actionData };
+  if (done)
+    return (
+      <AccountNotice title="Your address is confirmed" lead={done} href="/" link="Go to the first page" />
+    );
+  if (!link) {
+    return (
+      <AccountNotice
+        title="This link is no longer valid"
+        lead="It was used already, or has expired. Request a new one."
+        href="/auth/register"
+        link="Create an account"
+      />
+    );
+  }
+  if (link.kind !== 'register') {
+    const lead =
+      link.kind === 'request' ? 'A manager then approves your account.' : 'Your account gets this address.';
+    return <ConfirmAddressScreen email={link.email} lead={lead} error={error} />;
+  }
+  return (
+    <>
+      <NewPasswordScreen choice="register" email={link.email} name={name ?? link.name} error={error} />
+      <script type="module" src={script} />
+    </>
+  );
+}

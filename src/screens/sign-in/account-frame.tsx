@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+
+/** The frame of the screens about one's own account: the product's name, a title and a form that works without script. */
+export function AccountFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className="mx-auto flex min-h-screen max-w-[26rem] flex-col justify-center px-gutter py-12">
+      <a
+        href="/"
+        className="mb-8 flex items-center gap-2 font-serif text-18 font-semibold text-ink no-underline"
+      >
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        Tidemark
+      </a>
+      <h1 className="text-28 font-semibold">{title}</h1>
+      {lead && <p className="mt-2 text-14 text-quiet">{lead}</p>}
+      {children}
+    </main>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  name: string;
+  type: 'text' | 'email' | 'password';
+  autoComplete: string;
+  /** Where a page has two fields with one name; otherwise the name. */
+  id?: string;
+  defaultValue?: string;
+  hint?: string;
+  minLength?: number;
+  /** Whether it has the focus at first. */
+  autoFocus?: boolean;
+};
+
+/** A labelled field of a plain form. */
+export function FormField({ label, name, hint, id = name, ...input }: FieldProps) {
+  return (
+    <div className="mt-5">
+      <label htmlFor={id} className="block text-14 font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-12 text-quiet">
+          {hint}
+        </p>
+      )}
+      <div className="relative mt-1">
+        <input
+          id={id}
+          name={name}
+          required
+          {...input}
+          {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+          className={`h-11 w-full rounded-control border border-edge bg-paper pl-3 text-16 ${input.type === 'password' ? 'pr-18' : 'pr-3'}`}
+        />
+        {input.type === 'password' && (
+          <button
+            type="button"
+            hidden
+            data-shows={id}
+            aria-pressed="false"
+            className="absolute inset-y-0 right-0 rounded-control px-3 text-14 text-accent"
+          >
+            Show
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong with a form, above its fields. */
+export function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="mt-5 border-l-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger">
+      {message}
+    </p>
+  );
+}
+
+/** The form's one button. */
+export function SubmitButton({ children }: { children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      className="mt-6 h-11 w-full rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-hover"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A line of links below a form. */
+export function FormLinks({ children }: { children: ReactNode }) {
+  return <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-14">{children}</p>;
+}
+
+/** A link to another screen about the account. */
+export function AccountLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="text-accent underline" href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A screen that says one thing, with a link to go on. */
+export function AccountNotice({
+  title,
+  lead,
+  href = '/auth/login',
+  link = 'Login',
+}: {
+  title: string;
+  lead: string;
+  href?: string;
+  link?: string;
+}) {
+  return (
+    <AccountFrame title={title} lead={lead}>
+      <FormLinks>
+        <AccountLink href={href}>{link}</AccountLink>
+      </FormLinks>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Connection } from '#server/items/items.server.ts';
+
+/** What a one-time link is for. */
+export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
+
+/** What a one-time link stands for: an address, and what its purpose needs besides. */
+export type AccountToken = { email: string; data: Record<string, unknown> };
+
+const hour = 60 * 60 * 1000;
+
+/** How long each kind of link is valid, in milliseconds. */
+const lifetimes: Record<TokenPurpose, number> = {
+  'reset-password': hour,
+  register: 24 * hour,
+  'accept-invite': 14 * 24 * hour,
+  'change-email': 24 * hour,
+};
+
+/** The SHA-256 of a token; tokens themselves are never stored. */
+export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A token of 192 random bits. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+/** Makes a one-time link's token; earlier ones of the same purpose and address stop working. */
+export async function createToken(
+  db: Connection,
+  purpose: TokenPurpose,
+  { email, data = {} }: { email: string; data?: Record<string, unknown> },
+): Promise<string> {
+  const token = newToken();
+  await revokeTokens(db, purpose, email);
+  await db
+    .insertInto('account_token')
+    .values({
+      digest: tokenDigest(token),
+      purpose,
+      email,
+      data: JSON.stringify(data),
+      expires_at: new Date(Date.now() + lifetimes[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** What a token stands for; null when it is wrong, expired or used. */
+export async function findToken(
+  db: Connection,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<AccountToken | null> {
+  const row = await db
+    .selectFrom('account_token')
+    .select(['email', 'data'])
+    .where('digest', '=', tokenDigest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a token, which works once; rejects with `forbidden` when it is wrong, expired or used. */
+export async function useToken(db: Connection, purpose: TokenPurpose, token: string): Promise<AccountToken> {
+  const row = await db
+    .deleteFrom('account_token')
+    .where('digest', '=', tokenDigest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .returning(['email', 'data'])
+    .executeTakeFirst();
+  if (!row) throw new TidemarkError('forbidden', 'This link is no longer valid: it was used or has expired.');
+  return row;
+}
+
+/** Makes the links of a purpose that were sent to an address useless. */
+export async function revokeTokens(db: Connection, purpose: TokenPurpose, email: string): Promise<void> {
+  await db.deleteFrom('account_token').where('purpose', '=', purpose).where('email', '=', email).execute();
+}
+
+/** Deletes tokens that have expired. */
+export async function removeExpiredTokens(db: Connection): Promise<void> {
+  await db.deleteFrom('account_token').where('expires_at', '<', new Date()).execute();
+}

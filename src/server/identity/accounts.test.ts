@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  emailOf,
+  openInstallation,
+  password,
+  type TestInstallation,
+} from '../../../tests/fixtures/installation.ts';
+import { linkInMail } from '../../../tests/fixtures/mails.ts';
+import { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
+import { createToken, findToken } from './account-tokens.ts';
+import { levelOf, readGroups } from './groups.ts';
+import { changeSettings, readSettings } from './settings.ts';
+import { signIn } from './sign-in.ts';
+import { viewerOf } from './users.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const client = '192.0.2.1';
+const db = () => installation.services.database.db;
+const auth = () => installation.services.authentication;
+const userId = async (email: string) =>
+  (await (await auth().$context).internalAdapter.findUserByEmail(email))?.user.id;
+const viewerWith = (cookie: string) => viewerOf(auth(), db(), new Headers({ cookie }));
+const trySignIn = (email: string, word = password) =>
+  signIn(auth(), { request: new Request(installation.url), client }, { email, password: word });
+const groupIds = async (...names: string[]) =>
+  (await readGroups(db())).filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
+test('a link works once, for its purpose, until it expires; a newer one replaces it', async () => {
+  const email = 'links@example.org';
+  const first = await createToken(db(), 'reset-password', { email });
+  const second = await createToken(db(), 'reset-password', { email });
+  expect(await findToken(db(), 'reset-password', first)).toBeNull();
+  expect(await findToken(db(), 'accept-invite', second)).toBeNull();
+  expect(await findToken(db(), 'reset-password', second)).toMatchObject({ email });
+  await db()
+    .updateTable('account_token')
+    .set({ expires_at: new Date(0) })
+    .where('email', '=', email)
+    .execute();
+  expect(await findToken(db(), 'reset-password', second)).toBeNull();
+  await expect(
+    resetPassword(auth(), db(), { token: second, password: 'new password', client }),
+  ).rejects.toThrow('no longer valid');
+  const { rows } = await sql<{ text: string }>`select account_token::text as text from account_token`.execute(
+    db(),
+  );
+  expect(JSON.stringify(rows)).not.toContain(second);
+});
+
+test('a new password ends all sessions and replaces the old one', async () => {
+  const email = emailOf('member');
+  const token = await createToken(db(), 'reset-password', { email });
+  expect(await viewerWith(installation.cookies.member)).toMatchObject({ email, level: 0 });
+  await resetPassword(auth(), db(), { token, password: 'another password', client });
+  expect(await viewerWith(installation.cookies.member)).toMatchObject({ id: null, level: -1 });
+  expect(await trySignIn(email)).toMatchObject({ ok: false, status: 400 });
+  expect(await trySignIn(email, 'another password')).toMatchObject({ ok: true });
+});
+
+test('a mail about an account goes to addresses with one only, and the request is the same', async () => {
+  const { mail } = installation.services;
+  await mail.queue({ kind: 'reset-password', email: 'nobody@example.org' });
+  await mail.queue({ kind: 'reset-password', email: emailOf('editor') });
+  const { url } = installation.services.configuration;
+  const link = await linkInMail(installation.folder, emailOf('editor'), 'Set a new password');
+  const [, token = ''] = link.split(`${url}/auth/set-password?token=`);
+  expect(await findToken(db(), 'reset-password', token)).toMatchObject({ email: emailOf('editor') });
+  await expect.poll(() => db().selectFrom('mail').selectAll().execute()).toEqual([]);
+  const files = await readdir(join(installation.folder, 'mail'));
+  const all = await Promise.all(
+    files.map((file) => readFile(join(installation.folder, 'mail', file), 'utf8')),
+  );
+  expect(all.join()).not.toContain('nobody@example.org');
+});
+
+test('who registers joins the group that is marked for new users, under whatever name', async () => {
+  const token = await createToken(db(), 'register', { email: 'new@example.org' });
+  const choice = { token, name: 'New Person', password, client };
+  await expect(register(auth(), db(), choice)).rejects.toThrow('does not take registrations');
+  await changeSettings(db(), { registration: 'open' });
+  expect(await readSettings(db())).toMatchObject({ registration: 'open', siteName: 'Tidemark' });
+  const [marked] = await groupIds('New users');
+  await sql`update item set data = data || '{"name": "Guests", "authLevel": 3}' where id = ${marked}`.execute(
+    db(),
+  );
+  expect(await register(auth(), db(), choice)).toBe('new@example.org');
+  expect(await levelOf(db(), (await userId('new@example.org'))!)).toBe(3);
+  await sql`update item set data = data || '{"name": "New users", "authLevel": 0}' where id = ${marked}`.execute(
+    db(),
+  );
+  await expect(register(auth(), db(), choice)).rejects.toThrow('no longer valid');
+});
+
+test('who asks for an account is listed, and has none yet', async () => {
+  const token = await createToken(db(), 'register', { email: 'asks@example.org', data: { name: 'Asking' } });
+  await requestAccount(db(), { token, client });
+  expect(await db().selectFrom('account_request').select(['email', 'name']).execute()).toEqual([
+    { email: 'asks@example.org', name: 'Asking' },
+  ]);
+  expect(await userId('asks@example.org')).toBeUndefined();
+});
+
+test('an invitation leads to its groups, except those that are gone', async () => {
+  const email = 'invited@example.org';
+  const ids = [...(await groupIds('Editors')), 987_654];
+  const token = await createToken(db(), 'accept-invite', { email });
+  const choice = { token, name: 'Invited', password, client };
+  await expect(acceptInvitation(auth(), db(), choice)).rejects.toThrow('withdrawn');
+  await db().insertInto('invitation').values({ email, group_ids: ids, by: null }).execute();
+  const again = await createToken(db(), 'accept-invite', { email });
+  expect(await acceptInvitation(auth(), db(), { ...choice, token: again })).toBe(email);
+  expect(await levelOf(db(), (await userId(email))!)).toBe(5);
+  expect(await trySignIn(email)).toMatchObject({ ok: true });
+});
+
+test('a changed address is the one to sign in with; a taken one is refused', async () => {
+  const data = { userId: await userId('invited@example.org') };
+  const taken = await createToken(db(), 'change-email', { email: emailOf('editor'), data });
+  await expect(confirmEmail(auth(), db(), { token: taken, client })).rejects.toThrow('already a user');
+  const token = await createToken(db(), 'change-email', { email: 'moved@example.org', data });
+  expect(await confirmEmail(auth(), db(), { token, client })).toEqual({
+    from: 'invited@example.org',
+    to: 'moved@example.org',
+  });
+  expect(await trySignIn('moved@example.org')).toMatchObject({ ok: true });
+  expect(await trySignIn('invited@example.org')).toMatchObject({ ok: false });
+});
+
+test('a suspended user is a visitor at once and cannot sign in; the sentence says why after the right password only', async () => {
+  const email = emailOf('editor');
+  const cookie = installation.cookies.editor;
+  await db()
+    .insertInto('suspension')
+    .values({ user_id: (await userId(email))!, by: null })
+    .execute();
+  expect(await viewerWith(cookie)).toMatchObject({ id: null, level: -1 });
+  expect(await trySignIn(email)).toMatchObject({ ok: false, status: 403 });
+  expect(await trySignIn(email, 'wrong password')).toMatchObject({ ok: false, status: 400 });
+});

@@ -1,0 +1,45 @@
+import type { Viewer } from '#domain/access/access.ts';
+import type { Connection } from '#server/items/items.server.ts';
+
+/** The actions that the audit log has. */
+export type AuditAction =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'register'
+  | 'reset-password'
+  | 'change-password'
+  | 'change-email'
+  | 'invite'
+  | 'revoke-invitation'
+  | 'accept-invitation'
+  | 'approve-request'
+  | 'decline-request'
+  | 'change-groups'
+  | 'suspend'
+  | 'restore'
+  | 'end-sessions'
+  | 'delete-user'
+  | 'change-group'
+  | 'change-settings'
+  | 'create-site'
+  | 'change-site'
+  | 'delete-site';
+
+/** What somebody did: `subject` is who or what it was done to. Details never hold secrets. */
+export type AuditEvent = {
+  action: AuditAction;
+  subject: string;
+  details?: Record<string, unknown>;
+};
+
+/** Adds an entry to the audit log; within a transaction it exists only when that commits. */
+export async function recordEvent(
+  db: Connection,
+  { id, email, client }: Pick<Viewer, 'id' | 'email' | 'client'>,
+  { action, subject, details = {} }: AuditEvent,
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({ by: id, email, client: client ?? null, action, subject, details: JSON.stringify(details) })
+    .execute();
+}
