@@ -186,11 +186,16 @@ function CellContent({
   const shown = labels ? { ...column, type: type.name, options: undefined } : column;
   const CellView = parts.get(type.name)?.CellView;
   const named = labelCell(value, labels);
+  const { decimals, unit } = column;
   return (
     <div
       className={`h-full tabular truncate px-2 [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap ${type.numeric ? 'text-right' : ''}`}
     >
-      {CellView ? <CellView value={named} column={shown} /> : type.text(named, shown)}
+      {CellView ? (
+        <CellView value={named} column={shown} format={{ decimals, unit }} />
+      ) : (
+        type.text(named, shown)
+      )}
     </div>
   );
 }

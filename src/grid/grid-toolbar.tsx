@@ -79,7 +79,7 @@ export function GridToolbar({
               onPress={onDelete}
             />
             <Button size="compact" icon="plus" onPress={onInsert}>
-              Insert row
+              Add row
             </Button>
           </>
         )}

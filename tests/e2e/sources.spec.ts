@@ -389,15 +389,28 @@ test('columns are edited in a table by keyboard; unit and decimals are shown wit
   await page.keyboard.press('ArrowUp');
   await saved(page);
   expect(await violations(page)).toEqual([]);
-  const { source } = await ask<{ source: { columns: object[] } }>(`{ source(id: ${sourceId}) { columns } }`);
-  expect(source.columns[1]).toMatchObject({
+  const columns = `{ source(id: ${sourceId}) { columns } }`;
+  const before = await ask<{ source: { columns: object[] } }>(columns);
+  expect(before.source.columns[1]).toMatchObject({
     display_name: 'Height',
     type: 'number',
     unit: 'km',
     decimals: 2,
   });
-  await page.goto(`/source/${sourceId}`);
+  await page.getByRole('button', { name: 'Details of value' }).click();
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('textbox', { name: 'Values of filter 1' }).fill('1, 2');
+  await page.getByText('Visitors can change it').click();
+  expect(await violations(page)).toEqual([]);
+  await saved(page);
+  const after = await ask<typeof before>(columns);
+  expect(after.source.columns[1]).toMatchObject({
+    filters: [{ type: 'external', operation: 'filter', values: ['1', '2'] }],
+  });
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('row', { name: /^Height Number .* 1.00 km to 3.00 km/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page.getByRole('gridcell', { name: '2.00 km' })).toBeVisible();
 });
 
 test('a cell of rich text is written in its editor and shown as words', async ({ page, tidemark }) => {

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** A tab that is being closed releases its lock within this many milliseconds, also on a busy machine. */
+const closingTime = 10_000;
+
 /**
  * A copy of unsaved work in the browser's storage, so that a closed tab loses none. Each tab writes under a key of its
  * own and holds a lock of that name while it lives; keys without a lock were left by closed tabs. A browser without
@@ -9,7 +12,7 @@ export class LocalCopy<Work> {
   readonly #prefix: string;
   readonly #schema: z.ZodType<Work>;
   readonly #own: string;
-  #release: () => void = () => {};
+  #closed = new AbortController();
 
   /** `name` says what the work belongs to, such as `rows:12`. */
   constructor(name: string, schema: z.ZodType<Work>) {
@@ -18,12 +21,14 @@ export class LocalCopy<Work> {
     this.#own = `${this.#prefix}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
   }
 
-  /** Starts to own the copy, and hands over each work that a closed tab left. */
+  /** Starts to own the copy, and hands over each work that a closed tab left, or one that is being closed. */
   open(adopt: (work: Work) => void): void {
-    const held = new Promise<void>((resolve) => (this.#release = resolve));
-    void withFreeLock(this.#own, () => held);
+    const { signal } = (this.#closed = new AbortController());
+    const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    void withLock(this.#own, signal, () => closed);
+    const waiting = AbortSignal.any([signal, AbortSignal.timeout(closingTime)]);
     for (const key of this.#otherKeys())
-      void withFreeLock(key, () => {
+      void withLock(key, waiting, () => {
         const work = this.#read(key);
         if (work !== null) adopt(work);
         localStorage.removeItem(key);
@@ -43,7 +48,7 @@ export class LocalCopy<Work> {
 
   /** Leaves the copy to the next tab that opens the same name. */
   close(): void {
-    this.#release();
+    this.#closed.abort();
   }
 
   #otherKeys(): string[] {
@@ -64,8 +69,10 @@ export class LocalCopy<Work> {
   }
 }
 
-/** Runs work under a lock that no tab holds; at once where the browser has no locks. */
-async function withFreeLock(name: string, work: () => Promise<void>): Promise<void> {
+/** Runs work under a lock, unless the signal ends the wait for it; at once where the browser has no locks. */
+async function withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }

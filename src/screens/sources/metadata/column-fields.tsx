@@ -19,6 +19,7 @@ import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsEditor, withOptions } from './options-editor.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
+import { StartingFiltersFields } from './starting-filters-fields.tsx';
 
 /** The types that a column can have. */
 export const typeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
@@ -88,6 +89,7 @@ export function ColumnFields(props: Props) {
       {type.hasOptions && <OptionsPart {...props} />}
       <Texts column={column} onChange={onChange} />
       {type.name !== 'calculated' && <ParseOptionsFields column={column} onChange={onChange} />}
+      <StartingFiltersFields column={column} onChange={onChange} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Switches column={column} onChange={onChange} />
       </div>

@@ -75,7 +75,8 @@ export function RowFilterFields({
   );
 }
 
-function FilterValues({
+/** The values of a filter: of the column's options, or written with commas between them. */
+export function FilterValues({
   label,
   column,
   values,
