@@ -56,6 +56,13 @@ const days: GraphPoint[] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((x, at
   y: 10 + at * at,
   series: null,
 }));
+/** Two points have one x. */
+const pairs: GraphPoint[] = [
+  [1.5, 4],
+  [2, 6],
+  [2, -1],
+  [7, 9],
+].map(([x, y]) => ({ x: x!, y: y!, series: null }));
 const cases: Record<string, [string, Case]> = {
   'bars-stacked': ['BarGraph', {}],
   'bars-grouped': ['BarGraph', { display: { groupMode: 'grouped', colors: ['#123456', '#abcdef'] } }],
@@ -68,6 +75,9 @@ const cases: Record<string, [string, Case]> = {
   ],
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
   'bars-empty': ['BarGraph', { points: [] }],
+  scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
+  'grid-diverging': ['GridGraph', {}],
+  'grid-dates': ['GridGraph', { points: days, xType: 'date', display: { colors: ['#ffffff', '#003366'] } }],
   'line-categories': ['LineGraph', {}],
   'line-time': [
     'LineGraph',

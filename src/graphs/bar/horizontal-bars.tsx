@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GraphViewProps } from '../graph-type.ts';
 import { FootTicks, FootTitle, percent, SideTitle } from '../marks/axes.tsx';
+import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountsWriter, fullNumber } from '../marks/number-text.ts';
@@ -25,7 +26,7 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
   return (
     <div className="tm-plot tm-plot-horizontal" style={{ '--end': `${room}px` } as CSSProperties}>
       {amounts && <SideTitle>{amountsTitle}</SideTitle>}
-      <Categories data={data} height={height} spacing={display.xAxis.tickSpacing} />
+      <Categories places={data.xs} height={height} spacing={display.xAxis.tickSpacing} />
       <div className="tm-horizontal" style={{ height }}>
         <PlotSvg
           id={id}
@@ -64,22 +65,6 @@ function lyingHeight({ xs, series }: ChartData, display: GraphViewProps['display
   const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;
   const row = bars > 1 ? bars * 13 + 14 : 30;
   return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));
-}
-
-function Categories({ data, height, spacing }: { data: ChartData; height: number; spacing: number }) {
-  const row = height / data.xs.length;
-  const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
-  return (
-    <div className="tm-categories" style={{ height }} aria-hidden="true">
-      {data.xs.map(({ key, label }, place) =>
-        place % step === 0 ? (
-          <span key={key} title={label} style={{ flexGrow: Math.min(step, data.xs.length - place) }}>
-            <span>{label}</span>
-          </span>
-        ) : null,
-      )}
-    </div>
-  );
 }
 
 function Amount({ bar, text, title }: { bar: Bar; text: string; title: string }) {

@@ -3,7 +3,7 @@ import type { GraphViewProps } from '../graph-type.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
-import { measuredX, type XScale } from '../marks/x-scale.ts';
+import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
 export type LineLayout = {
@@ -17,7 +17,7 @@ export type LineLayout = {
 /** Lays lines out; along numbers and time the points are sorted, and those without a position are dropped. */
 export function layoutLines(props: GraphViewProps): LineLayout {
   const { display, xType } = props;
-  const measured = xType === 'numeric' || xType === 'date' || xType === 'timestamp';
+  const measured = isMeasured(xType);
   const data = measured ? inOrder(readChart(props)) : readChart(props);
   const height = plotHeight(display);
   const values = data.series.flatMap((series) => series.values);
@@ -30,6 +30,6 @@ export function layoutLines(props: GraphViewProps): LineLayout {
     tickFormat: display.yAxis.tickFormat,
     count: Math.max(2, Math.round(height / 52)),
   });
-  const band = { at: (place: number) => (place + 0.5) / data.xs.length, ticks: { n: [], m: [], w: [] } };
-  return { data, height, measured, x: measured && data.xs.length > 0 ? measuredX(data, props) : band, y };
+  const x = measured && data.xs.length > 0 ? measuredX(data, props) : bandX(data.xs.length);
+  return { data, height, measured, x, y };
 }

@@ -74,6 +74,16 @@ export function summed({ xs, series }: ChartData): (number | null)[][] {
   });
 }
 
+/** The same chart with one value for each x of a series, the sum of all values there. */
+export function withSums(data: ChartData): ChartData {
+  const sums = summed(data);
+  const series = data.series.map((one, index) => ({
+    ...one,
+    values: sums[index]!.flatMap((y, x) => (y === null ? [] : [{ x, y }])),
+  }));
+  return { ...data, series };
+}
+
 function valuesOf(all: Map<string | null, ChartValue[]>, { series }: GraphPoint): ChartValue[] {
   const found = all.get(series) ?? [];
   all.set(series, found);

@@ -5,24 +5,12 @@ import { summed, type ChartData } from './chart-data.ts';
 /** The most rows of a chart's data that are written into a page. */
 const mostRows = 500;
 
-/** A chart's numbers as a table, folded away: a row for each place along x, a column for each series. */
-export function DataTable({
-  data,
-  labels,
-  format,
-}: {
-  data: ChartData;
-  labels: { x: string; y: string };
-  format: string;
-}) {
-  const columns = summed(data);
-  const rows = data.xs.slice(0, mostRows);
-  const writers = columns.map((values) =>
-    alignedNumbers(
-      values.filter((value) => value !== null),
-      format,
-    ),
-  );
+type TableProps = { data: ChartData; labels: { x: string; y: string }; format: string };
+
+/** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
+export function DataTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
+  const { data, labels } = props;
+  const count = byPoint ? data.series.reduce((sum, { values }) => sum + values.length, 0) : data.xs.length;
   return (
     <details className="tm-graph-data">
       <summary>Show the data</summary>
@@ -32,34 +20,81 @@ export function DataTable({
         role="group"
         aria-label={`${labels.y} by ${labels.x}, as a table`}
       >
-        <table className="tm-table">
-          <thead>
-            <tr>
-              <th scope="col">{labels.x}</th>
-              {data.series.map(({ name }, index) => (
-                <th key={index} scope="col" className="tm-number">
-                  {name ?? labels.y}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((x, place) => (
-              <tr key={x.key}>
-                <th scope="row">{x.label}</th>
-                {columns.map((values, index) => (
-                  <td key={index} className="tm-number">
-                    {values[place] == null ? '' : writers[index]!(values[place])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <table className="tm-table">{byPoint ? <PointRows {...props} /> : <PlaceRows {...props} />}</table>
       </div>
-      {data.xs.length > mostRows && (
-        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(data.xs.length)} rows.`}</p>
+      {count > mostRows && (
+        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(count)} rows.`}</p>
       )}
     </details>
+  );
+}
+
+/** A row for each place along x, a column for each series. */
+function PlaceRows({ data, labels, format }: TableProps) {
+  const columns = summed(data);
+  const writers = columns.map((values) =>
+    alignedNumbers(
+      values.filter((value) => value !== null),
+      format,
+    ),
+  );
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{labels.x}</th>
+          {data.series.map(({ name }, index) => (
+            <th key={index} scope="col" className="tm-number">
+              {name ?? labels.y}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.xs.slice(0, mostRows).map((x, place) => (
+          <tr key={x.key}>
+            <th scope="row">{x.label}</th>
+            {columns.map((values, index) => (
+              <td key={index} className="tm-number">
+                {values[place] == null ? '' : writers[index]!(values[place])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+/** A row for each point: its x, its series where there are several, its amount. */
+function PointRows({ data, labels, format }: TableProps) {
+  const named = data.series.some(({ name }) => name !== null);
+  const points = data.series.flatMap(({ name, values }) => values.map((value) => ({ ...value, name })));
+  const shown = points.slice(0, mostRows);
+  const write = alignedNumbers(
+    shown.map(({ y }) => y),
+    format,
+  );
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{labels.x}</th>
+          {named && <th scope="col">Series</th>}
+          <th scope="col" className="tm-number">
+            {labels.y}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ x, y, name }, at) => (
+          <tr key={at}>
+            <th scope="row">{data.xs[x]!.label}</th>
+            {named && <td>{name}</td>}
+            <td className="tm-number">{write(y)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
   );
 }

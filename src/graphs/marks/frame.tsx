@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-type.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
@@ -10,15 +10,25 @@ type FrameProps = GraphViewProps & {
   /** What people call this kind of chart. */
   kind: string;
   data: ChartData;
-  /** `narrowOnly` where the marks are labelled directly on wider screens. */
-  legend: 'none' | 'always' | 'narrowOnly';
+  /** The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another legend. */
+  legend: 'always' | 'narrowOnly' | ReactElement;
+  /** Whether a place can have several points of a series, which are not added up. */
+  byPoint?: boolean;
   /** Whether a series has a mark; a legend lists no others. */
   hasMark?: (series: ChartSeries) => boolean;
   children: ReactNode;
 };
 
 /** What every chart has around its marks: title and unit above, legend, the text summary and the data as a table. */
-export function GraphFrame({ kind, data, legend, hasMark = () => true, children, ...props }: FrameProps) {
+export function GraphFrame({
+  kind,
+  data,
+  legend,
+  byPoint = false,
+  hasMark = () => true,
+  children,
+  ...props
+}: FrameProps) {
   const { id, display, labels } = props;
   const named = data.series
     .filter(hasMark)
@@ -40,7 +50,8 @@ export function GraphFrame({ kind, data, legend, hasMark = () => true, children,
           {display.subtitle && <span className="tm-graph-subtitle">{display.subtitle}</span>}
         </figcaption>
       )}
-      {display.legend.show && legend !== 'none' && data.series.length > 1 && named.length > 0 && (
+      {display.legend.show && typeof legend === 'object' && legend}
+      {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
           series={named}
           colours={display.colors}
@@ -51,9 +62,9 @@ export function GraphFrame({ kind, data, legend, hasMark = () => true, children,
       )}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
       <p id={`${id}-summary`} className="tm-sr">
-        {summarise(kind, data, labels, display.yAxis.tickFormat)}
+        {summarise(kind, { data, labels, format: display.yAxis.tickFormat, byPoint })}
       </p>
-      {data.xs.length > 0 && <DataTable data={data} labels={labels} format={display.yAxis.tickFormat} />}
+      {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={display.yAxis.tickFormat} />}
     </figure>
   );
 }

@@ -1,13 +1,21 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { fullNumber } from './number-text.ts';
-import { summed, type ChartData } from './chart-data.ts';
+import { withSums, type ChartData } from './chart-data.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
 export function summarise(
   kind: string,
-  data: ChartData,
-  labels: { x: string; y: string; series: string | null },
-  format: string,
+  {
+    data,
+    labels,
+    format,
+    byPoint,
+  }: {
+    data: ChartData;
+    labels: { x: string; y: string; series: string | null };
+    format: string;
+    byPoint: boolean;
+  },
 ): string {
   const named = data.series.length > 1 || data.series[0]?.name != null;
   const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
@@ -23,21 +31,19 @@ export function summarise(
     names.length > 1
       ? ` ${formatNumber(names.length)} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
       : '';
-  return opening + reach + list + extremes(data, format);
+  return opening + reach + list + extremes(byPoint ? data : withSums(data), format);
 }
 
-function extremes(data: ChartData, format: string): string {
+function extremes({ xs, series }: ChartData, format: string): string {
   let most: { y: number; at: string } | null = null;
   let least: { y: number; at: string } | null = null;
-  summed(data).forEach((values, index) => {
-    const name = data.series[index]!.name;
-    values.forEach((y, x) => {
-      if (y === null) return;
-      const at = `${data.xs[x]!.label}${name === null ? '' : ` (${name})`}`;
+  for (const { name, values } of series)
+    for (const { x, y } of values) {
+      if (most && y <= most.y && least && y >= least.y) continue;
+      const at = `${xs[x]!.label}${name === null ? '' : ` (${name})`}`;
       if (!most || y > most.y) most = { y, at };
       if (!least || y < least.y) least = { y, at };
-    });
-  });
+    }
   const say = (found: { y: number; at: string } | null) =>
     found ? `${found.at}, ${fullNumber(found.y, format)}` : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;

@@ -43,6 +43,16 @@ export function measuredX(
   };
 }
 
+/** The centres of bands, for categories along x, which have labels instead of ticks. */
+export function bandX(count: number): XScale {
+  return { at: (place) => (place + 0.5) / count, ticks: { n: [], m: [], w: [] } };
+}
+
+/** Whether x is measured, by numbers or time, and not a row of categories. */
+export function isMeasured(xType: GraphViewProps['xType']): boolean {
+  return xType === 'numeric' || xType === 'date' || xType === 'timestamp';
+}
+
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
 function timeTick(tick: Date, byDay: boolean): string {
   if (tick.getTime() % 86_400_000 !== 0) return tick.toISOString().slice(11, 16);

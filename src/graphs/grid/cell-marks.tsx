@@ -1,0 +1,64 @@
+import { fullNumber } from '../marks/number-text.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
+import { stepCount, type GridCell, type GridLayout } from './layout.ts';
+import { stepColour } from './step-colour.ts';
+
+/** The most cells that get an element and a tooltip each; beyond, the cells of a colour are one path. */
+const mostElements = 4000;
+
+/** The cells of a heat map; `height` in px. */
+export function CellMarks({
+  layout,
+  height,
+  colours,
+  format,
+}: {
+  layout: GridLayout;
+  height: number;
+  colours: string[];
+  format: string;
+}) {
+  const { data, rows, cells, isDiverging } = layout;
+  const width = plotWidth / data.xs.length;
+  const tall = height / Math.max(rows.length, 1);
+  const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
+  const size = { width: unit(width), height: unit(tall) };
+  const fill = (step: number) => stepColour(step, isDiverging, colours);
+  if (cells.length > mostElements)
+    return (
+      <g className="tm-series">
+        {Array.from({ length: stepCount }, (_, step) => (
+          <path
+            key={step}
+            fill={fill(step)}
+            d={cells
+              .filter((cell) => cell.step === step)
+              .map((cell) => `M${box(cell).x},${box(cell).y}h${size.width}v${size.height}h-${size.width}z`)
+              .join('')}
+          />
+        ))}
+      </g>
+    );
+  return (
+    <g className="tm-series">
+      {cells.map((cell) => {
+        const label = data.xs[cell.column]!.label;
+        const row = rows[cell.row]!.label;
+        const amount = fullNumber(cell.y, format);
+        return (
+          <rect
+            key={`${cell.column} ${cell.row}`}
+            {...box(cell)}
+            {...size}
+            fill={fill(cell.step)}
+            data-x={label}
+            data-y={amount}
+            data-series={row}
+          >
+            <title>{`${label}, ${row}: ${amount}`}</title>
+          </rect>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,10 @@
+import type { GraphType } from '../graph-type.ts';
+
+/** A cell for each pair of an x and a series, coloured by its amount. */
+export const gridGraph: GraphType = {
+  name: 'GridGraph',
+  label: 'Grid',
+  description: 'Shows amounts by two categories as colours (a heat map).',
+  icon: 'grid-3x3',
+  view: () => import('./view.tsx'),
+};

@@ -1,0 +1,52 @@
+import type { GraphViewProps } from '../graph-type.ts';
+import { inOrder, readChart, summed, type ChartData, type ChartX } from '../marks/chart-data.ts';
+import { isMeasured } from '../marks/x-scale.ts';
+
+/** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0). */
+export type GridCell = { column: number; row: number; y: number; step: number };
+
+/** A heat map laid out: rows from the top, cells, and the amounts from which each step of colour begins. */
+export type GridLayout = {
+  data: ChartData;
+  rows: Pick<ChartX, 'key' | 'label'>[];
+  cells: GridCell[];
+  isDiverging: boolean;
+  /** The least amount of each step; the first is the least of all. */
+  bounds: number[];
+  most: number;
+};
+
+/** How many steps of colour a heat map has, as themes have colours for it. */
+export const stepCount = 7;
+
+/** Lays a heat map out: columns in the order of x, a row for each series, colours in equal steps of the amounts. */
+export function layoutGrid(props: GraphViewProps): GridLayout {
+  const { display, labels } = props;
+  const read = readChart(props);
+  const data = isMeasured(props.xType) ? inOrder(read) : read;
+  const amounts = summed(data);
+  const all = amounts.flat().filter((amount) => amount !== null);
+  const least = all.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = display.upperLimit ?? all.reduce((one, other) => Math.max(one, other), -Infinity);
+  const isDiverging = !display.isLog && least < 0 && most > 0;
+  const [from, to] = isDiverging ? [-Math.max(-least, most), Math.max(-least, most)] : [least, most];
+  const bounds = all.length > 0 ? stepBounds(from, to, display.isLog) : [];
+  const cells = amounts.flatMap((values, row) =>
+    values.flatMap((y, column) => (y === null ? [] : [{ column, row, y, step: stepOf(y, bounds) }])),
+  );
+  const rows = data.series.map(({ name }, at) => ({ key: String(at), label: name ?? labels.y }));
+  return { data, rows, cells, isDiverging, bounds, most: to };
+}
+
+/** The least amount of each step between two amounts; on a log scale steps are equal factors. */
+function stepBounds(from: number, to: number, isLog: boolean): number[] {
+  const share = (step: number) => step / stepCount;
+  return Array.from({ length: stepCount }, (_, step) =>
+    isLog ? from * (to / from) ** share(step) : from + (to - from) * share(step),
+  );
+}
+
+function stepOf(y: number, bounds: readonly number[]): number {
+  const step = bounds.findLastIndex((bound) => y >= bound);
+  return Math.max(0, step);
+}

@@ -1,0 +1,57 @@
+import type { GraphViewProps } from '../graph-type.ts';
+import { FootBands, FootTitle, overhangStyle } from '../marks/axes.tsx';
+import { fitBandLabels } from '../marks/band-labels.ts';
+import { Categories } from '../marks/categories.tsx';
+import { GraphFrame } from '../marks/frame.tsx';
+import { announced, plotHeight, PlotSvg } from '../marks/plot.tsx';
+import { widest } from '../marks/text-width.ts';
+import { isMeasured } from '../marks/x-scale.ts';
+import { CellMarks } from './cell-marks.tsx';
+import { ColourScale } from './colour-scale.tsx';
+import { layoutGrid, type GridLayout } from './layout.ts';
+
+/** A heat map as plain markup. */
+export function GraphView(props: GraphViewProps) {
+  const layout = layoutGrid(props);
+  const { display, labels } = props;
+  const scale = (
+    <ColourScale
+      layout={layout}
+      label={display.legend.label || (display.subtitle ? '' : labels.y)}
+      colours={display.colors}
+      format={display.yAxis.tickFormat}
+    />
+  );
+  return (
+    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale}>
+      <HeatMap {...props} layout={layout} />
+    </GraphFrame>
+  );
+}
+
+/** The px of the widest column of row labels. */
+const mostGutter = 280;
+
+function HeatMap({ id, display, labels, xType, layout }: GraphViewProps & { layout: GridLayout }) {
+  const { data, rows } = layout;
+  const height = plotHeight(display);
+  const names = data.xs.map(({ label }) => label);
+  const gutter = Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10);
+  const { tickSpacing, rotateLabels } = display.xAxis;
+  const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: isMeasured(xType), gutter });
+  return (
+    <div className="tm-plot" style={overhangStyle(fit)}>
+      <Categories places={rows} height={height} spacing={1} />
+      <PlotSvg id={id} title={announced(display, 'Heat map', labels)} height={height} className="tm-heat">
+        <CellMarks
+          layout={layout}
+          height={height}
+          colours={display.colors}
+          format={display.yAxis.tickFormat}
+        />
+      </PlotSvg>
+      <FootBands labels={names} centre={(place) => (place + 0.5) / names.length} fit={fit} gutter={gutter} />
+      <FootTitle>{display.xAxis.label}</FootTitle>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChartX } from './chart-data.ts';
+
+/** The labels of rows beside a plot of this height in px; every `spacing`th at most, fewer where rows are low. */
+export function Categories({
+  places,
+  height,
+  spacing,
+}: {
+  places: readonly Pick<ChartX, 'key' | 'label'>[];
+  height: number;
+  spacing: number;
+}) {
+  const row = height / places.length;
+  const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
+  return (
+    <div className="tm-categories" style={{ height }} aria-hidden="true">
+      {places.map(({ key, label }, place) =>
+        place % step === 0 ? (
+          <span key={key} title={label} style={{ flexGrow: Math.min(step, places.length - place) }}>
+            <span>{label}</span>
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
+}

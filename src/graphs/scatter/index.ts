@@ -1,0 +1,10 @@
+import type { GraphType } from '../graph-type.ts';
+
+/** A point for each row, by two amounts. */
+export const scatterGraph: GraphType = {
+  name: 'ScatterPlot',
+  label: 'Scatter',
+  description: 'Shows how two amounts depend on each other, a point for each row.',
+  icon: 'chart-scatter',
+  view: () => import('./view.tsx'),
+};
