@@ -45,7 +45,7 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
         show: true,
         [role]: true,
         group: role !== 'yAxis',
-        fn: fn && summable(column),
+        fn: fn && amountFunction(column),
       };
     }
     return role && role !== 'yAxis' && column[role]
@@ -126,7 +126,8 @@ function withFunctions(columns: Columns): Columns {
   );
 }
 
-function summable({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {
+/** The function of a column of amounts in a graph: the sum of numbers, else the count. */
+export function amountFunction({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {
   return columnType(type).numeric || defaultFn === 'sum' ? 'sum' : 'count';
 }
 

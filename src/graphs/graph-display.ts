@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/stored-object.ts';
 
+/** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
+export const defaultMargins = { top: 20, right: 20, bottom: 50, left: 100 };
+
+const margin = (otherwise: number) => z.number().min(0).max(500).default(otherwise).catch(otherwise);
 const axis = {
   label: z.string().default(''),
   rotateLabels: z.boolean().default(false),
@@ -28,10 +32,10 @@ export const graphDisplaySchema = storedObject({
   width: z.number().min(0).max(4000).default(0),
   margins: z
     .object({
-      top: z.number().default(20),
-      right: z.number().default(20),
-      bottom: z.number().default(50),
-      left: z.number().default(100),
+      top: margin(defaultMargins.top),
+      right: margin(defaultMargins.right),
+      bottom: margin(defaultMargins.bottom),
+      left: margin(defaultMargins.left),
     })
     .prefault({}),
   legend: z
@@ -42,7 +46,10 @@ export const graphDisplaySchema = storedObject({
       height: z.number().default(0),
     })
     .prefault({}),
-  tooltip: storedObject({ show: z.boolean().default(true), fontSize: z.number().default(12) }).prefault({}),
+  tooltip: storedObject({
+    show: z.boolean().default(true),
+    fontSize: z.number().min(8).max(32).default(12).catch(12),
+  }).prefault({}),
   xAxis: z
     .object({
       ...axis,

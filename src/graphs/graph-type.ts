@@ -27,5 +27,11 @@ export type GraphType = {
   label: string;
   description: string;
   icon: string;
+  /** Whether it can be turned, and stack or group the marks of one place. */
+  hasDirections: boolean;
+  /** Whether amounts have an axis, with a label, ticks and lines. */
+  hasValueAxis: boolean;
+  /** Whether rows are drawn as they are, instead of groups of them. */
+  drawsRows: boolean;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
 };

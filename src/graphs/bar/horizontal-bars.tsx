@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GraphViewProps } from '../graph-type.ts';
-import { FootTicks, FootTitle, percent, SideTitle } from '../marks/axes.tsx';
+import { FootTicks, FootTitle, leastSide, percent, plotStyle, SideTitle } from '../marks/axes.tsx';
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
@@ -24,9 +24,17 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const ticks = fittingTicks(scale.ticks, 140);
   return (
-    <div className="tm-plot tm-plot-horizontal" style={{ '--end': `${room}px` } as CSSProperties}>
+    <div
+      className="tm-plot tm-plot-horizontal"
+      style={{ ...plotStyle(display, null), '--end': `${room}px` } as CSSProperties}
+    >
       {amounts && <SideTitle>{amountsTitle}</SideTitle>}
-      <Categories places={data.xs} height={height} spacing={display.xAxis.tickSpacing} />
+      <Categories
+        places={data.xs}
+        height={height}
+        spacing={display.xAxis.tickSpacing}
+        least={leastSide(display)}
+      />
       <div className="tm-horizontal" style={{ height }}>
         <PlotSvg
           id={id}

@@ -6,5 +6,8 @@ export const barGraph: GraphType = {
   label: 'Bar',
   description: 'Compares amounts between categories.',
   icon: 'chart-column',
+  hasDirections: true,
+  hasValueAxis: true,
+  drawsRows: false,
   view: () => import('./view.tsx'),
 };

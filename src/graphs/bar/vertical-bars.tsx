@@ -4,7 +4,8 @@ import {
   FootBands,
   FootTicks,
   FootTitle,
-  overhangStyle,
+  leastSide,
+  plotStyle,
   SideTicks,
   SideTitle,
 } from '../marks/axes.tsx';
@@ -23,7 +24,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
   const { bars, scale, centre } = layoutBars(data, display, ticks, measured);
   const gutter = axisWidth(
     scale.ticks.map(({ label }) => label),
-    display.margins.left === 100 ? 0 : display.margins.left,
+    leastSide(display),
   );
   const fit = fitBandLabels(
     data.xs.map(({ label }) => label),
@@ -35,7 +36,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
     },
   );
   return (
-    <div className="tm-plot" style={overhangStyle(measured ? null : fit)}>
+    <div className="tm-plot" style={plotStyle(display, measured ? null : fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={scale.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg

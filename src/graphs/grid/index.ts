@@ -6,5 +6,8 @@ export const gridGraph: GraphType = {
   label: 'Grid',
   description: 'Shows amounts by two categories as colours (a heat map).',
   icon: 'grid-3x3',
+  hasDirections: false,
+  hasValueAxis: false,
+  drawsRows: false,
   view: () => import('./view.tsx'),
 };

@@ -1,5 +1,5 @@
 import type { GraphViewProps } from '../graph-type.ts';
-import { FootBands, FootTitle, overhangStyle } from '../marks/axes.tsx';
+import { FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import { Categories } from '../marks/categories.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
@@ -36,12 +36,15 @@ function HeatMap({ id, display, labels, xType, layout }: GraphViewProps & { layo
   const { data, rows } = layout;
   const height = plotHeight(display);
   const names = data.xs.map(({ label }) => label);
-  const gutter = Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10);
+  const gutter = Math.max(
+    leastSide(display),
+    Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10),
+  );
   const { tickSpacing, rotateLabels } = display.xAxis;
   const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: isMeasured(xType), gutter });
   return (
-    <div className="tm-plot" style={overhangStyle(fit)}>
-      <Categories places={rows} height={height} spacing={1} />
+    <div className="tm-plot" style={plotStyle(display, fit)}>
+      <Categories places={rows} height={height} spacing={1} least={leastSide(display)} />
       <PlotSvg id={id} title={announced(display, 'Heat map', labels)} height={height} className="tm-heat">
         <CellMarks
           layout={layout}

@@ -6,5 +6,8 @@ export const lineGraph: GraphType = {
   label: 'Line',
   description: 'Shows how amounts change, mostly over time.',
   icon: 'chart-line',
+  hasDirections: false,
+  hasValueAxis: true,
+  drawsRows: false,
   view: () => import('./view.tsx'),
 };

@@ -4,7 +4,8 @@ import {
   FootBands,
   FootTicks,
   FootTitle,
-  overhangStyle,
+  leastSide,
+  plotStyle,
   SideTicks,
   SideTitle,
 } from '../marks/axes.tsx';
@@ -36,7 +37,7 @@ function LinePlot({
   const { data, height, x, y } = layout;
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
-    display.margins.left === 100 ? 0 : display.margins.left,
+    leastSide(display),
   );
   const fit = layout.measured
     ? null
@@ -52,7 +53,7 @@ function LinePlot({
   const clipped = display.upperLimit !== null || display.useCustomXDomain;
   const zero = y.zero > 0 || y.ticks.some(({ value }) => value === 0);
   return (
-    <div className="tm-plot" style={overhangStyle(fit)}>
+    <div className="tm-plot" style={plotStyle(display, fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg

@@ -3,6 +3,7 @@ import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
 import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
+import { defaultMargins, type GraphDisplay } from '../graph-display.ts';
 
 /** The px that level labels of these ticks take beside a plot. */
 export function axisWidth(labels: string[], least = 0): number {
@@ -109,10 +110,21 @@ export function FootBands(props: {
   );
 }
 
-/** The room at the left of a plot that the slanted labels of its bands want, by tier. */
-export function overhangStyle(fit: Record<BreakpointName, BandFit> | null): CSSProperties {
+/** The px that the side of a plot has at least; 0 where the left margin is the default, because labels decide then. */
+export function leastSide({ margins }: Pick<GraphDisplay, 'margins'>): number {
+  return margins.left === defaultMargins.left ? 0 : margins.left;
+}
+
+/** The space at the right of a plot, and at its left where slanted labels of its bands need it, by breakpoint. */
+export function plotStyle(
+  { margins }: Pick<GraphDisplay, 'margins'>,
+  fit: Record<BreakpointName, BandFit> | null,
+): CSSProperties {
   const wanted = breakpoints.filter(({ name }) => fit && fit[name].overhang > 0);
-  return Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`]));
+  return {
+    ...Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`])),
+    paddingRight: margins.right === defaultMargins.right ? undefined : margins.right,
+  };
 }
 
 /** A share of a length as percent, to a hundredth. */

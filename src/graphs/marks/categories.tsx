@@ -5,15 +5,18 @@ export function Categories({
   places,
   height,
   spacing,
+  least,
 }: {
   places: readonly Pick<ChartX, 'key' | 'label'>[];
   height: number;
   spacing: number;
+  /** The least width in px. */
+  least: number;
 }) {
   const row = height / places.length;
   const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
   return (
-    <div className="tm-categories" style={{ height }} aria-hidden="true">
+    <div className="tm-categories" style={{ height, minWidth: least || undefined }} aria-hidden="true">
       {places.map(({ key, label }, place) =>
         place % step === 0 ? (
           <span key={key} title={label} style={{ flexGrow: Math.min(step, places.length - place) }}>

@@ -38,6 +38,7 @@ export function GraphFrame({
     <figure
       className="tm-graph"
       data-theme={display.darkMode ? 'dark' : undefined}
+      data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >
       {(title || display.subtitle) && (
@@ -56,7 +57,7 @@ export function GraphFrame({
           series={named}
           colours={display.colors}
           label={display.legend.label}
-          width={display.legend.width}
+          size={display.legend}
           narrowOnly={legend === 'narrowOnly'}
         />
       )}
@@ -79,8 +80,9 @@ function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
 }
 
 function figureStyle(display: GraphViewProps['display']): CSSProperties {
-  const { bgColor, textColor, padding, width, darkMode } = display;
+  const { bgColor, textColor, padding, width, darkMode, tooltip } = display;
   return {
+    ...(tooltip.fontSize === 12 ? {} : { '--tm-tip-text': `${tooltip.fontSize}px` }),
     backgroundColor: readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined),
     color: readColour(textColor) ?? undefined,
     padding: padding || undefined,

@@ -9,13 +9,14 @@ export function Legend(props: {
   colours: string[];
   label: string;
   narrowOnly?: boolean;
-  width?: number;
+  /** The greatest size in px, 0 for any; a legend that is taller scrolls. */
+  size: { width: number; height: number };
 }) {
-  const { series, colours, label, narrowOnly, width } = props;
+  const { series, colours, label, narrowOnly, size } = props;
   return (
     <div
       className={`tm-legend${narrowOnly ? ' tm-no-m tm-no-w' : ''}`}
-      style={width ? { maxWidth: width } : undefined}
+      style={{ maxWidth: size.width || undefined, maxHeight: size.height || undefined }}
     >
       {label && <span className="tm-legend-label">{label}</span>}
       <ul>

@@ -4,7 +4,8 @@ import {
   FootBands,
   FootTicks,
   FootTitle,
-  overhangStyle,
+  leastSide,
+  plotStyle,
   SideTicks,
   SideTitle,
 } from '../marks/axes.tsx';
@@ -28,7 +29,7 @@ function ScatterPlot({ id, display, labels, layout }: GraphViewProps & { layout:
   const { data, height, isMeasured, x, y } = layout;
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
-    display.margins.left === 100 ? 0 : display.margins.left,
+    leastSide(display),
   );
   const names = data.xs.map(({ label }) => label);
   const { tickSpacing, rotateLabels } = display.xAxis;
@@ -38,7 +39,7 @@ function ScatterPlot({ id, display, labels, layout }: GraphViewProps & { layout:
   const uprights = isMeasured ? x.ticks.w.map(({ at }) => at) : names.map((_, place) => x.at(place));
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
-    <div className="tm-plot" style={overhangStyle(fit)}>
+    <div className="tm-plot" style={plotStyle(display, fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <PlotSvg

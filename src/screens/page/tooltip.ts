@@ -27,6 +27,7 @@ function fillTooltip(mark: SVGElement): void {
   // The browser's own tooltip would show the same a second time.
   mark.querySelector('title')?.remove();
   mark.dataset.on = '';
+  tip.style.fontSize = getComputedStyle(mark).getPropertyValue('--tm-tip-text');
   tip.hidden = false;
   const box = mark.getBoundingClientRect();
   const left = Math.min(

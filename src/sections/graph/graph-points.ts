@@ -14,19 +14,20 @@ export type GraphPoints =
   | { problem: string };
 
 /**
- * What a graph draws of its rows; several y columns are a series each. `values` is the result of the query for all
+ * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
  * values that can be series. A graph with series is drawn whole or not at all.
  */
 export function graphPoints(
   { shown, result, columns }: SectionRows,
   values: SectionResult | undefined,
+  eachRow: boolean,
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
   if (!x || ys.length === 0) return { problem: 'No columns selected.' };
   const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number));
-  if (by && result.length > result.rows.length)
+  if (by && !eachRow && result.length > result.rows.length)
     return {
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
@@ -38,26 +39,29 @@ export function graphPoints(
   );
   const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), by: byLabels });
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
-  const ordered = by && sorted ? orderByTotal(points, sorted.startsWith('desc')) : points;
-  const isSum = ys.every(({ descriptor }) => descriptor.fn !== 'avg' && descriptor.fn !== 'max');
+  const ordered = by && sorted && !eachRow ? orderByTotal(points, sorted.startsWith('desc')) : points;
+  const isSum = !eachRow && ys.every(({ descriptor }) => descriptor.fn !== 'avg' && descriptor.fn !== 'max');
   const { points: drawn, note } = largestSeries(ordered, isSum);
   return {
     points: drawn,
     labels: {
-      x: x.label,
-      y: ys.map((y) => amountLabel(y, ys.length === 1)).join(', '),
+      x: eachRow && x.unit ? `${x.label} (${x.unit})` : x.label,
+      y: ys.map((y) => amountLabel(y, ys.length === 1 && !eachRow)).join(', '),
       series: by?.label ?? null,
     },
     xType: x.source.dataType,
     seriesOrder,
-    note: result.length > result.rows.length ? `Drawn from the first ${count} of ${all} groups.` : note,
+    note:
+      result.length > result.rows.length
+        ? `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`
+        : note,
   };
 }
 
 /** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */
-function amountLabel({ label, descriptor, unit }: ShownColumn, isOnly: boolean): string {
+function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
   const isCount = (descriptor.fn || 'count') === 'count' && !descriptor.customName;
-  if (isCount && isOnly) return 'Count';
+  if (isCount && canBeCount) return 'Count';
   return unit ? `${label} (${unit})` : label;
 }
 

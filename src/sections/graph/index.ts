@@ -37,7 +37,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
       .join(' '),
   parameters: { scale: positionParameter },
   queries(state, { filters }) {
-    const queried = { ...state, columns: queriedColumns(state.columns) };
+    const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
     const rows: SectionQuery = hasAxes(state)
       ? rowsQuery(queried, { filters, parameters: { page: 0, sort: null } }, 'all')
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };

@@ -1,18 +1,38 @@
+import { columnType } from '#columns/index.ts';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { amountFunction } from '#dataview/column-rules.ts';
+import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
- * The columns that a graph queries: only those with a role are visible, grouped by x and categorize, in the order of x
- * unless another was chosen (so that lines run from left to right and results are stable).
+ * The columns that a graph queries: only those with a role are visible, in the order of x unless another was chosen (so
+ * that lines run from left to right and results are stable). They are grouped by x and categorize, unless each row is
+ * drawn.
  */
-export function queriedColumns(columns: ColumnDescriptor[]): ColumnDescriptor[] {
+export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
   const sorted = columns.some((column) => hasRole(column) && column.sort !== '');
+  const groups = !drawsEachRow(columns, graphType);
   return columns.map((column) => ({
     ...column,
     show: hasRole(column),
-    group: column.xAxis || column.categorize,
-    fn: column.yAxis ? column.fn || 'count' : '',
+    group: groups && (column.xAxis || column.categorize),
+    fn: groups && column.yAxis ? column.fn || 'count' : '',
     sort: !hasRole(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
   }));
+}
+
+/** Whether a graph draws each row: its type can, and no amount has a function. */
+export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: string): boolean {
+  return typeOf(graphType).drawsRows && columns.every(({ yAxis, fn }) => !yAxis || fn === '');
+}
+
+/** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
+export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
+  const { drawsRows } = typeOf(graphType);
+  return columns.map((column) => {
+    if (!column.yAxis) return column;
+    if (drawsRows) return { ...column, fn: columnType(column.type).numeric ? '' : column.fn };
+    return column.fn === '' ? { ...column, fn: amountFunction(column) } : column;
+  });
 }
 
 /** Whether a column is drawn. */

@@ -3,13 +3,26 @@ import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts
 import { setFunction, setRole, setSort } from '#dataview/column-rules.ts';
 import { functionOptions, sortOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { columnsForType } from './queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
+const eachRow = { value: '', label: 'Each row' };
+const groupFunctions = functionOptions.filter(({ value }) => value !== '' && value !== 'list');
 
 /** Which columns a graph draws: along x, as amounts, and as series; a column can play one part only. */
-export function RoleFields({ columns, onChange }: { columns: Columns; onChange(columns: Columns): void }) {
+export function RoleFields({
+  columns,
+  graphType,
+  onChange,
+}: {
+  columns: Columns;
+  graphType: string;
+  onChange(columns: Columns): void;
+}) {
+  const { drawsRows, hasValueAxis } = graphTypeOf(graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
@@ -18,7 +31,12 @@ export function RoleFields({ columns, onChange }: { columns: Columns; onChange(c
     const left = ys.filter((column) => !keys.includes(columnKey(column)));
     const added = keys.filter((key) => !ys.some((column) => columnKey(column) === key));
     const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
-    onChange(added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared));
+    onChange(
+      columnsForType(
+        added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared),
+        graphType,
+      ),
+    );
   };
   return (
     <Panel title="Columns">
@@ -37,15 +55,20 @@ export function RoleFields({ columns, onChange }: { columns: Columns; onChange(c
           onChange={(sort) => onChange(setSort(columns, columnKey(x), sort as 'asc nulls last' | ''))}
         />
       )}
-      <MultiSelect label="Y axis" options={options} value={ys.map(columnKey)} onChange={setYs} />
+      <MultiSelect
+        label={hasValueAxis ? 'Y axis' : 'Colour'}
+        options={options}
+        value={ys.map(columnKey)}
+        onChange={setYs}
+      />
       {ys.map((y) => (
         <div key={columnKey(y)} className="flex items-end gap-2">
           <Select
             label={`${columnLabel(y)}: function`}
             className="min-w-0 flex-1"
             isCompact
-            options={functionOptions.filter(({ value }) => value !== '' && value !== 'list')}
-            value={y.fn || 'count'}
+            options={drawsRows ? [eachRow, ...groupFunctions] : groupFunctions}
+            value={y.fn || (drawsRows ? '' : 'count')}
             onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn as ColumnDescriptor['fn']))}
           />
           <Select
@@ -59,8 +82,8 @@ export function RoleFields({ columns, onChange }: { columns: Columns; onChange(c
         </div>
       ))}
       <Select
-        label="Series"
-        options={[{ value: nothing, label: 'One series' }, ...options]}
+        label={hasValueAxis ? 'Series' : 'Rows'}
+        options={[{ value: nothing, label: hasValueAxis ? 'One series' : 'One row' }, ...options]}
         value={by ? columnKey(by) : nothing}
         onChange={(key) =>
           onChange(

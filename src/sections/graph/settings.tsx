@@ -5,22 +5,41 @@ import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
+import { AxesFields } from './axes-fields.tsx';
+import { ColourFields } from './colour-fields.tsx';
 import { DrawingFields } from './drawing-fields.tsx';
 import type { GraphState } from './index.ts';
+import { LookFields } from './look-fields.tsx';
+import { columnsForType } from './queried-columns.ts';
 import { RoleFields } from './role-fields.tsx';
 
 /** A graph's settings in the drawer. */
 export function SectionSettings({ state, onChange }: SectionEditProps<GraphState>) {
+  const { graph, columns } = state;
+  const set = (change: Partial<GraphState['graph']>) =>
+    onChange({ ...state, graph: { ...graph, ...change } });
+  const setType = (graphType: string) =>
+    onChange({ ...state, graph: { ...graph, graphType }, columns: columnsForType(columns, graphType) });
   const setColumns = (columns: GraphState['columns']) => onChange({ ...state, columns });
   return (
     <>
       <SourceFields state={state} onChange={onChange} start={columnsOfGraph} />
       {state.sourceInfo && (
         <>
-          <RoleFields columns={state.columns} onChange={setColumns} />
-          <DrawingFields graph={state.graph} onChange={(graph) => onChange({ ...state, graph })} />
-          <FormulasFields columns={state.columns} onChange={setColumns} shown={false} />
-          <FiltersFields columns={state.columns} onChange={setColumns} />
+          <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
+          <DrawingFields
+            graph={graph}
+            set={set}
+            hasSeries={
+              columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1
+            }
+            onType={setType}
+          />
+          <AxesFields graph={graph} set={set} />
+          <LookFields graph={graph} set={set} />
+          <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
+          <FormulasFields columns={columns} onChange={setColumns} shown={false} />
+          <FiltersFields columns={columns} onChange={setColumns} />
           <Panel title="Display">
             <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
           </Panel>

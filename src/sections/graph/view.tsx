@@ -13,6 +13,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints } from './graph-points.ts';
 import { scaleChoices } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
+import { drawsEachRow } from './queried-columns.ts';
 import { ScaleFilter } from './scale-filter.tsx';
 import { valueColours } from './value-colours.ts';
 
@@ -48,7 +49,7 @@ function Graph({
   context,
   href,
 }: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
-  const drawn = graphPoints(rows, results[seriesName]);
+  const drawn = graphPoints(rows, results[seriesName], drawsEachRow(state.columns, state.graph.graphType));
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { note, ...given } = drawn;
   const { graphType, showScaleFilter, yAxis } = state.graph;

@@ -1,0 +1,32 @@
+import { categoryColours } from '#domain/value/category-colours.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+
+/** A colour that may be left to the theme, which is the empty text. */
+export function ColourField({
+  label,
+  value,
+  presets = categoryColours,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  presets?: string[];
+  onChange(colour: string): void;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <span className="flex-1 text-14 font-medium">{label}</span>
+      <ColorPicker label={label} value={value || '#ffffff'} presets={presets} onChange={onChange} />
+      <Button
+        variant="quiet"
+        size="compact"
+        aria-label={`No colour: ${label}`}
+        isDisabled={value === ''}
+        onPress={() => onChange('')}
+      >
+        None
+      </Button>
+    </div>
+  );
+}

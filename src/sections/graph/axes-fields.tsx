@@ -1,0 +1,122 @@
+import { formatOptions } from '#dataview/settings/column-options.ts';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { graphType } from '#graphs/index.ts';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { GraphFieldsProps } from './graph-fields-props.ts';
+
+/** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
+export function AxesFields({ graph, set }: GraphFieldsProps) {
+  const { xAxis, yAxis } = graph;
+  const { hasValueAxis } = graphType(graph.graphType);
+  return (
+    <Panel title="Axes">
+      <TextField
+        label="X label"
+        isCompact
+        value={xAxis.label}
+        onChange={(label) => set({ xAxis: { ...xAxis, label } })}
+      />
+      <NumberField
+        label="Every nth label"
+        isCompact
+        minValue={1}
+        value={xAxis.tickSpacing}
+        onChange={(tickSpacing) => Number.isFinite(tickSpacing) && set({ xAxis: { ...xAxis, tickSpacing } })}
+      />
+      <Switch
+        isSelected={xAxis.rotateLabels}
+        onChange={(rotateLabels) => set({ xAxis: { ...xAxis, rotateLabels } })}
+      >
+        Slanted labels
+      </Switch>
+      {hasValueAxis && (
+        <>
+          <Switch
+            isSelected={xAxis.showGridLines}
+            onChange={(showGridLines) => set({ xAxis: { ...xAxis, showGridLines } })}
+          >
+            Lines at x
+          </Switch>
+          <Switch
+            isSelected={xAxis.showXAxisBar}
+            onChange={(showXAxisBar) => set({ xAxis: { ...xAxis, showXAxisBar } })}
+          >
+            Line of the x axis
+          </Switch>
+          <TextField
+            label="Y label"
+            isCompact
+            value={yAxis.label}
+            onChange={(label) => set({ yAxis: { ...yAxis, label } })}
+          />
+          <Switch
+            isSelected={yAxis.rotateLabels}
+            onChange={(rotateLabels) => set({ yAxis: { ...yAxis, rotateLabels } })}
+          >
+            Slanted labels at y
+          </Switch>
+          <Switch
+            isSelected={yAxis.showGridLines}
+            onChange={(showGridLines) => set({ yAxis: { ...yAxis, showGridLines } })}
+          >
+            Lines at y
+          </Switch>
+        </>
+      )}
+      <Select
+        label="Numbers"
+        isCompact
+        options={formatOptions.filter(({ value }) => !['icon', 'color', 'title', 'date'].includes(value))}
+        value={yAxis.tickFormat}
+        onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
+      />
+      <NumberField
+        label="Upper limit"
+        isCompact
+        placeholder="None"
+        value={graph.upperLimit ?? NaN}
+        onChange={(limit) => set({ upperLimit: Number.isFinite(limit) ? limit : null })}
+      />
+      <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
+        Let visitors change the scale
+      </Switch>
+      <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
+        Logarithmic
+      </Switch>
+      <Domain graph={graph} set={set} />
+    </Panel>
+  );
+}
+
+function Domain({ graph, set }: GraphFieldsProps) {
+  const [from, to] = graph.xDomain ?? [0, 100];
+  const bound = (label: string, value: number, make: (bound: number) => [number, number]) => (
+    <NumberField
+      label={label}
+      className="min-w-0 flex-1"
+      isCompact
+      formatOptions={{ useGrouping: false }}
+      value={value}
+      onChange={(next) => Number.isFinite(next) && set({ xDomain: make(next) })}
+    />
+  );
+  return (
+    <>
+      <Switch
+        isSelected={graph.useCustomXDomain}
+        onChange={(useCustomXDomain) => set({ useCustomXDomain, xDomain: graph.xDomain ?? [0, 100] })}
+      >
+        Only a part of x
+      </Switch>
+      {graph.useCustomXDomain && (
+        <div className="flex gap-2">
+          {bound('From', from, (next) => [next, to])}
+          {bound('To', to, (next) => [from, next])}
+        </div>
+      )}
+    </>
+  );
+}

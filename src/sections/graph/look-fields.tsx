@@ -1,0 +1,149 @@
+import { ColourField } from '#dataview/settings/colour-field.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { GraphFieldsProps } from './graph-fields-props.ts';
+
+/** The size of a graph, what is around its marks, and its colours besides those of its series. */
+export function LookFields({ graph, set }: GraphFieldsProps) {
+  return (
+    <Panel title="Size and background">
+      <Length
+        label="Height (px)"
+        least={60}
+        most={2000}
+        value={graph.height}
+        set={(height) => set({ height })}
+      />
+      <Length
+        label="Greatest width (px)"
+        most={4000}
+        value={graph.width}
+        empty="As wide as its place"
+        set={(width) => set({ width })}
+      />
+      <Margins graph={graph} set={set} />
+      <Length label="Padding (px)" most={96} value={graph.padding} set={(padding) => set({ padding })} />
+      <Switch isSelected={graph.darkMode} onChange={(darkMode) => set({ darkMode })}>
+        Dark background
+      </Switch>
+      <ColourField label="Background" value={graph.bgColor} onChange={(bgColor) => set({ bgColor })} />
+      <ColourField label="Text" value={graph.textColor} onChange={(textColor) => set({ textColor })} />
+      <Legend graph={graph} set={set} />
+      <Tooltip graph={graph} set={set} />
+    </Panel>
+  );
+}
+
+/** A number of pixels; with `empty`, 0 is shown as an empty field with that text. */
+function Length({
+  label,
+  value,
+  least = 0,
+  most,
+  empty,
+  set,
+}: {
+  label: string;
+  value: number;
+  least?: number;
+  most: number;
+  empty?: string;
+  set(value: number): void;
+}) {
+  return (
+    <NumberField
+      label={label}
+      isCompact
+      className="min-w-0 flex-1"
+      minValue={least}
+      maxValue={most}
+      {...(empty ? { placeholder: empty } : {})}
+      value={empty && value === 0 ? NaN : value}
+      onChange={(next) => (Number.isFinite(next) ? set(next) : empty && set(0))}
+    />
+  );
+}
+
+const sides = [
+  { side: 'top', label: 'Top' },
+  { side: 'right', label: 'Right' },
+  { side: 'bottom', label: 'Bottom' },
+  { side: 'left', label: 'Left' },
+] as const;
+
+function Margins({ graph: { margins }, set }: GraphFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-14 font-medium">Margins (px)</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {sides.map(({ side, label }) => (
+          <Length
+            key={side}
+            label={label}
+            most={500}
+            value={margins[side]}
+            set={(value) => set({ margins: { ...margins, [side]: value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Legend({ graph: { legend }, set }: GraphFieldsProps) {
+  const change = (part: Partial<typeof legend>) => set({ legend: { ...legend, ...part } });
+  return (
+    <>
+      <Switch isSelected={legend.show} onChange={(show) => change({ show })}>
+        Legend
+      </Switch>
+      {legend.show && (
+        <>
+          <TextField
+            label="Legend label"
+            isCompact
+            value={legend.label}
+            onChange={(label) => change({ label })}
+          />
+          <div className="flex gap-2">
+            <Length
+              label="Legend width (px)"
+              most={2000}
+              value={legend.width}
+              empty="Free"
+              set={(width) => change({ width })}
+            />
+            <Length
+              label="Legend height (px)"
+              most={2000}
+              value={legend.height}
+              empty="Free"
+              set={(height) => change({ height })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Tooltip({ graph: { tooltip }, set }: GraphFieldsProps) {
+  return (
+    <>
+      <Switch isSelected={tooltip.show} onChange={(show) => set({ tooltip: { ...tooltip, show } })}>
+        Tooltip
+      </Switch>
+      {tooltip.show && (
+        <Length
+          label="Tooltip text (px)"
+          least={8}
+          most={32}
+          value={tooltip.fontSize}
+          set={(fontSize) => set({ tooltip: { ...tooltip, fontSize } })}
+        />
+      )}
+    </>
+  );
+}
