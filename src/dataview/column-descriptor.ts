@@ -54,6 +54,39 @@ export const columnFilterSchema = storedObject({
 /** See `columnFilterSchema`. */
 export type ColumnFilter = z.output<typeof columnFilterSchema>;
 
+/** The sizes of images in cells: boxes of 64 to 512 px. */
+export const imageSizes = [
+  'imgXS',
+  'imgSM',
+  'imgMD',
+  'imgLG',
+  'imgXL',
+  'img2XL',
+  'img3XL',
+  'img4XL',
+  'img5XL',
+  'img6XL',
+  'img7XL',
+  'img8XL',
+] as const;
+/** The styles of names and values: a size of the theme's scale, regular or bold. */
+export const fontStyles = [
+  'textXS',
+  'textXSBold',
+  'textSM',
+  'textSMBold',
+  'textMD',
+  'textMDBold',
+  'textLG',
+  'textLGBold',
+  'textXL',
+  'textXLBold',
+  'text2XL',
+  'text2XLBold',
+  'text4XL',
+  'text4XLBold',
+] as const;
+
 /** A column as a data section shows it. */
 export const columnDescriptorSchema = storedObject({
   name: z.string().min(1),
@@ -84,6 +117,22 @@ export const columnDescriptorSchema = storedObject({
   hideValue: flag,
   cardSpan: lenient(z.number().int().min(1).max(12), 1),
   bgColor: text,
+  /** Whether it is shown in the part of a row or card that opens, instead of in the row itself. */
+  openOut: flag,
+  isDollar: flag,
+  /** Whether cells are images: at `imageSrc`, else at `imageLocation`, the cell and `imageExtension`. */
+  isImg: flag,
+  imageSrc: text,
+  imageLocation: text,
+  imageExtension: text,
+  imageSize: lenient(z.enum(['', ...imageSizes]), ''),
+  /** In px. */
+  imageMargin: lenient(z.number().min(0).max(96), 0),
+  headerFontStyle: lenient(z.enum(['', ...fontStyles]), ''),
+  valueFontStyle: lenient(z.enum(['', ...fontStyles]), ''),
+  /** The size of the values in px; by their style where null. */
+  fontSize: lenient(z.number().min(8).max(96).nullable(), null),
+  borderBelow: flag,
   isDuplicate: flag,
   copyNum: lenient(z.number().int().min(0), 0),
   systemCol: flag,
@@ -99,9 +148,14 @@ export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 const computed = new Set<string>(['sum', 'avg', 'count']);
 
 /** The value format that a column is shown in; '' for the look of its type. */
-export function formatOf({ formatFn, fn }: Pick<ColumnDescriptor, 'formatFn' | 'fn'>): string {
-  return formatFn || (computed.has(fn) ? 'comma' : '');
+export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {
+  const format = formatFn || (isDollar || computed.has(fn) ? 'comma' : '');
+  return isDollar && dollarFormats.has(format) ? `${format}_dollar` : format;
 }
+
+type FormatSettings = Pick<ColumnDescriptor, 'formatFn' | 'fn' | 'isDollar'>;
+/** The formats that also exist with a dollar sign. */
+const dollarFormats = new Set(['comma', 'abbreviate']);
 
 /** What tells a column from its copies; the name it has in requests and in answers. */
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {

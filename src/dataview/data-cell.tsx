@@ -3,6 +3,7 @@ import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
+import { CellImage } from './cell-image.tsx';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
 import { formatOf } from './column-descriptor.ts';
@@ -22,7 +23,9 @@ export function DataCell({
   const value = labelCell(stored, column.labels);
   const format = { format: formatOf(descriptor), decimals: column.decimals, unit: column.unit };
   const View = resolveCellView(source.type);
-  const content = View ? (
+  const content = descriptor.isImg ? (
+    <CellImage column={descriptor} value={stored} />
+  ) : View ? (
     <View value={value} column={source} format={format} />
   ) : (
     (format.format && formatValue(value, format)) || columnType(source.type).text(value, source)

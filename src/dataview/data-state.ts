@@ -27,6 +27,10 @@ export const dataDisplaySchema = storedObject({
   allowDownload: flag(false),
   showAttribution: flag(true),
   hideIfNull: flag(false),
+  /** Whether the part of a row that opens leaves out empty cells. */
+  hideIfNullOpenouts: flag(false),
+  /** Whether tables number their rows. */
+  showGutters: flag(false),
   filterRelation: lenient(z.enum(['and', 'or']), 'and'),
   filterGridSize: lenient(z.number().int().min(1).max(5), 1),
   placement: lenient(z.enum(['stacked', 'inline']), 'stacked'),

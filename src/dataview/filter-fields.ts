@@ -40,7 +40,7 @@ export function filterForm({
   return {
     action: href({}),
     placement,
-    columns: filterGridSize,
+    columns: Math.min(filterGridSize, offered.length),
     hidden: hidden.filter(([name]) => !keys.includes(name)),
     clear: isSet ? href({ filters: Object.fromEntries(keys.map((key) => [key, null])) }) : null,
     fields: offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters)),

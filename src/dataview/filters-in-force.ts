@@ -17,9 +17,12 @@ export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, pag
   return (given ?? filter.values).filter((value) => value !== '');
 }
 
-/** All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. */
+/**
+ * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
+ * section with `usePageFilters`, each filter of the page applies to the column of its name, too.
+ */
 export function activeFilters(
-  { columns }: Pick<DataState, 'columns'>,
+  { columns, display }: Pick<DataState, 'columns' | 'display'>,
   page: PageFilters,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
   const all: InForce[] = columns.flatMap((column) => [
@@ -28,6 +31,7 @@ export function activeFilters(
       filter,
       values: activeValues(filter, column, page),
     })),
+    ...(display.usePageFilters ? followed(column, page) : []),
     ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
   ]);
   const inForce = all.filter(({ values }) => values.length > 0);
@@ -37,6 +41,14 @@ export function activeFilters(
       one.filter.fn === '' ? [] : [{ ...condition(one), fn: one.filter.fn }],
     ),
   };
+}
+
+/** The page's filter of a column that has no filter which follows the page. */
+function followed(column: ColumnDescriptor, page: PageFilters): InForce[] {
+  if (column.isDuplicate || !Object.hasOwn(page, column.name)) return [];
+  if (column.filters.some((filter) => filterKey(filter, column) !== null)) return [];
+  const values = page[column.name]!.filter((value) => value !== '');
+  return [{ column: column.name, filter: include, values }];
 }
 
 type InForce = { column: string; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
@@ -50,4 +62,5 @@ function condition({ column, filter, values }: InForce): Condition {
   };
 }
 
+const include = { operation: 'filter', fn: '' } as const;
 const excludeNull = { operation: 'exclude', fn: '' } as const;

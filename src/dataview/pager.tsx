@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
+import { maxRowsPerRequest } from '#domain/query/data-request.ts';
 import type { DataDisplay } from './data-state.ts';
 import { pageWindow } from './page-window.ts';
 
@@ -24,9 +25,13 @@ export function Pager({ display, page, length, shown, href, label }: PagerProps)
     return (
       <nav className="tm-pager" aria-label={`Pages of ${label}`}>
         <span>{`Rows 1 to ${count(shown)} of ${count(length)}`}</span>
-        <a href={to(page + 1)} rel="next">
-          Show more
-        </a>
+        {shown < maxRowsPerRequest ? (
+          <a href={to(page + 1)} rel="next">
+            Show more
+          </a>
+        ) : (
+          <span>No more than these can be shown at once.</span>
+        )}
       </nav>
     );
   }

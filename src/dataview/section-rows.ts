@@ -129,7 +129,10 @@ function rulesOf(column: SourceColumn, labels: Labels | null): SourceColumn {
 
 /** Whether a section with `hideIfNull` has nothing to show: no rows, or nothing in any visible column. */
 export function isBlank({ result, shown }: SectionRows): boolean {
-  const filled = (cell: Cell | undefined) =>
-    cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);
-  return !result.rows.some((row) => shown.some(({ index }) => filled(row[index])));
+  return !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
+}
+
+/** Whether a cell has a value. */
+export function isFilled(cell: Cell | undefined): boolean {
+  return cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);
 }

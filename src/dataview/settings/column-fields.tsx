@@ -14,6 +14,7 @@ import {
   setGrouped,
   setSort,
 } from '../column-rules.ts';
+import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './column-look-fields.tsx';
 import { formatOptions, functionOptions, justifyOptions, sortOptions } from './column-options.ts';
 
 type ColumnFieldsProps = {
@@ -88,6 +89,14 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         ) : (
           <TableFields column={column} set={set} hasAllTotals={hasAllTotals} />
         )}
+        <Switch isSelected={column.excludeNA} onChange={(excludeNA) => set({ excludeNA })}>
+          Leave out rows without a value
+        </Switch>
+        <Switch isSelected={column.openOut} onChange={(openOut) => set({ openOut })}>
+          In the part that opens
+        </Switch>
+        <LookFields column={column} set={set} />
+        <ImageFields column={column} set={set} />
         <LinkFields column={column} set={set} />
         <div className="flex flex-wrap gap-1">
           <Button
@@ -120,9 +129,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
   );
 }
 
-type PartProps = { column: ColumnDescriptor; set(change: Partial<ColumnDescriptor>): void };
-
-function TableFields({ column, set, hasAllTotals }: PartProps & { hasAllTotals: boolean }) {
+function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTotals: boolean }) {
   return (
     <>
       <NumberField
@@ -146,7 +153,7 @@ function TableFields({ column, set, hasAllTotals }: PartProps & { hasAllTotals: 
   );
 }
 
-function CardFields({ column, set }: PartProps) {
+function CardFields({ column, set }: ColumnPartProps) {
   return (
     <>
       <NumberField
@@ -160,47 +167,12 @@ function CardFields({ column, set }: PartProps) {
       <Switch isSelected={!column.hideHeader} onChange={(shown) => set({ hideHeader: !shown })}>
         Show its name
       </Switch>
-    </>
-  );
-}
-
-function LinkFields({ column, set }: PartProps) {
-  return (
-    <>
-      <Switch isSelected={column.isLink} onChange={(isLink) => set({ isLink })}>
-        Link
+      <Switch isSelected={!column.hideValue} onChange={(shown) => set({ hideValue: !shown })}>
+        Show its value
       </Switch>
-      {column.isLink && (
-        <>
-          <TextField
-            label="Address"
-            isCompact
-            description="Empty: the cell itself is the address."
-            value={column.location}
-            onChange={(location) => set({ location })}
-          />
-          <TextField
-            label="Link text"
-            isCompact
-            placeholder="The cell itself"
-            value={column.linkText}
-            onChange={(linkText) => set({ linkText })}
-          />
-          <Select
-            label="Appended to the address"
-            isCompact
-            options={[
-              { value: 'none', label: 'Nothing' },
-              { value: 'id', label: 'The row’s id' },
-              { value: 'value', label: 'The cell’s value' },
-            ]}
-            value={column.searchParams}
-            onChange={(searchParams) =>
-              set({ searchParams: searchParams as ColumnDescriptor['searchParams'] })
-            }
-          />
-        </>
-      )}
+      <Switch isSelected={column.borderBelow} onChange={(borderBelow) => set({ borderBelow })}>
+        Line below
+      </Switch>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { imageSizes } from '../column-descriptor.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
@@ -30,6 +31,23 @@ export const justifyOptions = [
   { value: 'center', label: 'Centre' },
   { value: 'right', label: 'Right' },
   { value: 'full', label: 'Justified' },
+];
+
+const fontSteps = { XS: 12, SM: 14, MD: 16, LG: 18, XL: 21, '2XL': 28, '4XL': 48 };
+
+/** The styles of names and values, as choices. */
+export const fontStyleOptions = [
+  { value: '', label: 'By type' },
+  ...Object.entries(fontSteps).flatMap(([step, size]) => [
+    { value: `text${step}`, label: `${size} px` },
+    { value: `text${step}Bold`, label: `${size} px, bold` },
+  ]),
+];
+
+/** The sizes of images in cells, as choices. */
+export const imageSizeOptions = [
+  { value: '', label: 'Its own size' },
+  ...imageSizes.map((value) => ({ value, label: value.slice('img'.length) })),
 ];
 
 /** The ways a filter compares, as choices. */

@@ -1,6 +1,7 @@
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
+import type { ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
 
 type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
@@ -42,6 +43,19 @@ export function PagingFields({ display, onChange }: DisplayProps) {
   );
 }
 
+/** The setting of the part of a row that opens, where any column is in it. */
+export function OpenOutFields({
+  columns,
+  ...props
+}: DisplayProps & { columns: readonly ColumnDescriptor[] }) {
+  if (!columns.some(({ show, openOut }) => show && openOut)) return null;
+  return (
+    <DisplaySwitch {...props} name="hideIfNullOpenouts">
+      Leave out empty values in the part that opens
+    </DisplaySwitch>
+  );
+}
+
 /** What every data section may show or hide. */
 export function CommonFields({ display, onChange }: DisplayProps) {
   return (
@@ -54,6 +68,9 @@ export function CommonFields({ display, onChange }: DisplayProps) {
       </DisplaySwitch>
       <DisplaySwitch display={display} onChange={onChange} name="hideIfNull">
         Hide when there is no data
+      </DisplaySwitch>
+      <DisplaySwitch display={display} onChange={onChange} name="usePageFilters">
+        Follow the filters of the page
       </DisplaySwitch>
       <SegmentedControl
         label="Rows must match"

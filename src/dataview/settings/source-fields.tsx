@@ -29,6 +29,8 @@ export function SourceFields<State extends DataState>({ state, onChange, start }
         versionName: version.name,
       },
       columns: isOther ? start(source.columns, []) : state.columns,
+      // A new section follows the filters of its page; this can be turned off.
+      display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
     });
   };
   return (

@@ -1,7 +1,13 @@
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import type { DataState } from '#dataview/data-state.ts';
+import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
-import { CommonFields, DisplaySwitch, PagingFields } from '#dataview/settings/display-fields.tsx';
+import {
+  CommonFields,
+  DisplaySwitch,
+  OpenOutFields,
+  PagingFields,
+} from '#dataview/settings/display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
@@ -62,6 +68,28 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
             <DisplaySwitch {...shared} name="removeBorder">
               Without borders
             </DisplaySwitch>
+            <NumberField
+              label="Padding of a card (px)"
+              isCompact
+              minValue={0}
+              maxValue={96}
+              value={display.padding}
+              onChange={(padding) => Number.isFinite(padding) && setDisplay({ padding })}
+            />
+            <NumberField
+              label="Gap between values (px)"
+              isCompact
+              minValue={0}
+              maxValue={96}
+              value={display.colGap}
+              onChange={(colGap) => Number.isFinite(colGap) && setDisplay({ colGap })}
+            />
+            <ColourField
+              label="Background"
+              value={display.bgColor}
+              onChange={(bgColor) => setDisplay({ bgColor })}
+            />
+            <OpenOutFields {...shared} columns={state.columns} />
             <CommonFields {...shared} />
           </Panel>
         </>

@@ -3,10 +3,12 @@ import { readColour } from '#domain/value/colour.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
-import { DataCell } from '#dataview/data-cell.tsx';
+import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
+import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataDisplay, DataState } from '#dataview/data-state.ts';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -48,7 +50,8 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
 
 function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
   const { shown, result, rowIdIndex } = rows;
-  const spans = Math.max(...shown.map(({ descriptor }) => descriptor.cardSpan));
+  const { plain, opened } = splitOpenOut(shown);
+  const spans = Math.max(1, ...plain.map(({ descriptor }) => descriptor.cardSpan));
   const columns = display.gridSize ?? (result.rows.length === 1 ? 1 : null);
   const vars = {
     '--gap': `${display.gridGap}px`,
@@ -72,16 +75,23 @@ function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
       {result.rows.map((row, index) => (
         <li key={index} className="tm-card" style={background ? { backgroundColor: background } : undefined}>
           <dl>
-            {shown.map((column, place) => (
+            {plain.map((column, place) => (
               <CardField
                 key={column.key}
                 column={column}
-                isName={place === 0 && shown.length > 1}
+                isName={place === 0 && plain.length > 1}
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
               />
             ))}
           </dl>
+          <OpenOut
+            columns={opened}
+            row={row}
+            rowId={row[rowIdIndex] ?? null}
+            display={display}
+            label={`card ${index + 1}`}
+          />
         </li>
       ))}
     </ul>
@@ -102,17 +112,24 @@ function CardField({
 }) {
   const { descriptor, label, numeric } = column;
   const className = numeric ? 'tm-figure' : isName ? 'tm-name' : undefined;
-  const background = readColour(descriptor.bgColor);
+  const { backgroundColor, ...look } = valueStyle(descriptor);
   return (
     <div
+      className={descriptor.borderBelow ? 'tm-lined' : undefined}
+      data-invalid={isInvalid(column, value) ? '' : undefined}
       style={{
         gridColumn: descriptor.cardSpan > 1 ? `span ${descriptor.cardSpan}` : undefined,
         textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
-        backgroundColor: background ?? undefined,
+        backgroundColor,
       }}
     >
-      <dt className={descriptor.hideHeader || (isName && !numeric) ? 'tm-sr' : undefined}>{label}</dt>
-      <dd className={className}>
+      <dt
+        className={descriptor.hideHeader || (isName && !numeric) ? 'tm-sr' : undefined}
+        style={headerStyle(descriptor)}
+      >
+        {label}
+      </dt>
+      <dd className={className} style={look}>
         {!descriptor.hideValue &&
           (value === null ? (
             <span className="tm-quiet">–</span>

@@ -1,9 +1,12 @@
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
+import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
+import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { SectionViewProps } from '../section-type.ts';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & { rows: SectionRows; label: string };
@@ -20,34 +23,62 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
 export function DataTable({ state, rows, label, context, href }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
+  const { plain, opened } = splitOpenOut(shown);
+  const { showGutters } = state.display;
+  const first = state.display.usePagination ? context.parameters.page * state.display.pageSize : 0;
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
       <table
         className="tm-table"
         data-striped={state.display.striped || undefined}
-        data-columns={paperLayout(shown.length)}
+        data-columns={paperLayout(plain.length)}
       >
         <caption className="tm-sr">{label}</caption>
         <thead>
           <tr>
-            {shown.map((column) => (
+            {showGutters && (
+              <th scope="col" className="tm-gutter">
+                <span className="tm-sr">Row</span>
+              </th>
+            )}
+            {plain.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
             ))}
           </tr>
         </thead>
         <tbody>
           {result.rows.map((row, index) => (
-            <tr key={index}>
-              {shown.map((column) => (
-                <BodyCell
-                  key={column.key}
-                  column={column}
-                  value={row[column.index] ?? null}
-                  rowId={row[rowIdIndex] ?? null}
-                  isNamed={paperLayout(shown.length) === 'records'}
-                />
-              ))}
-            </tr>
+            <Fragment key={index}>
+              <tr>
+                {showGutters && (
+                  <th scope="row" className="tm-gutter">
+                    {formatNumber(first + index + 1)}
+                  </th>
+                )}
+                {plain.map((column) => (
+                  <BodyCell
+                    key={column.key}
+                    column={column}
+                    value={row[column.index] ?? null}
+                    rowId={row[rowIdIndex] ?? null}
+                    isNamed={paperLayout(plain.length) === 'records'}
+                  />
+                ))}
+              </tr>
+              {opened.length > 0 && (
+                <tr className="tm-opened">
+                  <td colSpan={plain.length + (showGutters ? 1 : 0)}>
+                    <OpenOut
+                      columns={opened}
+                      row={row}
+                      rowId={row[rowIdIndex] ?? null}
+                      display={state.display}
+                      label={`row ${first + index + 1}`}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         {result.totals && result.rows.length > 0 && (
@@ -73,14 +104,18 @@ const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 /** A column's name as a link that sorts: ascending, then descending, then as it was. */
 function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column: ShownColumn; sort: Sort }) {
   const { key, label, descriptor } = column;
-  const order = sort === null ? 'asc' : sort === 'asc' ? 'desc' : null;
+  // Where the column is sorted by itself, its own order is not offered again.
+  const order =
+    sort === null || (sort === 'desc' && descriptor.sort !== '') ? 'asc' : sort === 'asc' ? 'desc' : null;
   const next = order && ({ column: key, order } as const);
   return (
     <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...cellStyle(column)} data-name={key}>
       {descriptor.hideHeader ? (
         <span className="tm-sr">{label}</span>
       ) : (
-        <a href={href({ parameters: { sort: next, page: 0 } })}>{label}</a>
+        <a href={href({ parameters: { sort: next, page: 0 } })} style={headerStyle(descriptor)}>
+          {label}
+        </a>
       )}
     </th>
   );
@@ -101,7 +136,7 @@ function BodyCell({
   const { descriptor } = column;
   return (
     <td
-      {...cellStyle(column)}
+      {...cellStyle(column, valueStyle(descriptor))}
       data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
       data-invalid={isInvalid(column, value) ? '' : undefined}
       data-label={isNamed ? column.label : undefined}
@@ -115,7 +150,8 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
   return (
     <tfoot>
       <tr>
-        {rows.shown.map((column, index) => {
+        {state.display.showGutters && <td className="tm-gutter" />}
+        {splitOpenOut(rows.shown).plain.map((column, index) => {
           const wanted = state.display.showTotal ? column.numeric : column.descriptor.showTotal;
           const total = totals[column.index] ?? null;
           if (index === 0 && !wanted)
@@ -135,7 +171,10 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
   );
 }
 
-function cellStyle({ descriptor, numeric }: ShownColumn): {
+function cellStyle(
+  { descriptor, numeric }: ShownColumn,
+  look: CSSProperties = {},
+): {
   className?: string;
   style?: CSSProperties;
   'data-justify'?: string;
@@ -143,6 +182,6 @@ function cellStyle({ descriptor, numeric }: ShownColumn): {
   return {
     ...(numeric ? { className: 'tm-number' } : {}),
     ...(descriptor.justify ? { 'data-justify': descriptor.justify } : {}),
-    ...(descriptor.size ? { style: { width: descriptor.size, minWidth: descriptor.size } } : {}),
+    style: { ...(descriptor.size ? { width: descriptor.size, minWidth: descriptor.size } : {}), ...look },
   };
 }

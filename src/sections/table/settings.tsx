@@ -3,7 +3,12 @@ import { setTotals, showsTotals } from '#dataview/column-rules.ts';
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
-import { CommonFields, DisplaySwitch, PagingFields } from '#dataview/settings/display-fields.tsx';
+import {
+  CommonFields,
+  DisplaySwitch,
+  OpenOutFields,
+  PagingFields,
+} from '#dataview/settings/display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
@@ -33,6 +38,10 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
             <DisplaySwitch {...display} name="striped">
               Striped rows
             </DisplaySwitch>
+            <DisplaySwitch {...display} name="showGutters">
+              Number the rows
+            </DisplaySwitch>
+            <OpenOutFields {...display} columns={state.columns} />
             <CommonFields {...display} />
           </Panel>
         </>

@@ -45,7 +45,7 @@ export function pagePolicy(nonce: string | null, development: boolean): string {
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' https: data: blob:",
     "font-src 'self'",
     `connect-src ${connections}`,
     "object-src 'none'",

@@ -1,0 +1,40 @@
+import { cellText } from '#domain/value/cell-text.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { safeHref } from './cell-link.ts';
+import { imageSizes, type ColumnDescriptor } from './column-descriptor.ts';
+
+/** The sides of the boxes that images are fitted into, in px, by `imageSizes`. */
+const sides = [64, 96, 128, 160, 192, 224, 256, 288, 320, 384, 448, 512];
+
+/** The address of a cell's image: that of its column, else made of the location, the cell and the extension. */
+export function imageAddress(column: ColumnDescriptor, value: Cell): string | null {
+  if (column.imageSrc) return imageHref(column.imageSrc);
+  const name = cellText(value);
+  if (name === '') return null;
+  if (column.imageLocation === '') return imageHref(name);
+  const folder = column.imageLocation.replace(/\/$/, '');
+  const extension = column.imageExtension.replace(/^\./, '');
+  return imageHref(`${folder}/${encodeURIComponent(name)}${extension && `.${extension}`}`);
+}
+
+/** A cell as an image, named by its value; the value itself where it leads to no image. */
+export function CellImage({ column, value }: { column: ColumnDescriptor; value: Cell }) {
+  const address = imageAddress(column, value);
+  if (address === null) return <>{cellText(value)}</>;
+  const size = column.imageSize ? sides[imageSizes.indexOf(column.imageSize)] : undefined;
+  return (
+    <img
+      className="tm-cell-image"
+      src={address}
+      alt={cellText(value)}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      style={{ maxWidth: size, maxHeight: size, margin: column.imageMargin || undefined }}
+    />
+  );
+}
+
+/** Images come over HTTP, from this site or others. */
+function imageHref(address: string): string | null {
+  return /^(mailto|tel):/i.test(address.trim()) ? null : safeHref(address);
+}

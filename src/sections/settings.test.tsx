@@ -1,0 +1,311 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { dataDisplaySchema } from '#dataview/data-state.ts';
+import { seriesName } from './graph/index.ts';
+import { valuesName } from '#dataview/build-queries.ts';
+import { changedSearch } from '#domain/page/query-string.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { graphDisplaySchema } from '#graphs/graph-display.ts';
+import { exampleContext } from './example-context.ts';
+import { sectionType } from './index.ts';
+
+// Each setting of data sections is changed, and has to change what is drawn or what is queried. A setting without a case fails.
+
+const columns = [
+  { name: 'county', type: 'text' },
+  { name: 'year', type: 'text' },
+  { name: 'events', type: 'number', dataType: 'numeric' },
+].map((column) => sourceColumnSchema.parse(column));
+
+const rows: SectionResult = {
+  status: 'ready',
+  result: {
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    rows: [
+      ['Albany', '2020', 1200.5],
+      ['Albany', '2021', 3],
+      ['Erie', '2020', null],
+      ['Erie', '2021', 5],
+    ],
+    length: 40,
+    totals: ['', '', 1208.5],
+  } as Extract<SectionResult, { status: 'ready' }>['result'],
+  columns,
+  attribution: {
+    sourceId: 1,
+    sourceName: 'Storms',
+    versionId: 2,
+    versionName: 'v3',
+    updatedAt: '2026-03-04T05:06:07Z',
+  },
+};
+/** All rows that there are, where `rows` is one page of them. */
+const all = withResult({ length: 4 });
+const nothing = withResult({ rows: [], length: 0 });
+
+function withResult(part: object): SectionResult {
+  return rows.status === 'ready' ? { ...rows, result: { ...rows.result, ...part } } : rows;
+}
+
+type Stored = { columns: object[]; display?: object; graph?: object };
+
+/** What a section draws and queries, as one text. */
+async function picture(name: string, stored: Stored, result = rows): Promise<string> {
+  const type = sectionType(name)!;
+  const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
+  await type.preload?.(state);
+  const { SectionView } = await type.view();
+  const context = exampleContext({ page: 0, sort: null, scale: 0 }, { county: ['Erie'] });
+  const html = renderToStaticMarkup(
+    <SectionView
+      id="s1"
+      title=""
+      state={state}
+      results={{ rows: result, [valuesName('county')]: nothing, [seriesName]: nothing }}
+      context={context}
+      href={(changes) => `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}`}
+      hidden={[]}
+      editing={false}
+    />,
+  );
+  return html + JSON.stringify(type.queries?.(state, context) ?? {});
+}
+
+const plain = [
+  { name: 'county', show: true },
+  { name: 'events', type: 'number', show: true },
+];
+const drawn = [
+  { name: 'county', show: true, xAxis: true },
+  { name: 'year', show: true, categorize: true },
+  { name: 'events', type: 'number', show: true, yAxis: true, fn: 'sum' },
+];
+const filtered = [{ ...plain[0], filters: [{ type: 'external', values: [] }] }, plain[1]!];
+const two = [
+  { ...plain[0], filters: [{ type: 'external', values: [] }] },
+  { ...plain[1], filters: [{ type: 'external', operation: 'gte', values: [] }] },
+];
+
+/** The paths of all values in an object: `title.fontSize`. Lists and null are values. */
+function paths(value: object, prefix = ''): string[] {
+  return Object.entries(value).flatMap(([key, member]) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? paths(member as object, `${prefix}${key}.`)
+      : [`${prefix}${key}`],
+  );
+}
+
+function nested(path: string, value: unknown): object {
+  const [key, ...rest] = path.split('.');
+  return { [key!]: rest.length > 0 ? nested(rest.join('.'), value) : value };
+}
+
+/** The two merged, members of members too. */
+function merged(one: object, other: object): object {
+  const all: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = all[key];
+    const isBoth = [before, value].every((x) => typeof x === 'object' && x !== null && !Array.isArray(x));
+    all[key] = isBoth ? merged(before as object, value as object) : value;
+  }
+  return all;
+}
+
+/** The value that a setting is changed to, and where it shows: among other settings, or in another type of graph. */
+type Case = { to: unknown; among?: object; columns?: object[] };
+
+const graphCases: Record<string, Case> = {
+  graphType: { to: 'LineGraph' },
+  orientation: { to: 'horizontal' },
+  groupMode: { to: 'grouped' },
+  'title.title': { to: 'Storms' },
+  'title.position': { to: 'end', among: { title: { title: 'T' } } },
+  'title.fontSize': { to: 32, among: { title: { title: 'T' } } },
+  'title.fontWeight': { to: 'bold', among: { title: { title: 'T' } } },
+  subtitle: { to: 'in thousands' },
+  bgColor: { to: '#102030' },
+  textColor: { to: '#405060' },
+  colors: { to: ['#102030', '#405060'] },
+  height: { to: 500 },
+  width: { to: 400 },
+  'margins.top': { to: 60 },
+  'margins.right': { to: 60 },
+  'margins.bottom': { to: 90 },
+  'margins.left': { to: 160 },
+  'legend.show': { to: false },
+  'legend.label': { to: 'Year' },
+  'legend.width': { to: 200 },
+  'legend.height': { to: 50 },
+  'tooltip.show': { to: false },
+  'tooltip.fontSize': { to: 20 },
+  'xAxis.label': { to: 'By county' },
+  'xAxis.rotateLabels': { to: true },
+  'xAxis.showGridLines': { to: true },
+  'xAxis.tickSpacing': { to: 2 },
+  'xAxis.showXAxisBar': { to: false },
+  'yAxis.label': { to: 'Number of events' },
+  'yAxis.rotateLabels': { to: true },
+  'yAxis.showGridLines': { to: false },
+  'yAxis.tickFormat': { to: 'comma_dollar' },
+  upperLimit: { to: 100 },
+  isLog: { to: true },
+  useCustomXDomain: {
+    to: true,
+    among: { xDomain: [0, 10] },
+    columns: [
+      { name: 'events', type: 'number', show: true, xAxis: true },
+      { name: 'year', show: true, yAxis: true, fn: 'count' },
+    ],
+  },
+  xDomain: {
+    to: [0, 6],
+    among: { useCustomXDomain: true },
+    columns: [
+      { name: 'events', type: 'number', show: true, xAxis: true },
+      { name: 'year', show: true, yAxis: true, fn: 'count' },
+    ],
+  },
+  showScaleFilter: { to: true },
+  darkMode: { to: true },
+  padding: { to: 24 },
+};
+
+describe('graphs', () => {
+  test('every setting has a case', () => {
+    expect(Object.keys(graphCases).sort()).toEqual(paths(graphDisplaySchema.parse({})).sort());
+  });
+  test.each(Object.entries(graphCases))(
+    '%s has an effect',
+    async (path, { to, among = {}, columns = drawn }) => {
+      const before = await picture('Graph', { columns, graph: among }, all);
+      const after = await picture('Graph', { columns, graph: merged(among, nested(path, to)) }, all);
+      expect(after).not.toBe(before);
+      expect(after).not.toMatch(/NaN|undefined/);
+    },
+  );
+});
+
+type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult };
+
+const displayCases: Record<string, DisplayCase> = {
+  pageSize: { in: 'Spreadsheet', to: 20 },
+  usePagination: { in: 'Spreadsheet', to: false },
+  showTotal: { in: 'Spreadsheet', to: true },
+  striped: { in: 'Spreadsheet', to: true },
+  allowDownload: { in: 'Spreadsheet', to: true },
+  showAttribution: { in: 'Spreadsheet', to: false },
+  usePageFilters: { in: 'Spreadsheet', to: true },
+  hideIfNull: { in: 'Spreadsheet', to: true, result: nothing },
+  hideIfNullOpenouts: {
+    in: 'Spreadsheet',
+    to: true,
+    columns: [plain[0]!, { ...plain[1], openOut: true }],
+  },
+  showGutters: { in: 'Spreadsheet', to: true },
+  filterRelation: { in: 'Spreadsheet', to: 'or' },
+  filterGridSize: { in: 'Spreadsheet', to: 2, columns: two },
+  placement: { in: 'Spreadsheet', to: 'inline', columns: filtered },
+  compactView: { in: 'Card', to: true },
+  gridSize: { in: 'Card', to: 3 },
+  gridGap: { in: 'Card', to: 40 },
+  padding: { in: 'Card', to: 40 },
+  colGap: { in: 'Card', to: 40 },
+  headerValueLayout: { in: 'Card', to: 'row' },
+  reverse: { in: 'Card', to: true },
+  removeBorder: { in: 'Card', to: true },
+  bgColor: { in: 'Card', to: '#102030' },
+};
+
+describe('the display of tables and cards', () => {
+  test('every setting has a case', () => {
+    expect(Object.keys(displayCases).sort()).toEqual(Object.keys(dataDisplaySchema.parse({})).sort());
+  });
+  test.each(Object.entries(displayCases))(
+    '%s has an effect',
+    async (key, { to, columns = plain, ...one }) => {
+      const before = await picture(one.in, { columns }, one.result);
+      const after = await picture(one.in, { columns, display: { [key]: to } }, one.result);
+      expect(after).not.toBe(before);
+    },
+  );
+});
+
+type ColumnCase = { to: unknown; in?: 'Card' | 'Graph'; among?: object };
+const image = { isImg: true };
+const link = { isLink: true, location: '/county/' };
+
+/** The settings of the column `county`; with `Graph`, of a column without a role. */
+const columnCases: Record<string, ColumnCase> = {
+  display_name: { to: 'The county' },
+  customName: { to: 'Our county' },
+  show: { to: false },
+  size: { to: 300 },
+  justify: { to: 'center' },
+  group: { to: true },
+  sort: { to: 'desc nulls last' },
+  fn: { to: 'list' },
+  excludeNA: { to: true },
+  filters: { to: [{ values: ['Albany'] }] },
+  xAxis: { to: true, in: 'Graph' },
+  yAxis: { to: true, in: 'Graph' },
+  categorize: { to: true, in: 'Graph' },
+  showTotal: { to: true },
+  formatFn: { to: 'abbreviate' },
+  wrapText: { to: true, among: { fn: 'list' } },
+  isLink: { to: true, among: { location: '/county' } },
+  location: { to: '/there', among: link },
+  linkText: { to: 'Open', among: link },
+  searchParams: { to: 'value', among: link },
+  hideHeader: { to: true },
+  hideValue: { to: true },
+  cardSpan: { to: 2, in: 'Card' },
+  bgColor: { to: '#102030' },
+  openOut: { to: true },
+  isDollar: { to: true },
+  isImg: { to: true },
+  imageSrc: { to: '/flag.svg', among: image },
+  imageLocation: { to: '/seals', among: image },
+  imageExtension: { to: 'svg', among: { ...image, imageLocation: '/seals' } },
+  imageSize: { to: 'imgMD', among: image },
+  imageMargin: { to: 8, among: image },
+  headerFontStyle: { to: 'textLGBold' },
+  valueFontStyle: { to: 'textLGBold' },
+  fontSize: { to: 40 },
+  borderBelow: { to: true, in: 'Card' },
+  formula: {
+    to: {
+      type: 'operation',
+      operation: '+',
+      left: { type: 'variable', key: 'events' },
+      right: { type: 'variable', key: 'events' },
+    },
+  },
+};
+/** What a column is, which no one sets: its name, its copies, the type it was chosen with, and what follows from them. */
+const identity = [
+  'name',
+  'normalName',
+  'type',
+  'defaultFn',
+  'isDuplicate',
+  'copyNum',
+  'systemCol',
+  'variables',
+];
+
+describe('columns', () => {
+  test('every setting has a case', () => {
+    const keys = Object.keys(columnDescriptorSchema.parse({ name: 'a' }));
+    expect([...Object.keys(columnCases), ...identity].sort()).toEqual(keys.sort());
+  });
+  test.each(Object.entries(columnCases))('%s has an effect', async (key, { to, in: name, among = {} }) => {
+    const column = { name: 'events', type: 'number', show: true, ...among };
+    const others =
+      name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
+    const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others] });
+    const after = await picture(name ?? 'Spreadsheet', { columns: [{ ...column, [key]: to }, ...others] });
+    expect(after).not.toBe(before);
+  });
+});
