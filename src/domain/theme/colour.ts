@@ -68,3 +68,9 @@ export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for what is no colour. */
+export function modeOn(colour: string): 'light' | 'dark' | undefined {
+  if (!colourSchema.safeParse(colour).success) return undefined;
+  return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? 'light' : 'dark';
+}

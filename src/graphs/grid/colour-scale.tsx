@@ -16,7 +16,7 @@ export function ColourScale({
 }) {
   if (bounds.length === 0) return null;
   const ends = isDiverging ? [bounds[0]!, 0, most] : [bounds[0]!, most];
-  const texts = tickLabels(ends.map(rounded), format);
+  const texts = tickLabels(ends.map(roundedTo((most - bounds[0]!) / bounds.length)), format);
   return (
     <div className="tm-legend tm-scale">
       {label && <span className="tm-legend-label">{label}</span>}
@@ -36,5 +36,8 @@ export function ColourScale({
   );
 }
 
-/** The ends of a scale are written with three digits. */
-const rounded = (amount: number) => Number(amount.toPrecision(3));
+/** Rounds the ends of a scale to a tenth of the order of its steps. */
+function roundedTo(step: number): (amount: number) => number {
+  const decimals = step > 0 ? Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(step)))) : 2;
+  return (amount) => Number(amount.toFixed(decimals));
+}

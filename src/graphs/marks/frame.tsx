@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-type.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
@@ -37,7 +38,7 @@ export function GraphFrame({
   return (
     <figure
       className="tm-graph"
-      data-theme={display.darkMode ? 'dark' : undefined}
+      data-theme={display.darkMode ? 'dark' : modeOn(display.bgColor)}
       data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >

@@ -4,7 +4,7 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
 
 /** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
-const mostElements = 2000;
+const mostElements = 1000;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
@@ -73,7 +74,12 @@ function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
       data-single={(result.rows.length === 1 && spans === 1) || undefined}
     >
       {result.rows.map((row, index) => (
-        <li key={index} className="tm-card" style={background ? { backgroundColor: background } : undefined}>
+        <li
+          key={index}
+          className="tm-card"
+          data-theme={modeOn(display.bgColor)}
+          style={background ? { backgroundColor: background } : undefined}
+        >
           <dl>
             {plain.map((column, place) => (
               <CardField
@@ -115,6 +121,7 @@ function CardField({
   const { backgroundColor, ...look } = valueStyle(descriptor);
   return (
     <div
+      data-theme={modeOn(descriptor.bgColor)}
       className={descriptor.borderBelow ? 'tm-lined' : undefined}
       data-invalid={isInvalid(column, value) ? '' : undefined}
       style={{

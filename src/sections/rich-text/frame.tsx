@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colourSchema, contrast } from '#domain/theme/colour.ts';
+import { modeOn } from '#domain/theme/colour.ts';
 import type { RichTextState } from './state.ts';
 
 const padded = 'px-6 py-5 rounded-panel';
@@ -25,7 +25,7 @@ export function RichTextFrame({
   children: ReactNode;
 }) {
   const { bgColor, isCard } = state;
-  const mode = isCard === 'Dark' ? 'dark' : bgColor ? modeOf(bgColor) : undefined;
+  const mode = isCard === 'Dark' ? 'dark' : bgColor ? modeOn(bgColor) : undefined;
   const ground = bgColor && isCard !== 'Dark' ? padded : '';
   return (
     <div
@@ -36,9 +36,4 @@ export function RichTextFrame({
       {children}
     </div>
   );
-}
-
-function modeOf(colour: string): 'light' | 'dark' | undefined {
-  if (!colourSchema.safeParse(colour).success) return undefined;
-  return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? 'light' : 'dark';
 }

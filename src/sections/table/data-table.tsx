@@ -6,6 +6,7 @@ import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { SectionViewProps } from '../section-type.ts';
 
@@ -137,6 +138,7 @@ function BodyCell({
   return (
     <td
       {...cellStyle(column, valueStyle(descriptor))}
+      data-theme={modeOn(descriptor.bgColor)}
       data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
       data-invalid={isInvalid(column, value) ? '' : undefined}
       data-label={isNamed ? column.label : undefined}
