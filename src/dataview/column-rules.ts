@@ -126,6 +126,11 @@ function withFunctions(columns: Columns): Columns {
   );
 }
 
+/** Whether the cells of a column are numbers. */
+export function hasNumbers({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  return columnType(type).numeric;
+}
+
 /** The function of a column of amounts in a graph: the sum of numbers, else the count. */
 export function amountFunction({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {
   return columnType(type).numeric || defaultFn === 'sum' ? 'sum' : 'count';

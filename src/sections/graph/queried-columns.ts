@@ -1,6 +1,5 @@
-import { columnType } from '#columns/index.ts';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { amountFunction } from '#dataview/column-rules.ts';
+import { amountFunction, hasNumbers } from '#dataview/column-rules.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
@@ -30,7 +29,7 @@ export function columnsForType(columns: ColumnDescriptor[], graphType: string): 
   const { drawsRows } = typeOf(graphType);
   return columns.map((column) => {
     if (!column.yAxis) return column;
-    if (drawsRows) return { ...column, fn: columnType(column.type).numeric ? '' : column.fn };
+    if (drawsRows) return { ...column, fn: hasNumbers(column) ? '' : column.fn };
     return column.fn === '' ? { ...column, fn: amountFunction(column) } : column;
   });
 }
