@@ -99,6 +99,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   parameters?: ParameterSchema<Parameters>;
   /** The queries whose results the view is rendered from. */
   queries?(state: State, context: SectionContext<Parameters>): Record<string, SectionQuery>;
+  /** Where the picker lists the type: those with the lowest number first, those without one last. */
+  rank?: number;
   /** Whether the picker no longer offers the type; sections of it still work. */
   deprecated?: boolean;
   /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */

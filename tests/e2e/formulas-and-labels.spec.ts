@@ -70,7 +70,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
   await page.getByRole('button', { name: 'Add a section to Content' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Table/ })
+    .getByRole('option', { name: /^Table/ })
     .click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
   await drawer.getByRole('button', { name: /Source/ }).click();

@@ -28,7 +28,7 @@ async function upload(page: Page, name: string): Promise<void> {
 
 async function addSection(page: Page, type: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Add a section to Content' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: type }).click();
+  await page.getByRole('dialog').getByRole('option', { name: type }).click();
 }
 
 async function chooseSource(page: Page, name: string): Promise<void> {
@@ -69,7 +69,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await page.getByRole('button', { name: 'Close' }).click();
 
   await addSection(page, /^Rich text/);
-  await page.getByRole('textbox').first().click();
+  await page.getByRole('textbox', { name: 'Rich text' }).click();
   await page.keyboard.type('Declared disasters, counted.');
   await saved(page);
 
@@ -118,7 +118,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await expect(graph.getByRole('row')).toHaveCount(declarations.countInTexas.size + 1);
 
   await page.getByText('Declared disasters, counted.').click();
-  await page.getByRole('textbox').first().click();
+  await page.getByRole('textbox', { name: 'Rich text' }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' A draft.');
   await saved(page);

@@ -7,13 +7,11 @@ import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { useEditor } from './editor-context.ts';
 import { sectionName } from './section-name.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useEditedSection } from './use-edited-section.ts';
-
-/** Where a new section is inserted: in a group, before another section or at the end. */
-export type InsertPosition = { group: string; before: string | null };
 
 /** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
 export const CanvasSection = memo(function CanvasSection({
@@ -21,14 +19,13 @@ export const CanvasSection = memo(function CanvasSection({
   heading,
   isSelected,
   editStart,
-  onAddBefore,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
   isSelected: boolean;
   editStart: EditStart | undefined;
-  onAddBefore(position: InsertPosition): void;
 }) {
+  const { pick } = useEditor();
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
@@ -66,7 +63,7 @@ export const CanvasSection = memo(function CanvasSection({
         aria-label={`Add a section before ${label}`}
         onClick={(event) => {
           event.stopPropagation();
-          onAddBefore({ group: section.group, before: section.id });
+          pick({ group: section.group, before: section.id }, event.currentTarget);
         }}
         className="absolute -top-8 left-1/2 z-10 grid size-6 -translate-x-1/2 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-hover/section:opacity-100 focus-visible:opacity-100"
       >

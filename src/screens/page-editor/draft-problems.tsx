@@ -20,7 +20,7 @@ export function DraftProblems({
 }) {
   return (
     <>
-      <div className="fixed right-4 bottom-20 z-20 w-96 max-w-[calc(100vw-2rem)]">
+      <div className="pointer-events-auto fixed right-4 bottom-28 z-20 w-96 max-w-[calc(100vw-2rem)]">
         {error && <ErrorNote message={error.message} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>

@@ -1,75 +1,101 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
-import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { CanvasSection, type InsertPosition } from './canvas-section.tsx';
+import { CanvasHeading } from './canvas-heading.tsx';
+import { CanvasSection } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
-import { newSection } from './section-actions.ts';
-import { SectionPicker } from './section-picker.tsx';
+import { useAddSection } from './section-picker.tsx';
 import { useCanvasEvents } from './use-canvas-events.ts';
 
-/** The page itself as the canvas: every group with its sections, and where sections can be added. */
-export function EditorCanvas({
-  page,
-  content,
-  position,
-}: {
+type CanvasProps = {
   page: PageEntry;
   content: PageContent;
   position: PagePosition;
-}) {
-  const { store, select, selected, editStart, openSettings } = useEditor();
-  const [adding, setAdding] = useState<InsertPosition | null>(null);
+  /** Whether the columns of the grid are drawn. */
+  hasGrid: boolean;
+};
+
+/** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
+export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) {
+  const { selected, editStart } = useEditor();
+  const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
   useCanvasEvents(canvas);
-  const add = (typeName: string) => {
-    if (!adding) return;
-    const section = newSection(typeName, adding.group);
-    store.run({ kind: 'addSection', section, before: adding.before });
-    setAdding(null);
-    select(section.id, 'end');
-    if (sectionType(typeName)?.opensSettings) openSettings(section.id);
+  const beginText = () => {
+    const [group] = content.section_groups.filter((one) => one.position === 'content');
+    if (group && content.sections.every((section) => section.group !== group.name))
+      add('lexical', { group: group.name, before: null });
   };
   return (
-    <div ref={canvas}>
+    <div ref={canvas} className={hasGrid ? '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate' : ''}>
       <PageLayout
         page={page}
         content={content}
         position={position}
+        heading={<CanvasHeading page={page} onEnter={beginText} />}
         renderSection={(section, heading) => (
           <CanvasSection
             section={section}
             heading={heading}
             isSelected={selected === section.id}
             editStart={selected === section.id ? editStart : undefined}
-            onAddBefore={setAdding}
           />
         )}
-        renderGroupEnd={(layout) => <AddSection {...layout} onAdd={setAdding} />}
+        renderGroupEnd={({ group, sections }) =>
+          (sections.length > 0 || group.position === 'content') && (
+            <GroupEnd group={group} sections={sections} hasGrid={hasGrid} />
+          )
+        }
       />
-      <SectionPicker isOpen={adding !== null} onClose={() => setAdding(null)} onPick={add} />
     </div>
   );
 }
 
-function AddSection({ group, sections, onAdd }: GroupLayout & { onAdd(position: InsertPosition): void }) {
+/** What the canvas shows at the end of a group: the button for a new section, and the grid behind the group. */
+function GroupEnd({ group, sections, hasGrid }: GroupLayout & { hasGrid: boolean }) {
+  return (
+    <>
+      {group.position === 'content' && <AddSection group={group} sections={sections} />}
+      {hasGrid && <GridColumns />}
+    </>
+  );
+}
+
+function AddSection({ group, sections }: GroupLayout) {
+  const { pick } = useEditor();
+  const button = useRef<HTMLButtonElement>(null);
   const label = `Add a section to ${group.displayName || group.name}`;
   return (
     <div className="col-span-6 flex items-center gap-3 text-12 text-quiet">
       <span className="h-px grow bg-hairline" />
       <Button
+        ref={button}
         size="compact"
         variant="quiet"
         icon="plus"
         aria-label={label}
-        onPress={() => onAdd({ group: group.name, before: null })}
+        onPress={() => button.current && pick({ group: group.name, before: null }, button.current)}
       >
         {sections.length === 0 ? label : 'Add'}
       </Button>
       <span className="h-px grow bg-hairline" />
+    </div>
+  );
+}
+
+/** The six columns of the grid, behind the sections of a group. */
+function GridColumns() {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 -z-1 col-[1/-1] grid grid-cols-6 gap-x-6 max-md:hidden"
+    >
+      {Array.from({ length: 6 }, (_, column) => (
+        <div key={column} className="bg-accent-soft opacity-60" />
+      ))}
     </div>
   );
 }

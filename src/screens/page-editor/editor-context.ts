@@ -6,6 +6,9 @@ import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 
+/** Where a new section is inserted: in a group, before another section or at the end. */
+export type InsertPosition = { group: string; before: string | null };
+
 /** What all parts of the page editor share. */
 export type EditorContext = {
   store: DraftStore;
@@ -20,6 +23,8 @@ export type EditorContext = {
   /** Selects a section; nothing changes where it is selected already. */
   select(id: string | null, start?: EditStart): void;
   openSettings(id: string): void;
+  /** Opens the picker of section types beside an element. */
+  pick(position: InsertPosition, anchor: Element): void;
 };
 
 const context = createContext<EditorContext | null>(null);

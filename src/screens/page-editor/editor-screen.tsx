@@ -17,8 +17,11 @@ import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditorProvider, type EditorContext } from './editor-context.ts';
-import { EditorDrawer, PanelButtons, type Panel } from './editor-drawer.tsx';
-import { PublishControls } from './publish-controls.tsx';
+import { EditorControls } from './editor-controls.tsx';
+import { EditorDrawer } from './editor-drawer.tsx';
+import { NewPageButton } from './new-page-button.tsx';
+import type { Panel, PanelProps } from './panels.ts';
+import { SectionPicker, type PickerRequest } from './section-picker.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePageSettings } from './use-page-settings.ts';
 import { useMenus } from './use-menus.ts';
@@ -31,14 +34,22 @@ type EditorProps = { view: EditedPage; viewer: Pick<Viewer, 'email' | 'level'>; 
 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
-  // The open panel stays when another page is opened; all other state of the editor starts again.
+  // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [hasGrid, setGrid] = useState(false);
   return (
     <>
       <Catalogue>
-        <PageEditor key={props.view.page.id} {...props} panel={panel} setPanel={setPanel} />
+        <PageEditor
+          key={props.view.page.id}
+          {...props}
+          panel={panel}
+          setPanel={setPanel}
+          hasGrid={hasGrid}
+          onToggleGrid={() => setGrid(!hasGrid)}
+        />
       </Catalogue>
-      <ToastRegion />
+      <ToastRegion className="bottom-28 lg:bottom-20" />
     </>
   );
 }
@@ -53,15 +64,24 @@ function Catalogue({ children }: { children: ReactNode }) {
   return <SourceCatalogue value={{ sources }}>{children}</SourceCatalogue>;
 }
 
-type PanelProps = { panel: Panel | null; setPanel(panel: Panel | null): void };
+type GridProps = { hasGrid: boolean; onToggleGrid(): void };
 
-function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & PanelProps) {
+function PageEditor({
+  view,
+  viewer,
+  address,
+  panel,
+  setPanel,
+  hasGrid,
+  onToggleGrid,
+}: EditorProps & PanelProps & GridProps) {
   const { site, menu } = view;
   const [store, draft] = useDraft(view.page.id, view);
   const [settings, { changed, saving }] = usePageSettings(view.page.id);
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
   const snapshot = { ...draft, saving: worse(draft.saving, saving) };
-  const editor = useEditorContext({ view, address, store, settings, setPanel });
+  const [adding, setAdding] = useState<PickerRequest | null>(null);
+  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding });
   useShortcuts(store);
   useMenus();
   useEffect(() => keepPlace(), []);
@@ -72,18 +92,23 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
   const editPath = `/edit${path}`;
   return (
     <EditorProvider value={editor}>
-      <div className={openPanel ? 'xl:pr-drawer' : ''}>
+      <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
         <SiteFrame
           site={site}
           menu={menu}
           viewer={viewer}
           path={editPath}
           toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
+          actions={<NewPageButton page={page} pages={view.pages} />}
         >
-          <EditorCanvas page={page} content={content} position={{ site, menu, path: editPath }} />
+          <EditorCanvas
+            page={page}
+            content={content}
+            position={{ site, menu, path: editPath }}
+            hasGrid={hasGrid}
+          />
         </SiteFrame>
       </div>
-      <PanelButtons panel={openPanel} setPanel={setPanel} />
       <EditorDrawer
         panel={openPanel}
         setPanel={setPanel}
@@ -92,7 +117,16 @@ function PageEditor({ view, viewer, address, panel, setPanel }: EditorProps & Pa
         content={content}
         section={section}
       />
-      <PublishControls page={page} store={store} snapshot={snapshot} besideDrawer={openPanel !== null} />
+      <EditorControls
+        page={page}
+        store={store}
+        snapshot={snapshot}
+        panel={openPanel}
+        setPanel={setPanel}
+        hasGrid={hasGrid}
+        onToggleGrid={onToggleGrid}
+      />
+      <SectionPicker request={adding} onClose={() => setAdding(null)} />
     </EditorProvider>
   );
 }
@@ -111,9 +145,10 @@ function useEditorContext({
   store,
   settings,
   setPanel,
+  setAdding,
 }: Pick<EditorProps, 'view' | 'address'> &
   Pick<EditorContext, 'store' | 'settings'> &
-  Pick<PanelProps, 'setPanel'>): EditorContext {
+  Pick<PanelProps, 'setPanel'> & { setAdding(request: PickerRequest): void }): EditorContext {
   const [selection, setSelection] = useState<{ id: string | null; start?: EditStart }>({ id: null });
   const select = useCallback(
     (id: string | null, start?: EditStart) =>
@@ -143,7 +178,8 @@ function useEditorContext({
       editStart: selection.start,
       select,
       openSettings,
+      pick: (position, anchor) => setAdding({ position, anchor }),
     }),
-    [store, settings, address, page, initial, selection, select, openSettings],
+    [store, settings, address, page, initial, selection, select, openSettings, setAdding],
   );
 }

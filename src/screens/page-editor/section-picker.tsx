@@ -1,40 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
 import { sectionTypes } from '#sections/index.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { optionStyle } from '#ui/popover/popover-style.ts';
+import { useEditor, type InsertPosition } from './editor-context.ts';
+import { newSection } from './section-actions.ts';
 
-const offered = Object.values(sectionTypes).filter(({ deprecated }) => !deprecated);
+const offered = Object.values(sectionTypes)
+  .filter(({ deprecated }) => !deprecated)
+  .toSorted((one, other) => (one.rank ?? 100) - (other.rank ?? 100) || one.label.localeCompare(other.label));
 
-/** Chooses the type of a new section. */
-export function SectionPicker({
-  isOpen,
-  onClose,
-  onPick,
-}: {
-  isOpen: boolean;
-  onClose(): void;
-  onPick(typeName: string): void;
-}) {
+/** Where a section is about to be added, and the button that the picker is beside. */
+export type PickerRequest = { position: InsertPosition; anchor: Element };
+
+/** Chooses the type of a new section: by typing and Enter, by arrows, or by a click. */
+export function SectionPicker({ request, onClose }: { request: PickerRequest | null; onClose(): void }) {
+  const add = useAddSection();
+  const anchor = useRef<Element | null>(null);
+  useEffect(() => {
+    anchor.current = request?.anchor ?? null;
+  }, [request]);
+  const pick = (typeName: string) => {
+    onClose();
+    if (request) add(typeName, request.position);
+  };
   return (
-    <Dialog title="Add a section" width="medium" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {offered.map((type) => (
-          <li key={type.name}>
-            <button
-              type="button"
-              onClick={() => onPick(type.name)}
-              className="flex h-full w-full items-start gap-3 rounded-panel border p-4 text-left hover:border-edge hover:bg-raised"
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-                <Icon name={type.icon} size={20} />
-              </span>
-              <span>
-                <span className="block text-14 font-semibold">{type.label}</span>
-                <span className="block text-12 text-quiet">{type.description}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <Popover
+      label="Add a section"
+      placement="bottom"
+      isOpen={request !== null}
+      onOpenChange={(open) => !open && onClose()}
+      triggerRef={anchor}
+      className="w-80 max-w-full p-2!"
+    >
+      <TypeList onPick={pick} />
+    </Popover>
   );
+}
+
+function TypeList({ onPick }: { onPick(typeName: string): void }) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [text, setText] = useState('');
+  const found = useMemo(
+    () => offered.filter(({ label, description }) => contains(`${label} ${description}`, text)),
+    [contains, text],
+  );
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
+      <SearchField aria-label="Find a section type" autoFocus>
+        <Input
+          placeholder="Find a section type"
+          onKeyDown={(event) => {
+            const [first] = found;
+            const isOnItem = event.currentTarget.getAttribute('aria-activedescendant');
+            if (event.key === 'Enter' && first && !isOnItem) onPick(first.name);
+          }}
+          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
+        />
+      </SearchField>
+      <ListBox
+        aria-label="Section types"
+        items={found}
+        onAction={(key) => onPick(String(key))}
+        renderEmptyState={() => <p className="p-2 text-14 text-quiet">No section type has this name.</p>}
+        className="mt-2 max-h-96 overflow-y-auto outline-none"
+      >
+        {(type) => (
+          <ListBoxItem id={type.name} textValue={type.label} className={`${optionStyle} gap-3!`}>
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+              <Icon name={type.icon} size={20} />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-medium">{type.label}</span>
+              <span className="block text-12 text-quiet">{type.description}</span>
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}
+
+/** Adds a new section of a type and selects it; types that need a choice first open their settings. */
+export function useAddSection(): (typeName: string, position: InsertPosition) => void {
+  const { store, select, openSettings } = useEditor();
+  return (typeName, { group, before }) => {
+    const section = newSection(typeName, group);
+    store.run({ kind: 'addSection', section, before });
+    select(section.id, 'end');
+    if (sectionTypes[typeName]?.opensSettings) openSettings(section.id);
+  };
 }

@@ -1,9 +1,10 @@
 import { nanoid } from 'nanoid';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/layout.ts';
 import type { GroupPosition, PageContent, Section, SectionGroup } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
@@ -62,7 +63,8 @@ function GroupEntry({
   isOnly,
   onDelete,
 }: GroupLayout & { isOnly: boolean; onDelete(): void }) {
-  const { store, select } = useEditor();
+  const { store, select, pick } = useEditor();
+  const add = useRef<HTMLButtonElement>(null);
   const name = group.displayName || group.name;
   const isFull = group.full_width === 'show';
   const toggleWidth = () =>
@@ -74,7 +76,13 @@ function GroupEntry({
   return (
     <div className="border-t py-2">
       <div className="flex items-center justify-between">
-        <span className="text-14 font-medium">{name}</span>
+        <span className="mr-auto text-14 font-medium">{name}</span>
+        <IconButton
+          ref={add}
+          icon="plus"
+          label={`Add to ${name}`}
+          onPress={() => add.current && pick({ group: group.name, before: null }, add.current)}
+        />
         <MenuButton
           label={`${name} menu`}
           items={[

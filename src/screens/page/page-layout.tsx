@@ -15,28 +15,42 @@ type PageLayoutProps = {
   content: PageContent;
   /** Where the page is on its site. */
   position: PagePosition;
+  /** Replaces the heading with the page's name and description. */
+  heading?: ReactNode;
   renderSection(section: Section, heading: HeadingLevel | undefined): ReactNode;
-  /** What follows the sections of a group; groups without sections are shown only where this is given. */
+  /** What follows the sections of a group. A group with neither is not shown. */
   renderGroupEnd?(layout: GroupLayout): ReactNode;
 };
 
 /** A page from top to bottom: positions, groups and sections; the same for the view, the editor, the preview and print. */
-export function PageLayout({ page, content, position, renderSection, renderGroupEnd }: PageLayoutProps) {
+export function PageLayout({
+  page,
+  content,
+  position,
+  heading,
+  renderSection,
+  renderGroupEnd,
+}: PageLayoutProps) {
   const headings = headingLevels(content);
-  const renderGroup = ({ group, sections }: GroupLayout) => (
-    <GroupFrame key={group.name} group={group}>
-      {sections.map((section) => (
-        <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
-      ))}
-      {renderGroupEnd?.({ group, sections })}
-    </GroupFrame>
-  );
+  const renderGroup = ({ group, sections }: GroupLayout) => {
+    const end = renderGroupEnd?.({ group, sections });
+    if (sections.length === 0 && !end) return null;
+    return (
+      <GroupFrame key={group.name} group={group}>
+        {sections.map((section) => (
+          <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
+        ))}
+        {end}
+      </GroupFrame>
+    );
+  };
   return pageLayout(content).map(({ position: at, groups }) => {
-    const shown = groups.filter(({ sections }) => renderGroupEnd || sections.length > 0).map(renderGroup);
+    const shown = groups.map(renderGroup);
     if (at !== 'content') return <div key={at}>{shown}</div>;
     return (
       <PageColumns key={at} page={page} content={content} {...position}>
-        {!hasHeaderSection(content) && <PageHeading title={page.title} description={page.description} />}
+        {!hasHeaderSection(content) &&
+          (heading ?? <PageHeading title={page.title} description={page.description} />)}
         {shown}
       </PageColumns>
     );

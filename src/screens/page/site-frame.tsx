@@ -15,11 +15,13 @@ type SiteFrameProps = {
   path: string;
   /** The link between view and editor, for those who may edit. */
   toggle: { label: string; href: string } | null;
+  /** Further controls in the top bar, such as those of the editor. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page of a site: top bar, content and footer, by the options of the theme. It works without script. */
-export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFrameProps) {
+export function SiteFrame({ site, menu, viewer, path, toggle, actions, children }: SiteFrameProps) {
   const { topNav } = useFrameOptions();
   return (
     <div className="flex min-h-screen flex-col print:block">
@@ -37,6 +39,7 @@ export function SiteFrame({ site, menu, viewer, path, toggle, children }: SiteFr
           viewer={viewer}
           path={path}
           toggle={toggle}
+          actions={actions}
         />
       )}
       <main id="main" tabIndex={-1} className="grow outline-none">

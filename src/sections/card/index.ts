@@ -20,6 +20,7 @@ export const cardSection: SectionType<DataState, RowsParameters> = {
   label: 'Cards',
   description: 'A card for each row: key figures, short lists.',
   icon: 'layout-grid',
+  rank: 4,
   parameters: rowsParameters,
   queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,

@@ -12,6 +12,7 @@ export const filterSection: SectionType<DataState> = {
   label: 'Filters',
   description: 'Choices that filter every section of the page.',
   icon: 'list-filter',
+  rank: 5,
   queries(state): Record<string, SectionQuery> {
     if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
     if (offeredFilters(state).length === 0)

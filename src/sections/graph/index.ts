@@ -30,6 +30,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   label: 'Graph',
   description: 'Bars, lines and other charts of a source.',
   icon: 'chart-column',
+  rank: 3,
   title: ({ graph }) => graph.title.title,
   searchText: ({ graph, columns }) =>
     [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]

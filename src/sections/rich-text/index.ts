@@ -10,6 +10,7 @@ export const richTextSection: SectionType<RichTextState> = {
   label: 'Rich text',
   description: 'Headings, paragraphs, lists, quotes and links, written on the page.',
   icon: 'text',
+  rank: 1,
   schema: richTextSchema,
   defaults: read(null),
   migrations: [stateFields],

@@ -11,6 +11,7 @@ export const tableSection: SectionType<DataState, RowsParameters> = {
   label: 'Table',
   description: 'Rows and columns of a source, sorted, filtered or grouped.',
   icon: 'table',
+  rank: 2,
   parameters: rowsParameters,
   queries: (state, context) => dataQueries(state, context, 'page'),
   preload: preloadCells,

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTemplate, pageContentSchema } from '#domain/page/page.ts';
+import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.ts';
 import { discardDraft, publishContent, type Publication } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
@@ -22,18 +22,33 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
   return writePublication(db, { page, draft, published }, publication, 'published changes.', editor);
 }
 
-/** Discards the changes of a draft: it is rebuilt from the published content. A page never published is refused. */
+/** Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. */
 export async function discardPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
   const page = await editablePage(db, pageId, editor, true);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
-  if (!published)
-    throw new TidemarkError(
-      'invalid_request',
-      'This page was never published, so there is nothing to go back to.',
-    );
   const { draft } = await lockDraft(db, page);
+  if (!published) return emptyDraft(db, page, draft, editor);
   const publication = discardDraft(published.data, newSectionId);
   return writePublication(db, { page, draft, published }, publication, 'discarded changes.', editor);
+}
+
+/** Removes all sections of a draft that was never published; the page stays a draft. */
+async function emptyDraft(
+  db: Connection,
+  page: Item<'page'>,
+  draft: Item<'page-draft'>,
+  editor: Editor,
+): Promise<Draft> {
+  const content = { sections: [], section_groups: defaultGroups() };
+  const revision = await writeContent(
+    db,
+    page,
+    { type: 'page-draft', item: draft, data: content },
+    editor.id,
+  );
+  await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
+  await recordHistory(db, page, 'discarded changes.', editor);
+  return { pageId: page.id, revision, content };
 }
 
 type Stored = {

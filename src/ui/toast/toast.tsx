@@ -24,12 +24,12 @@ export function showToast(message: ToastMessage): () => void {
   return () => queue.close(key);
 }
 
-/** Where toasts appear, bottom left. Once in the application's root. */
-export function ToastRegion() {
+/** Where toasts appear, by default at the bottom left of the window. Once on a screen. */
+export function ToastRegion({ className = 'bottom-4' }: { className?: string }) {
   return (
     <AriaToastRegion
       queue={queue}
-      className="fixed bottom-4 left-4 z-60 flex max-w-[calc(100vw-2rem)] flex-col-reverse gap-2 rounded-panel"
+      className={`fixed left-4 z-60 flex max-w-[calc(100vw-2rem)] flex-col-reverse gap-2 rounded-panel ${className}`}
     >
       {({ toast }) => <ToastRow toast={toast} />}
     </AriaToastRegion>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { AccountMenu, type FrameViewer } from './account-menu.tsx';
@@ -12,10 +13,11 @@ type TopBarProps = {
   viewer: FrameViewer;
   path: string;
   toggle: { label: string; href: string } | null;
+  actions?: ReactNode;
 };
 
 /** The bar at the top, with the parts that its options name. */
-export function TopBar({ options, site, menu, viewer, path, toggle }: TopBarProps) {
+export function TopBar({ options, site, menu, viewer, path, toggle, actions }: TopBarProps) {
   const login = `/auth/login?origin=${encodeURIComponent(siteHref(site, path))}`;
   const hasLogin = viewer.level < 0 && options.dropdown !== 'none';
   return (
@@ -27,6 +29,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle }: TopBarProp
           <nav aria-label="Main" className="hidden @6xl/bar:block">
             <TopMenu menu={menu} path={path} />
           </nav>
+          {actions}
           {toggle && viewer.level >= 5 && (
             <a
               href={toggle.href}

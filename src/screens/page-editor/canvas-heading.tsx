@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SaveState } from '#client/outbox/outbox.ts';
+import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import { renamePageDocument } from '#client/page-documents.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { useEditor } from './editor-context.ts';
+import { startsAtTitle } from './use-create-page.ts';
+
+const fieldStyle =
+  'block w-full resize-none field-sizing-content rounded-small bg-transparent outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
+
+/** The page's title and description on the canvas, edited in place. `onEnter`: Enter was pressed in the title. */
+export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
+  const { settings } = useEditor();
+  return (
+    <div className="page-column pt-10 pb-4">
+      <TitleField page={page} onEnter={onEnter} />
+      <textarea
+        rows={1}
+        aria-label="Description of the page"
+        placeholder="Add a description"
+        value={page.description}
+        onChange={({ target }) => settings.change({ description: target.value })}
+        className={`mt-3 max-w-[62ch] text-18 text-quiet ${fieldStyle}`}
+      />
+    </div>
+  );
+}
+
+function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
+  const { title, setTitle, save, cancel, error } = useTitle(page);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state } = useLocation();
+  const [isNew] = useState(() => startsAtTitle(state));
+  useEffect(() => {
+    if (isNew) field.current?.select();
+  }, [isNew]);
+  return (
+    <>
+      <h1 className="max-w-[24ch] font-serif text-36 font-semibold md:text-48">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="Title of the page"
+          placeholder="Untitled"
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value.replaceAll('\n', ' '))}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Escape') cancel();
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.blur();
+            onEnter();
+          }}
+          className={fieldStyle}
+        />
+      </h1>
+      {error && <ErrorNote message={error.message} className="mt-2" />}
+    </>
+  );
+}
+
+/** The title while it is edited. It is saved when the field is left, because each title has its own address. */
+function useTitle(page: PageEntry) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { mutateAsync, error, isPending } = useMutation({
+    mutationFn: (title: string) => requestGraph(renamePageDocument, { pageId: page.id, title }),
+    onSuccess: async ({ renamePage }) => {
+      await navigate(`/edit/${renamePage.url_slug}${search}`, { replace: true, preventScrollReset: true });
+      setDraft(null);
+    },
+  });
+  const title = draft?.trim() ?? page.title;
+  const isUnsaved = title !== '' && title !== page.title;
+  const save = async (): Promise<SaveState> => {
+    if (!isUnsaved) setDraft(null);
+    else if (!isPending) await mutateAsync(title).catch(() => undefined);
+    return { kind: 'saved' };
+  };
+  useUnsavedGuard(isUnsaved ? { flush: save, saveState: () => ({ kind: 'saving' }) } : null);
+  return { title: draft ?? page.title, setTitle: setDraft, save, cancel: () => setDraft(null), error };
+}

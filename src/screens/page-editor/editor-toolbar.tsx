@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
+
+/** The panels and the grid that the toolbar opens, and the publish bar within it. */
+export type ToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };
+
+/**
+ * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
+ * one row where it has the space, two rows elsewhere.
+ */
+export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: ToolbarProps) {
+  return (
+    <div
+      className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
+    >
+      <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center rounded-panel bg-float shadow-float @4xl/bar:flex-row">
+        <nav aria-label="Editor" className="flex items-center gap-0.5 p-1.5">
+          {pagePanelNames.map((name) => (
+            <Button
+              key={name}
+              variant="quiet"
+              size="compact"
+              icon={pagePanels[name].icon}
+              aria-pressed={panel === name}
+              onPress={() => setPanel(panel === name ? null : name)}
+              className="[&_svg]:hidden @4xl/bar:[&_svg]:block"
+            >
+              {pagePanels[name].label}
+            </Button>
+          ))}
+          <IconButton icon="columns-3" label="Show the grid" aria-pressed={hasGrid} onPress={onToggleGrid} />
+        </nav>
+        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-4xl/bar:border-b @4xl/bar:border-l">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { maxPageDepth, type PageEntry } from '#domain/page/page.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { useCreatePage } from './use-create-page.ts';
+
+/** The level of a page in the tree: 1 at the top. */
+function depthOf(page: PageEntry, pages: readonly PageEntry[]): number {
+  const parent = pages.find(({ id }) => id === page.parent);
+  return parent ? depthOf(parent, pages) + 1 : 1;
+}
+
+/** A button in the top bar that creates a page below or next to the open one. */
+export function NewPageButton({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
+  const create = useCreatePage();
+  const isDeepest = depthOf(page, pages) >= maxPageDepth;
+  return (
+    <MenuButton
+      label="New page"
+      trigger={
+        <Button size="compact" icon="file-plus" aria-label="New page" isPending={create.isPending}>
+          <span className="max-sm:hidden @6xl/bar:hidden @[86rem]/bar:inline">New page</span>
+        </Button>
+      }
+      items={[
+        {
+          id: 'below',
+          label: `Below ${page.title}`,
+          icon: 'corner-down-right',
+          isDisabled: isDeepest,
+          ...(isDeepest ? { description: `Pages have at most ${maxPageDepth} levels.` } : {}),
+          onAction: () => create.mutate(page.id),
+        },
+        {
+          id: 'beside',
+          label: `Next to ${page.title}`,
+          icon: 'file-plus',
+          onAction: () => create.mutate(page.parent),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** The panels of a page in the drawer, as the toolbar names them. */
+export const pagePanels = {
+  settings: { label: 'Settings', icon: 'settings' },
+  sections: { label: 'Sections', icon: 'rows-3' },
+  pages: { label: 'Pages', icon: 'list-tree' },
+  history: { label: 'History', icon: 'history' },
+} as const;
+
+/** One of a page's panels. */
+export type PagePanel = keyof typeof pagePanels;
+
+/** The page's panels in the order of the toolbar. */
+export const pagePanelNames = Object.keys(pagePanels) as PagePanel[];
+
+/** A panel of the drawer: one of the page's, or the settings of the selected section. */
+export type Panel = PagePanel | 'section';
+
+/** The open panel, null where the drawer is closed, and what opens another one. */
+export type PanelProps = { panel: Panel | null; setPanel(panel: Panel | null): void };

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { requestGraph } from '#client/graphql-client.ts';
+import { createPageDocument } from '#client/page-documents.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+
+/** The state of a navigation to a page that was just created: its title is edited first. */
+const startAtTitle = { start: 'title' } as const;
+
+/** Whether a navigation has the state that `useCreatePage` gives it. */
+export const startsAtTitle = (state: unknown): boolean =>
+  (state as Partial<typeof startAtTitle> | null)?.start === startAtTitle.start;
+
+/** Creates a page below another one, or at the top with null, and opens it with its title selected. */
+export function useCreatePage() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (parent: number | null) => requestGraph(createPageDocument, { parent }),
+    onSuccess: ({ createPage }) => navigate(`/edit/${createPage.url_slug}`, { state: startAtTitle }),
+    onError: ({ message }) => showToast({ text: message, tone: 'danger' }),
+  });
+}
