@@ -38,6 +38,11 @@ export default [
       index('routes/sources/source-list.tsx'),
       ...sourceRoutes('sources'),
     ]),
+    route('manage', 'routes/manage/manager.tsx', { id: 'pages/manager' }, [
+      index('routes/manage/dashboard.tsx', { id: 'pages/dashboard' }),
+      route('pages', 'routes/manage/pages.tsx', { id: 'pages/list' }),
+      route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
+    ]),
     layout('routes/forms/forms-site.tsx', { id: 'forms/site' }, [
       index('routes/forms/forms-list.tsx', { id: 'forms/list' }),
       route('manage', 'routes/forms/forms-dashboard.tsx', { id: 'forms/dashboard' }),

@@ -12,6 +12,21 @@ export const pageViewDocument = graphql(`
   }
 `);
 
+/** The pages of a site, for their tree. */
+export const pagesDocument = graphql(`
+  query Pages {
+    pages {
+      id
+      parent
+      index
+      title
+      url_slug
+      published
+      has_changes
+    }
+  }
+`);
+
 /** A page's draft. */
 export const draftViewDocument = graphql(`
   query DraftView($path: String!, $search: String!) {
@@ -112,6 +127,43 @@ export const renamePageDocument = graphql(`
       id
       url_slug
     }
+  }
+`);
+
+/** Moves pages with all pages below them. */
+export const movePagesDocument = graphql(`
+  mutation MovePages($pageIds: [Int!]!, $parent: Int, $before: Int) {
+    movePages(pageIds: $pageIds, parent: $parent, before: $before) {
+      id
+      url_slug
+    }
+  }
+`);
+
+/** Copies a page to the end of the top level. */
+export const duplicatePageDocument = graphql(`
+  mutation DuplicatePage($pageId: Int!) {
+    duplicatePage(pageId: $pageId) {
+      id
+      url_slug
+    }
+  }
+`);
+
+/** A template made out of a page. */
+export const makeTemplateDocument = graphql(`
+  mutation MakeTemplate($pageId: Int!) {
+    makeTemplate(pageId: $pageId) {
+      id
+      title
+    }
+  }
+`);
+
+/** Publishes the drafts of several pages. */
+export const publishPagesDocument = graphql(`
+  mutation PublishPages($pageIds: [Int!]!) {
+    publishPages(pageIds: $pageIds)
   }
 `);
 

@@ -4,6 +4,7 @@ export const queryKeys = {
   sources: ['sources'],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
+  draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** The history of a version's rows; of one row, or within one entry, where named. */
   rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) => [

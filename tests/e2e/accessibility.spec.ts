@@ -142,7 +142,15 @@ for (const width of widths) {
 
     test('the editor', async ({ page }) => {
       test.setTimeout(240_000);
-      await signIn(page, '/edit/earthquakes');
+      await signIn(page, '/manage/pages');
+      await page.getByRole('link', { name: 'About the data', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link')).toHaveCount(2);
+      await page.waitForLoadState('networkidle');
+      await fine(page, 'the pages of the manager');
+      await page.goto('/manage/templates');
+      await fine(page, 'the templates');
+      await page.goto('/edit/earthquakes');
+      await page.waitForLoadState('networkidle');
       await fine(page, 'the editor');
       for (const panel of ['Settings', 'Sections', 'Pages', 'History']) {
         await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: panel }).click();

@@ -81,7 +81,7 @@ test('nothing moves: a click, another page and the way to the view keep the pict
     look();
   });
   await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Pages' }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Weather', exact: true }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Weather', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Weather', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['waited'])).toBeUndefined();
 });

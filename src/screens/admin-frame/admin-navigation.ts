@@ -8,7 +8,7 @@ type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
 
 /** Every tool with the action that opening it takes; one with `kind` exists on that kind of site only. */
 const tools: readonly Tool[] = [
-  { label: 'Pages', path: '/edit', action: 'page.edit', kind: 'page' },
+  { label: 'Pages', path: '/manage/pages', action: 'page.edit', kind: 'page' },
   { label: 'Forms', path: '/', action: 'data.read', kind: 'forms' },
   { label: 'Forms Dashboard', path: '/manage', action: 'source.browse', kind: 'forms' },
   { label: 'Data Sources', path: '/source', action: 'source.browse' },

@@ -1,135 +1,231 @@
-import { useRef, type ReactNode } from 'react';
 import {
-  Button,
-  Collection,
-  DropIndicator,
-  Tree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-  type Key,
-} from 'react-aria-components';
+  createContext,
+  use,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { Button, Collection, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
+import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { moveFor, type SortableNode, type TreeMove } from './tree-move.ts';
+import { stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
+import { useTreeDrag, type DragState } from './use-tree-drag.ts';
 
-type Props<Node extends SortableNode> = {
-  label: string;
-  items: Node[];
-  /** At the end of a row: pills, a menu. */
-  renderEnd?(node: Node): ReactNode;
+type RowParts<Node extends SortableNode> = {
   /** Before the label. */
   renderStart?(node: Node): ReactNode;
-  /** Without it nothing can be dragged. */
+  /** In place of the plain label, such as a link. */
+  renderLabel?(node: Node): ReactNode;
+  /** At the end of a row: pills, a menu. */
+  renderEnd?(node: Node): ReactNode;
+};
+
+type Props<Node extends SortableNode> = RowParts<Node> & {
+  label: string;
+  items: Node[];
+  /** Without it nothing can be moved. Dragging several selected rows moves them all. */
   onMove?(move: TreeMove): void;
+  /** How many levels dragging can make. */
   maxDepth?: number;
   expanded: string[];
   onExpandedChange(ids: string[]): void;
-  selected?: string | null;
-  onSelect?(id: string): void;
+  /** The rows that are ticked; without `onSelect` rows have no boxes. */
+  selected?: string[];
+  onSelect?(ids: string[]): void;
+  /** Enter on a row, or a click beside what it contains. */
+  onOpen?(id: string): void;
   emptyState?: ReactNode;
 };
 
-type RowProps<Node extends SortableNode> = { node: Node } & {
-  [Part in 'renderStart' | 'renderEnd']: Props<Node>[Part] | undefined;
+/** How far a level is indented, in pixels. */
+const indent = 20;
+
+type RowContext = RowParts<SortableNode> & {
+  isDragged(id: string): boolean;
+  start?(event: PointerEvent, id: string): void;
+  hasBoxes: boolean;
+};
+const RowContext = createContext<RowContext>({ isDragged: () => false, hasBoxes: false });
+
+const steps: Partial<Record<string, TreeStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
 };
 
-/** A tree whose rows open, are chosen, and are moved by mouse, touch or keyboard (Enter on the handle, arrows, Enter). */
+/** A tree whose rows open, are ticked, and are moved: by dragging the handle, or with Alt and the arrow keys. */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
-  const { label, items, expanded, onExpandedChange, selected, onSelect, emptyState } = props;
-  const hooks = useTreeDrag(props);
+  const { label, items, expanded, onExpandedChange, selected = [], onSelect, onOpen, onMove } = props;
+  const tree = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const move = (wanted: TreeMove) => {
+    onMove?.(wanted);
+    setSaid(describeMove(items, wanted));
+    if (wanted.parentId !== null && !expanded.includes(wanted.parentId))
+      onExpandedChange([...expanded, wanted.parentId]);
+  };
+  const { drag, start } = useTreeDrag({
+    tree,
+    items,
+    expanded,
+    maxDepth: props.maxDepth ?? 10,
+    onMove: move,
+  });
+  const press = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    const id = (event.target as Element).closest('[role=row]')?.getAttribute('data-key');
+    if (!onMove || !step || !id || (props.maxDepth === 1 && (step === 'in' || step === 'out'))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const wanted = stepMove(items, id, step);
+    if (wanted) move(wanted);
+  };
+  const context: RowContext = {
+    ...(props as RowParts<SortableNode>),
+    hasBoxes: onSelect !== undefined,
+    isDragged: (id) => drag?.ids.includes(id) ?? false,
+    ...(onMove
+      ? { start: (event, id) => start(event, selected.includes(id) ? inOrder(items, selected) : [id]) }
+      : {}),
+  };
   return (
-    <Tree
-      aria-label={label}
-      items={items}
-      dragAndDropHooks={props.onMove ? hooks : undefined}
-      expandedKeys={expanded}
-      onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
-      selectionMode={onSelect ? 'single' : 'none'}
-      selectionBehavior="replace"
-      selectedKeys={selected ? [selected] : []}
-      onSelectionChange={(keys) => {
-        const [first] = keys === 'all' ? [] : [...keys];
-        if (first !== undefined) onSelect?.(String(first));
-      }}
-      renderEmptyState={() => emptyState}
-      className="flex flex-col text-14 outline-none"
-    >
-      {(node) => <TreeRow node={node as Node} renderStart={props.renderStart} renderEnd={props.renderEnd} />}
-    </Tree>
+    <div ref={tree} className="relative" onKeyDownCapture={press}>
+      <RowContext value={context}>
+        <Tree
+          aria-label={label}
+          items={items}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
+          selectionMode={onSelect ? 'multiple' : 'none'}
+          selectionBehavior="toggle"
+          selectedKeys={selected}
+          onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
+          {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
+          renderEmptyState={() => props.emptyState}
+          className="flex flex-col text-14 outline-none"
+        >
+          {(node) => <TreeRow node={node} />}
+        </Tree>
+      </RowContext>
+      {drag && <DragMarks drag={drag} items={items} />}
+      <div role="status" className="sr-only">
+        {said}
+      </div>
+    </div>
   );
 }
 
-function useTreeDrag<Node extends SortableNode>({ items, maxDepth, onMove }: Props<Node>) {
-  const dragged = useRef<string | null>(null);
-  const labels = (keys: Iterable<Key>) => [...keys].map((key) => ({ 'text/plain': String(key) }));
-  return useDragAndDrop({
-    getItems: (keys) => labels(keys),
-    onDragStart: ({ keys }) => {
-      dragged.current = String([...keys][0]);
-    },
-    getDropOperation: (target) => {
-      if (target.type !== 'item' || dragged.current === null) return 'cancel';
-      return moveFor(items, dragged.current, String(target.key), target.dropPosition, maxDepth)
-        ? 'move'
-        : 'cancel';
-    },
-    onMove: ({ keys, target }) => {
-      const move = moveFor(items, String([...keys][0]), String(target.key), target.dropPosition, maxDepth);
-      if (move) onMove?.(move);
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className="relative z-1 h-0 outline-none is-drop-target:[&>i]:block">
-        <i className="absolute inset-x-1 -top-px hidden h-0.5 rounded-full bg-accent" />
-      </DropIndicator>
-    ),
-  }).dragAndDropHooks;
-}
-
-// The collection gives each row `id` and `value`: these must not be handed down to the rows below it.
-function TreeRow<Node extends SortableNode>({ node, renderStart, renderEnd }: RowProps<Node>) {
+function TreeRow({ node }: { node: SortableNode }) {
   return (
     <TreeItem
       id={node.id}
       textValue={node.label}
-      className="group/row relative cursor-default rounded-control -outline-offset-2 is-dragging:opacity-40 is-drop-target:bg-accent-soft is-drop-target:outline-2 is-drop-target:outline-accent is-hovered:bg-ink/4 is-selected:bg-accent-soft"
+      className="group/row relative cursor-default rounded-control -outline-offset-2 is-hovered:bg-ink/4 is-selected:bg-accent-soft"
     >
       <TreeItemContent>
-        {({ hasChildItems, isExpanded, level, allowsDragging }) => (
-          <div
-            className="flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11"
-            style={{ paddingLeft: `${(level - 1) * 20}px` }}
-          >
-            {allowsDragging && (
-              <Button
-                slot="drag"
-                className="grid h-7 w-4 place-items-center rounded-small text-quiet opacity-0 group-data-[focus-visible-within]/row:opacity-100 group-data-[hovered]/row:opacity-100 is-focus-visible:opacity-100 pointer-coarse:opacity-100"
-              >
-                <Icon name="grip-vertical" size={14} />
-              </Button>
-            )}
-            {hasChildItems ? (
-              <Button
-                slot="chevron"
-                className="grid size-6 place-items-center rounded-small text-quiet hover:bg-ink/6"
-              >
-                <Icon
-                  name="chevron-right"
-                  size={14}
-                  className={`transition-transform ${isExpanded ? 'rotate-90' : ''}`}
-                />
-              </Button>
-            ) : (
-              <span className="size-6" />
-            )}
-            {renderStart?.(node)}
-            <span className="min-w-0 flex-1 truncate">{node.label}</span>
-            {renderEnd?.(node)}
-          </div>
+        {({ hasChildItems, isExpanded, level }) => (
+          <RowContent node={node} level={level} chevron={hasChildItems ? { isExpanded } : null} />
         )}
       </TreeItemContent>
-      <Collection items={node.children}>
-        {(child) => <TreeRow node={child as Node} renderStart={renderStart} renderEnd={renderEnd} />}
-      </Collection>
+      <Collection items={node.children}>{(child) => <TreeRow node={child} />}</Collection>
     </TreeItem>
   );
+}
+
+function RowContent({
+  node,
+  level,
+  chevron,
+}: {
+  node: SortableNode;
+  level: number;
+  chevron: { isExpanded: boolean } | null;
+}) {
+  const { isDragged, start, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
+  return (
+    <div
+      className={`flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged(node.id) ? 'opacity-40' : ''}`}
+      style={{ paddingLeft: `${(level - 1) * indent}px` }}
+    >
+      {start && (
+        <span
+          aria-hidden
+          data-handle
+          onPointerDown={(event) => start(event, node.id)}
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => event.stopPropagation()}
+          className="grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-quiet opacity-0 group-data-[focus-visible-within]/row:opacity-100 group-data-[focus-visible]/row:opacity-100 group-data-[hovered]/row:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Icon name="grip-vertical" size={14} />
+        </span>
+      )}
+      {hasBoxes && <Checkbox slot="selection" />}
+      {chevron ? (
+        <Button
+          slot="chevron"
+          className="grid size-6 shrink-0 place-items-center rounded-small text-quiet hover:bg-ink/6"
+        >
+          <Icon
+            name="chevron-right"
+            size={14}
+            className={`transition-transform ${chevron.isExpanded ? 'rotate-90' : ''}`}
+          />
+        </Button>
+      ) : (
+        <span className="size-6 shrink-0" />
+      )}
+      {renderStart?.(node)}
+      <span className="min-w-0 flex-1 truncate">{renderLabel ? renderLabel(node) : node.label}</span>
+      {renderEnd?.(node)}
+    </div>
+  );
+}
+
+/** The line where the dragged rows would go, and their name beside the pointer. */
+function DragMarks({ drag, items }: { drag: DragState; items: readonly SortableNode[] }) {
+  const [first = ''] = drag.ids;
+  const name = drag.ids.length > 1 ? `${drag.ids.length} rows` : labelOf(items, first);
+  return (
+    <>
+      {drag.drop && (
+        <div
+          data-drop-line
+          className="pointer-events-none absolute right-1 z-10 h-0.5 -translate-y-1/2 rounded-full bg-accent"
+          style={{ top: drag.drop.top, left: (drag.drop.depth - 1) * indent + 16 }}
+        />
+      )}
+      <div
+        aria-hidden
+        className="pointer-events-none fixed top-0 left-0 z-60 max-w-60 truncate rounded-control bg-float px-3 py-1.5 text-14 shadow-float"
+        style={{ transform: `translate(${drag.pointer.x + 12}px, ${drag.pointer.y + 8}px)` }}
+      >
+        {name}
+      </div>
+    </>
+  );
+}
+
+const allIds = (nodes: readonly SortableNode[]): string[] =>
+  nodes.flatMap(({ id, children }) => [id, ...allIds(children)]);
+
+const inOrder = (nodes: readonly SortableNode[], ids: readonly string[]): string[] =>
+  allIds(nodes).filter((id) => ids.includes(id));
+
+const labelOf = (nodes: readonly SortableNode[], id: string | null): string => {
+  for (const node of nodes) {
+    const label = node.id === id ? node.label : labelOf(node.children, id);
+    if (label) return label;
+  }
+  return '';
+};
+
+/** What a screen reader says after a move. */
+function describeMove(nodes: readonly SortableNode[], { ids, parentId, beforeId }: TreeMove): string {
+  const [first = ''] = ids;
+  const what = ids.length > 1 ? `${ids.length} rows` : labelOf(nodes, first);
+  const where = beforeId === null ? 'to the end' : `before ${labelOf(nodes, beforeId)}`;
+  return `Moved ${what} ${where}${parentId === null ? '' : ` below ${labelOf(nodes, parentId)}`}.`;
 }

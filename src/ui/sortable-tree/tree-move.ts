@@ -1,53 +1,112 @@
 /** A node of a tree that can be sorted. */
 export type SortableNode = { id: string; label: string; children: SortableNode[] };
 
-/** The new position of a node: its parent (null at the top), and its index among its new siblings without itself. */
-export type TreeMove = { id: string; parentId: string | null; index: number };
+/** Where nodes go: below `parentId` (null is the top), before its child `beforeId`, or after its last child. */
+export type TreeMove = { ids: string[]; parentId: string | null; beforeId: string | null };
 
-type Place = { node: SortableNode; parentId: string | null; siblings: SortableNode[]; depth: number };
+/** A row of a tree as it is shown; `depth` is 1 at the top. */
+export type TreeRow = { id: string; parentId: string | null; depth: number };
 
-/** Finds a node, its siblings and its depth (1 at the top). */
-export function findPlace(
-  nodes: SortableNode[],
+/** How far the pointer moves sideways for one level, in pixels. */
+export const levelWidth = 30;
+
+/** The rows that are shown, from top to bottom; nodes of `without` and what is below them are left out. */
+export function visibleRows(
+  nodes: readonly SortableNode[],
+  expanded: readonly string[],
+  without: readonly string[] = [],
+): TreeRow[] {
+  const rows = (level: readonly SortableNode[], parentId: string | null, depth: number): TreeRow[] =>
+    level
+      .filter(({ id }) => !without.includes(id))
+      .flatMap(({ id, children }) => [
+        { id, parentId, depth },
+        ...(expanded.includes(id) ? rows(children, id, depth + 1) : []),
+      ]);
+  return rows(nodes, null, 1);
+}
+
+/** Where a node is: itself, its parent and the children of that. */
+type Position = { node: SortableNode; parent: Position | null; siblings: readonly SortableNode[] };
+
+function findPosition(
+  nodes: readonly SortableNode[],
   id: string,
-  parentId: string | null = null,
-  depth = 1,
-): Place | undefined {
+  parent: Position | null = null,
+): Position | undefined {
   for (const node of nodes) {
-    if (node.id === id) return { node, parentId, siblings: nodes, depth };
-    const below = findPlace(node.children, id, node.id, depth + 1);
-    if (below) return below;
+    const position = { node, parent, siblings: nodes };
+    const found = node.id === id ? position : findPosition(node.children, id, position);
+    if (found) return found;
   }
   return undefined;
 }
 
-/** How many levels a node and what is below it take. */
-export function height(node: SortableNode): number {
-  return 1 + Math.max(0, ...node.children.map(height));
-}
+/** How many levels a node takes together with the nodes below it. */
+export const height = (node: SortableNode): number => 1 + Math.max(0, ...node.children.map(height));
+
+const depthOf = ({ parent }: Position): number => (parent ? depthOf(parent) + 1 : 1);
+
+/** A drag: the moved nodes, the row that they are dropped after (null above all), and how far the pointer is sideways. */
+export type TreeDrag = { ids: readonly string[]; after: string | null; sideways: number };
 
 /**
- * The move that dropping `id` before, after or on `targetId` asks for. Undefined when it would put a node into itself,
- * exceed `maxDepth` levels, or change nothing.
+ * The move that dropping asks for. Each 30 pixels sideways nest the nodes one level, under the row above, or take them
+ * out one level; never deeper than `maxDepth`. Undefined where nothing would change or the position does not exist.
  */
-export function moveFor(
-  nodes: SortableNode[],
-  id: string,
-  targetId: string,
-  position: 'before' | 'after' | 'on',
-  maxDepth = Infinity,
-): TreeMove | undefined {
-  const from = findPlace(nodes, id);
-  const target = findPlace(nodes, targetId);
-  if (!from || !target || findPlace([from.node], targetId)) return undefined;
-  const depth = position === 'on' ? target.depth + 1 : target.depth;
-  if (depth + height(from.node) - 1 > maxDepth) return undefined;
-  const parentId = position === 'on' ? targetId : target.parentId;
-  const others = (position === 'on' ? target.node.children : target.siblings).filter(
-    (node) => node.id !== id,
-  );
-  const at = others.findIndex((node) => node.id === targetId);
-  const index = position === 'on' ? others.length : position === 'before' ? at : at + 1;
-  const same = parentId === from.parentId && from.siblings.indexOf(from.node) === index;
-  return same ? undefined : { id, parentId, index };
+export function dropMove(
+  nodes: readonly SortableNode[],
+  expanded: readonly string[],
+  { ids, after, sideways }: TreeDrag,
+  maxDepth: number,
+): (TreeMove & { depth: number }) | undefined {
+  const moved = ids.flatMap((id) => findPosition(nodes, id) ?? []);
+  const [first] = moved;
+  if (!first) return undefined;
+  const rows = visibleRows(nodes, expanded, ids);
+  const at = rows.findIndex(({ id }) => id === after);
+  if (at < 0 && after !== null) return undefined;
+  const [above, below] = [rows[at], rows[at + 1]];
+  const deepest = maxDepth + 1 - Math.max(...moved.map(({ node }) => height(node)));
+  const levels = Math.abs(sideways) > levelWidth ? Math.trunc(sideways / levelWidth) : 0;
+  const most = Math.min(above ? above.depth + 1 : 1, deepest);
+  const least = below?.depth ?? 1;
+  if (most < least) return undefined;
+  const depth = Math.min(Math.max(depthOf(first) + levels, least), most);
+  let parent = above;
+  while (parent && parent.depth >= depth) parent = rows.find(({ id }) => id === parent?.parentId);
+  const beforeId = below?.depth === depth ? below.id : null;
+  return changing(nodes, { ids: [...ids], parentId: parent?.id ?? null, beforeId, depth });
+}
+
+/** A step by the keyboard: among the siblings, under the sibling above, or out of the parent. */
+export type TreeStep = 'up' | 'down' | 'in' | 'out';
+
+/** The move of a step of one node; undefined where there is nothing in that direction. */
+export function stepMove(nodes: readonly SortableNode[], id: string, step: TreeStep): TreeMove | undefined {
+  const position = findPosition(nodes, id);
+  if (!position) return undefined;
+  const { siblings, parent } = position;
+  const at = siblings.findIndex((node) => node.id === id);
+  const parentId = parent?.node.id ?? null;
+  const move = (to: string | null, beforeId: string | null) => ({ ids: [id], parentId: to, beforeId });
+  const [above, below] = [siblings[at - 1], siblings[at + 1]];
+  if (step === 'up') return above && move(parentId, above.id);
+  if (step === 'down') return below && move(parentId, siblings[at + 2]?.id ?? null);
+  if (step === 'in') return above && move(above.id, null);
+  if (!parent) return undefined;
+  const next = parent.siblings[parent.siblings.indexOf(parent.node) + 1];
+  return move(parent.parent?.node.id ?? null, next?.id ?? null);
+}
+
+/** A move, or undefined where all nodes are there already, one after the other. */
+function changing<Move extends TreeMove>(nodes: readonly SortableNode[], move: Move): Move | undefined {
+  const siblings = move.parentId === null ? nodes : findPosition(nodes, move.parentId)?.node.children;
+  const ids = (siblings ?? []).map(({ id }) => id);
+  const start = ids.indexOf(move.ids[0] ?? '');
+  const isInPlace =
+    start >= 0 &&
+    move.ids.every((id, index) => ids[start + index] === id) &&
+    (ids[start + move.ids.length] ?? null) === move.beforeId;
+  return isInPlace ? undefined : move;
 }

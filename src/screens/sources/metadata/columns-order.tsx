@@ -13,7 +13,7 @@ export function ColumnsOrder({
   return (
     <>
       <p className="mb-2 text-12 text-quiet">
-        Drag a column to its place; with the keyboard, Enter on its handle, the arrow keys, and Enter again.
+        Drag a column by its handle, or move it with Alt and the arrow keys.
       </p>
       <SortableTree
         label="Order of the columns"
@@ -25,9 +25,11 @@ export function ColumnsOrder({
           label: columnLabel(column),
           children: [],
         }))}
-        onMove={({ id, index }) => {
-          const moved = columns.find(({ name }) => name === id);
-          if (moved) onChange(columns.filter((column) => column !== moved).toSpliced(index, 0, moved));
+        onMove={({ ids, beforeId }) => {
+          const moved = columns.filter(({ name }) => ids.includes(name));
+          const others = columns.filter((column) => !moved.includes(column));
+          const at = others.findIndex(({ name }) => name === beforeId);
+          onChange(others.toSpliced(at < 0 ? others.length : at, 0, ...moved));
         }}
       />
     </>

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
+import { pagesBelow, topmost } from '#domain/page/page-tree.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { TreeEntry } from './page-nodes.ts';
+
+type DialogProps = { pages: readonly TreeEntry[]; onClose(): void };
+
+/** Asks before pages are deleted with all pages below them. `onDeleted` gets the ids of all that are gone. */
+export function DeletePagesDialog({
+  deleted,
+  pages,
+  onDeleted,
+  onClose,
+}: DialogProps & { deleted: readonly TreeEntry[]; onDeleted(ids: number[]): void | Promise<unknown> }) {
+  const top = topmost(
+    pages,
+    deleted.map(({ id }) => id),
+  );
+  const below = top.flatMap(({ id }) => pagesBelow(pages, id));
+  const [first] = top;
+  if (!first) return null;
+  const isOne = top.length === 1;
+  return (
+    <ConfirmDialog
+      title={isOne ? `Delete ${first.title} ${first.id}` : `Delete ${plural(top.length, 'page')}`}
+      text={
+        <>
+          {isOne
+            ? 'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.'
+            : 'Are you sure you want to delete these pages? All of the page data will be permanently removed from our servers forever. This action cannot be undone.'}
+          {below.length > 0 &&
+            ` ${plural(below.length, 'page')} below ${isOne ? 'it' : 'them'} will be deleted too.`}
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isDestructive
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        await requestGraph(deletePagesDocument, { pageIds: top.map(({ id }) => id) });
+        await onDeleted([...top, ...below].map(({ id }) => id));
+      }}
+    />
+  );
+}
+
+/** Renames a page; an unchanged name is not sent. `onRenamed` gets its new slug. */
+export function RenamePageDialog({
+  page,
+  onRenamed,
+  onClose,
+}: Omit<DialogProps, 'pages'> & { page: TreeEntry; onRenamed(slug: string): void | Promise<unknown> }) {
+  const [title, setTitle] = useState(page.title);
+  const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
+  const submit = async () => {
+    if (!title.trim() || state.isPending) return;
+    if (title.trim() === page.title) return onClose();
+    setState({ isPending: true });
+    try {
+      const { renamePage } = await requestGraph(renamePageDocument, { pageId: page.id, title });
+      await onRenamed(renamePage.url_slug || String(renamePage.id));
+      onClose();
+    } catch (cause) {
+      setState({ isPending: false, error: cause instanceof Error ? cause.message : String(cause) });
+    }
+  };
+  return (
+    <Dialog
+      title={`Rename ${page.title}`}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={({ close }) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button variant="primary" isDisabled={!title.trim()} onPress={() => void submit()}>
+            {state.isPending ? 'Saving...' : 'Submit'}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="Page Name"
+          autoFocus
+          value={title}
+          onChange={setTitle}
+          maxLength={200}
+          {...(title.trim() ? {} : { error: 'A page needs a name.' })}
+        />
+      </form>
+      {state.error && <ErrorNote className="mt-4" message={state.error} />}
+    </Dialog>
+  );
+}

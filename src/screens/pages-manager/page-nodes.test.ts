@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
+
+const page = (
+  id: number,
+  parent: number | null,
+  index: number,
+  more: Partial<TreeEntry> = {},
+): TreeEntry => ({
+  id,
+  parent,
+  index,
+  title: `Page ${id}`,
+  url_slug: '',
+  published: '',
+  has_changes: false,
+  ...more,
+});
+
+test('pages count the pages below them, and those with unpublished changes; templates are left out', () => {
+  const pages = [
+    page(2, null, 1, { has_changes: true }),
+    page(1, null, 0),
+    page(3, 1, 0, { published: 'draft' }),
+    page(4, 3, 0, { has_changes: true }),
+    page(5, 1, 1),
+    page(6, null, 999, { published: 'draft' }),
+  ];
+  type Shown = [string, number, number, Shown[]];
+  const shown = (nodes: PageNode[]): Shown[] =>
+    nodes.map(({ id, below, changed, children }) => [id, below, changed, shown(children)]);
+  expect(shown(pageNodes(pages))).toEqual([
+    [
+      '1',
+      3,
+      2,
+      [
+        ['3', 1, 1, [['4', 0, 0, []]]],
+        ['5', 0, 0, []],
+      ],
+    ],
+    ['2', 0, 0, []],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestGraph } from '#client/graphql-client.ts';
+import { draftViewDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { pageContext, type DraftView } from '#domain/site/page-view.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { PageLayout } from '#screens/page/page-layout.tsx';
+import { sectionClass, SectionTitle } from '#screens/page/section-frame.tsx';
+import { sectionProps } from '#screens/page/section-props.ts';
+import { SectionView } from '#screens/page/section-view.tsx';
+import { sectionType } from '#sections/index.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import type { TreeEntry } from './page-nodes.ts';
+import { editorPath } from './page-tree.tsx';
+
+/** The draft of a page as it looks, without anything to press, and a link to its editor. */
+export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 'base_url'> }) {
+  const path = pagePath(page);
+  const { data, error } = useQuery({
+    queryKey: queryKeys.draftView(path),
+    queryFn: () => requestGraph(draftViewDocument, { path, search: '' }),
+  });
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="min-w-0 grow truncate text-18 font-semibold">{page.title}</h2>
+        <a className="text-14 text-accent" href={siteHref(site, editorPath(page))}>
+          Edit
+        </a>
+        {page.published !== 'draft' && (
+          <a className="text-14 text-accent" href={siteHref(site, `/${path}`)}>
+            View
+          </a>
+        )}
+      </div>
+      <div className="max-h-[75vh] overflow-auto rounded-panel border bg-paper">
+        {error && <ErrorNote className="m-4" message={error.message} />}
+        {!data && !error && <p className="p-6 text-14 text-quiet skeleton-late">loading...</p>}
+        {data && <DraftPicture view={data.draftView} />}
+      </div>
+    </>
+  );
+}
+
+function DraftPicture({ view }: { view: DraftView }) {
+  if (!view.page) return <p className="p-6 text-14 text-quiet">This page is gone.</p>;
+  const { site, menu, page, content, results } = view;
+  const path = `/${pagePath(page)}`;
+  const address = { pathname: siteHref(site, path), search: '' };
+  const context = pageContext(view);
+  return (
+    <div inert className="[zoom:0.6]">
+      <PageLayout
+        page={page}
+        content={content}
+        position={{ site, menu, path }}
+        renderSection={(section, heading) => (
+          <section className={sectionClass(section)}>
+            <SectionTitle section={section} heading={heading} />
+            <SectionView
+              section={section}
+              state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
+              results={results[section.id] ?? {}}
+              editing={false}
+              {...sectionProps(section, address, context)}
+            />
+          </section>
+        )}
+      />
+    </div>
+  );
+}

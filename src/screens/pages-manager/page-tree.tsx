@@ -1,0 +1,283 @@
+import { useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { pagePath } from '#domain/page/navigation.ts';
+import { pageDepth } from '#domain/page/page-tree.ts';
+import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
+import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
+import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { useNewPage } from './use-new-page.ts';
+import { usePageTree } from './use-page-tree.ts';
+
+type PageTreeProps = {
+  pages: readonly TreeEntry[];
+  /** The page that is edited or previewed. */
+  current: number | null;
+  /** Where the title of a page leads, below the base url. */
+  hrefOf(page: Pick<TreeEntry, 'id' | 'url_slug'>): string;
+  onOpen(page: Pick<TreeEntry, 'id' | 'url_slug'>): void;
+  /** Pages are gone; `ids` are all of them. */
+  onDeleted(ids: number[]): void | Promise<unknown>;
+  onRenamed(id: number, slug: string): void | Promise<unknown>;
+  /** A page was created or copied. */
+  onMade(page: { id: number; url_slug: string }): void | Promise<unknown>;
+};
+
+/** The pages of a site as a tree: they are opened, created, moved, renamed, copied, published and deleted. */
+export function PageTree(props: PageTreeProps) {
+  const { current, hrefOf, onOpen, onDeleted, onRenamed } = props;
+  const tree = usePageTree(props.pages);
+  const { pages } = tree;
+  const nodes = useMemo(() => pageNodes(pages), [pages]);
+  const [expanded, setExpanded] = useState(() => pagesAbove(pages, current));
+  const [selected, setSelected] = useState<string[]>([]);
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; pages: TreeEntry[] } | null>(null);
+  const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
+  const chosen = pages.filter(({ id }) => selected.includes(String(id)));
+  const addBelow = ({ id }: TreeEntry) => {
+    setExpanded([...expanded, String(id)]);
+    create.mutate({ parent: id });
+  };
+  const menuOf = ({ page }: PageNode): MenuGroup[] => [
+    {
+      id: 'page',
+      items: [
+        {
+          id: 'rename',
+          label: 'Rename',
+          icon: 'pencil',
+          onAction: () => setDialog({ kind: 'rename', pages: [page] }),
+        },
+        ...(page.id === current
+          ? [
+              {
+                id: 'duplicate',
+                label: duplicating === page.id ? 'Duplicating...' : 'Duplicate',
+                icon: 'copy-plus',
+                isDisabled: duplicating !== null,
+                onAction: () => void duplicate(page.id),
+              },
+            ]
+          : []),
+        ...(pageDepth(pages, page.id) < maxPageDepth
+          ? [{ id: 'below', label: 'Add page below', icon: 'file-plus', onAction: () => addBelow(page) }]
+          : []),
+        {
+          id: 'template',
+          label: 'Make a template of it',
+          icon: 'layout-template',
+          onAction: () => makeTemplate(page.id),
+        },
+      ],
+    },
+    {
+      id: 'end',
+      items: [
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: 'trash-2',
+          isDanger: true,
+          onAction: () => setDialog({ kind: 'delete', pages: [page] }),
+        },
+      ],
+    },
+  ];
+  const close = () => setDialog(null);
+  return (
+    <div>
+      {chosen.length > 0 ? (
+        <SelectionBar
+          count={chosen.length}
+          isBusy={tree.isBusy}
+          onPublish={() =>
+            tree.publish.mutate(
+              chosen.map(({ id }) => id),
+              { onSuccess: () => setSelected([]) },
+            )
+          }
+          onDelete={() => setDialog({ kind: 'delete', pages: chosen })}
+          onClear={() => setSelected([])}
+        />
+      ) : (
+        <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
+          <Button
+            size="compact"
+            icon="plus"
+            isPending={create.isPending}
+            onPress={() => create.mutate({ parent: null })}
+          >
+            Add Page
+          </Button>
+          <Button size="compact" variant="quiet" onPress={() => setExpanded([])}>
+            Collapse All
+          </Button>
+          <Button
+            size="compact"
+            variant="quiet"
+            onPress={() => setExpanded(pages.map(({ id }) => String(id)))}
+          >
+            Expand All
+          </Button>
+        </div>
+      )}
+      <SortableTree
+        label="Pages"
+        items={nodes}
+        maxDepth={maxPageDepth}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(id) => {
+          const page = pages.find((each) => String(each.id) === id);
+          if (page) onOpen(page);
+        }}
+        onMove={tree.move}
+        renderStart={({ page }) => hasChanges(page) && <DraftIcon page={page} />}
+        renderLabel={({ page }) => (
+          <PageTitle
+            page={page}
+            isCurrent={page.id === current}
+            href={hrefOf(page)}
+            onOpen={() => onOpen(page)}
+          />
+        )}
+        renderEnd={(node) => (
+          <>
+            <Counts node={node} />
+            <MenuButton label={`${node.label} menu`} groups={menuOf(node)} />
+          </>
+        )}
+        emptyState={<EmptyState text="There are no pages yet." />}
+      />
+      <p className="mt-3 text-12 text-quiet">
+        Drag a page by its handle, sideways to nest it. With the keyboard: Alt and the arrow keys.
+      </p>
+      {dialog?.kind === 'delete' && (
+        <DeletePagesDialog
+          deleted={dialog.pages}
+          pages={pages}
+          onDeleted={async (ids) => {
+            setSelected([]);
+            await onDeleted(ids);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'rename' && dialog.pages[0] && (
+        <RenamePageDialog
+          page={dialog.pages[0]}
+          onRenamed={(slug) => onRenamed(dialog.pages[0]!.id, slug)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The title of a page as a link. The keyboard opens a page with Enter on its row. */
+function PageTitle({
+  page,
+  isCurrent,
+  href,
+  onOpen,
+}: {
+  page: TreeEntry;
+  isCurrent: boolean;
+  href: string;
+  onOpen(): void;
+}) {
+  // The row must not take the press for its own.
+  const stop = (event: SyntheticEvent) => event.stopPropagation();
+  const open = (event: MouseEvent) => {
+    stop(event);
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a
+      href={href}
+      tabIndex={-1}
+      draggable={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="text-ink no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-accent"
+      onPointerDown={stop}
+      onMouseDown={stop}
+      onClick={open}
+    >
+      {page.title}
+      {page.published === 'draft' && '*'}
+    </a>
+  );
+}
+
+/** What can be done with the ticked pages; they are moved by dragging one of them. */
+function SelectionBar({
+  count,
+  isBusy,
+  onPublish,
+  onDelete,
+  onClear,
+}: {
+  count: number;
+  isBusy: boolean;
+  onPublish(): void;
+  onDelete(): void;
+  onClear(): void;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Selected pages"
+      className="mb-3 flex min-h-10 flex-wrap items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
+    >
+      <span className="grow">{plural(count, 'page')} selected</span>
+      <Button size="compact" variant="quiet" icon="upload" isPending={isBusy} onPress={onPublish}>
+        Publish
+      </Button>
+      <Button size="compact" variant="quiet" icon="trash-2" onPress={onDelete}>
+        Delete
+      </Button>
+      <Button size="compact" variant="quiet" icon="x" aria-label="Select none" onPress={onClear} />
+    </div>
+  );
+}
+
+function DraftIcon({ page }: { page: TreeEntry }) {
+  const label = page.published === 'draft' ? 'Draft' : 'Unpublished changes';
+  return (
+    <span title={label} className="inline-flex text-warning">
+      <Icon name="square-pen" size={14} label={label} />
+    </span>
+  );
+}
+
+/** How many pages are below a page, and how many of them have unpublished changes. */
+function Counts({ node: { below, changed } }: { node: PageNode }) {
+  return (
+    <>
+      {changed > 0 && (
+        <Pill tone="warning" label={`${changed === 1 ? 'page' : 'pages'} below with changes`}>
+          {changed}
+        </Pill>
+      )}
+      {below > 0 && <Pill label={`${below === 1 ? 'page' : 'pages'} below`}>{below}</Pill>}
+    </>
+  );
+}
+
+/** The pages above a page, which are open at first. */
+function pagesAbove(pages: readonly TreeEntry[], id: number | null): string[] {
+  const parent = pages.find((page) => page.id === id)?.parent ?? null;
+  return parent === null ? [] : [String(parent), ...pagesAbove(pages, parent)];
+}
+
+/** The address of a page in the editor, below the base url. */
+export const editorPath = (page: Pick<TreeEntry, 'id' | 'url_slug'>): string => `/edit/${pagePath(page)}`;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { isTemplate } from '#domain/page/page.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
+import type { TreeEntry } from './page-nodes.ts';
+import { editorPath } from './page-tree.tsx';
+import { useNewPage } from './use-new-page.ts';
+
+type TemplatesProps = { site: Pick<Site, 'base_url'>; pages: readonly TreeEntry[] };
+
+/** The templates of a site: pages are made from them; they are edited, renamed and deleted. */
+export function TemplatesScreen({ site, pages }: TemplatesProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; page: TreeEntry } | null>(null);
+  const { create } = useNewPage((page) => navigate(editorPath(page)));
+  const templates = pages.filter(isTemplate).toSorted((a, b) => a.title.localeCompare(b.title));
+  const close = () => setDialog(null);
+  return (
+    <>
+      <h1 className="mb-6 text-28 font-semibold">Templates</h1>
+      {templates.length === 0 && (
+        <EmptyState
+          text="There are no templates yet. Make one of a page: open the menu of the page in the list of pages."
+          action={
+            <a className="text-14 text-accent" href={siteHref(site, '/manage/pages')}>
+              Go to the pages
+            </a>
+          }
+        />
+      )}
+      <ul className="max-w-200 divide-y divide-hairline">
+        {templates.map((page) => (
+          <li key={page.id} className="flex flex-wrap items-center gap-2 py-2">
+            <a className="min-w-0 grow truncate text-ink" href={siteHref(site, editorPath(page))}>
+              {page.title}
+            </a>
+            <Button
+              size="compact"
+              icon="file-plus"
+              aria-label={`New page from ${page.title}`}
+              isPending={create.isPending}
+              onPress={() => create.mutate({ parent: null, template: page.id })}
+            >
+              New page from template
+            </Button>
+            <MenuButton
+              label={`${page.title} menu`}
+              items={[
+                {
+                  id: 'rename',
+                  label: 'Rename',
+                  icon: 'pencil',
+                  onAction: () => setDialog({ kind: 'rename', page }),
+                },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: 'trash-2',
+                  isDanger: true,
+                  onAction: () => setDialog({ kind: 'delete', page }),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === 'rename' && (
+        <RenamePageDialog page={dialog.page} onRenamed={() => revalidate()} onClose={close} />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeletePagesDialog
+          deleted={[dialog.page]}
+          pages={pages}
+          onDeleted={() => revalidate()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { createPageDocument, duplicatePageDocument, makeTemplateDocument } from '#client/page-documents.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+
+type Made = { id: number; url_slug: string };
+
+/** Creates pages: empty, from a template, or as copies. `onMade` gets each new page. */
+export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
+  const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
+  const create = useMutation({
+    mutationFn: (input: { parent: number | null; template?: number }) =>
+      requestGraph(createPageDocument, input),
+    onSuccess: ({ createPage }) => onMade(createPage),
+    onError: fail,
+  });
+  const [duplicating, setDuplicating] = useState<number | null>(null);
+  const duplicate = async (pageId: number) => {
+    setDuplicating(pageId);
+    try {
+      const { duplicatePage } = await requestGraph(duplicatePageDocument, { pageId });
+      await onMade(duplicatePage);
+    } catch (cause) {
+      fail(cause instanceof Error ? cause : new Error(String(cause)));
+    }
+    setDuplicating(null);
+  };
+  const template = useMutation({
+    mutationFn: (pageId: number) => requestGraph(makeTemplateDocument, { pageId }),
+    onSuccess: ({ makeTemplate }) =>
+      showToast({
+        text: `Made the template ${makeTemplate.title}. It is listed under Templates.`,
+        tone: 'success',
+      }),
+    onError: fail,
+  });
+  return { create, duplicate, duplicating, makeTemplate: template.mutate };
+}

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+let ask: Ask;
+test.beforeAll(async ({ baseURL }) => {
+  const cookie = await signInByForm(baseURL!);
+  ask = graphClient(
+    () => baseURL!,
+    () => cookie,
+  );
+});
+
+/** Creates and publishes pages, each below the one before. */
+async function makePages(...titles: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const title of titles) {
+    const { createPage } = await ask<{ createPage: { id: number } }>(
+      'mutation ($t: String, $p: Int) { createPage(title: $t, parent: $p) { id } }',
+      { t: title, p: ids.at(-1) ?? null },
+    );
+    ids.push(createPage.id);
+  }
+  await ask('mutation ($ids: [Int!]!) { publishPages(pageIds: $ids) }', { ids });
+  return ids;
+}
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('treegrid', { name: 'Pages' }).getByRole('row', { name: title, exact: true });
+
+/** Drags a row by its handle below another row, and so many pixels sideways. */
+async function drag(page: Page, row: Locator, below: Locator, sideways: number): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  await row.hover();
+  const handle = (await row.locator('[data-handle]').boundingBox())!;
+  const target = (await below.boundingBox())!;
+  const start = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + sideways / 2, start.y - 10, { steps: 4 });
+  await page.mouse.move(start.x + sideways, target.y + target.height - 4, { steps: 8 });
+}
+
+const slugs = async (ids: number[]) => {
+  const { pages } = await ask<{ pages: { id: number; url_slug: string }[] }>('{ pages { id url_slug } }');
+  return ids.map((id) => pages.find((page) => page.id === id)?.url_slug);
+};
+
+test('a page with three levels moves below another by mouse and by keyboard: slugs, menus and old addresses follow', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [target] = await makePages('Tree target');
+  const moved = await makePages('Tree moved', 'Tree inner', 'Tree leaf');
+  const before = ['tree_moved', 'tree_moved/tree_inner', 'tree_moved/tree_inner/tree_leaf'];
+  const after = before.map((slug) => `tree_target/${slug}`);
+  await signIn(page, '/manage/pages');
+  const row = rowOf(page, 'Tree moved');
+
+  await drag(page, row, rowOf(page, 'Tree target'), 40);
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(row).toHaveAttribute('aria-level', '1');
+  expect(await slugs(moved)).toEqual(before);
+
+  await drag(page, row, rowOf(page, 'Tree target'), 40);
+  await page.mouse.up();
+  await expect(row).toHaveAttribute('aria-level', '2');
+  await expect.poll(() => slugs(moved)).toEqual(after);
+  for (const [index, slug] of before.entries()) {
+    const answer = await request.get(`/${slug}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toBe(`/${after[index]}`);
+  }
+  const menu = await (await request.get('/tree_target')).text();
+  expect(menu).toContain(`href="/${after[2]}"`);
+
+  await row.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(row).toHaveAttribute('aria-level', '1');
+  await expect.poll(() => slugs(moved)).toEqual(before);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(row).toHaveAttribute('aria-level', '2');
+  await expect.poll(() => slugs(moved)).toEqual(after);
+
+  const [outer] = await makePages('Tree outer');
+  await ask('mutation ($ids: [Int!]!, $b: Int) { movePages(pageIds: $ids, before: $b) { id } }', {
+    ids: [outer],
+    b: target,
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await rowOf(page, 'Tree target').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText('Pages can be nested 4 levels deep. Choose a page further up.')).toBeVisible();
+  await expect(rowOf(page, 'Tree target')).toHaveAttribute('aria-level', '1');
+  expect(await slugs(moved)).toEqual(after);
+});
+
+test('pages are counted, renamed, copied, published and deleted in the manager', async ({ page }) => {
+  test.setTimeout(120_000);
+  const ids = await makePages('Many', 'Many below', 'Many deep');
+  await signIn(page, '/manage/pages');
+  await expect(page.getByText('Please click on a page title to preview it.')).toBeVisible();
+  const row = rowOf(page, 'Many');
+  await expect(row.getByTitle('pages below')).toHaveText('2 pages below');
+
+  await page.getByRole('button', { name: 'Expand All' }).click();
+  await expect(rowOf(page, 'Many deep')).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse All' }).click();
+  await expect(rowOf(page, 'Many deep')).toHaveCount(0);
+
+  await row.getByRole('link').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Many', level: 1, includeHidden: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Many menu' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const copy = rowOf(page, 'Many Dup');
+  await expect(copy).toBeVisible();
+  await expect(copy.getByRole('img', { name: 'Draft' })).toBeVisible();
+
+  await copy.getByRole('button', { name: 'Many Dup menu' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Page Name' }).fill('Many more');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const renamed = rowOf(page, 'Many more');
+  await renamed.getByRole('checkbox').check({ force: true });
+  const selection = page.getByRole('group', { name: 'Selected pages' });
+  await selection.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published 1 page.')).toBeVisible();
+  await expect(renamed.getByRole('img', { name: 'Draft' })).toHaveCount(0);
+
+  await renamed.getByRole('button', { name: 'Many more menu' }).click();
+  await page.getByRole('menuitem', { name: 'Make a template of it' }).click();
+  await expect(page.getByText('Made the template Many more.')).toBeVisible();
+
+  await row.getByRole('checkbox').check({ force: true });
+  await renamed.getByRole('checkbox').check({ force: true });
+  await selection.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 pages' });
+  await expect(dialog).toContainText('2 pages below them will be deleted too.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await slugs(ids)).toEqual([undefined, undefined, undefined]);
+
+  await page.goto('/manage/templates');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'New page from Many more' }).click();
+  await page.waitForURL(/\/edit\/many_more$/);
+  await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
+  await page.goto('/manage');
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
+});
