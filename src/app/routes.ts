@@ -33,6 +33,7 @@ export default [
   route('auth/profile', 'routes/profile.tsx'),
   route('edit/*', 'routes/edit.tsx'),
   layout('routes/admin.tsx', [
+    route('auth/project-management', 'routes/project-management.tsx'),
     route('source/jobs', 'routes/jobs.tsx'),
     route('source', 'routes/sources/sources-manager.tsx', [
       index('routes/sources/source-list.tsx'),

@@ -157,6 +157,7 @@ const routes: Record<string, Expected> = {
     leads: { visitor: login },
   },
   'auth/register': { path: '/auth/register?token=wrong', status: all(200) },
+  'auth/project-management': { path: '/auth/project-management', status: tool(200), leads: toLogin },
   source: { path: '/source', status: tool(200), leads: toLogin },
   'source/:sourceId': { path: '/source/999999', status: tool(404), leads: toLogin },
   'source/:sourceId/table/:versionId?': { path: '/source/999999/table', status: tool(404), leads: toLogin },

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { schema } from '../../src/server/graph/graph.server.ts';
+import { createUser } from '../../src/server/identity/identity.server.ts';
 import { patchCell } from '../fixtures/data-engine.ts';
 import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
 import {
   emailOf,
   openInstallation,
+  password,
   roles,
   type GraphAnswer,
   type Role,
@@ -59,6 +61,12 @@ afterAll(() => installation.close());
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
 const newSource = async () => (await addSource(installation, { name: 'Of a test', csv })).sourceId;
+const newUser = () =>
+  createUser(installation.services.authentication, installation.services.database.db, {
+    email: `${crypto.randomUUID()}@example.org`,
+    password,
+    group: 'New users',
+  });
 const failedJob = async () => {
   const { rows } = await installation.services.database.pool.query<{ id: string }>(
     `insert into pgboss.job (name, data, state) values ('compact-version', '{"id":0}', 'failed') returning id`,
@@ -154,6 +162,77 @@ const fields: Record<string, Case> = {
     least: 10,
     query: 'mutation ($id: String!) { retryJob(id: $id) }',
     variables: async () => ({ id: await failedJob() }),
+  },
+  'Query.people': { least: 5, query: '{ people { length users { id email level } } }' },
+  'Query.groups': { least: 5, query: '{ groups { id name authLevel } }' },
+  'Query.invitations': { least: 5, query: '{ invitations { email groupIds by at } }' },
+  'Query.accountRequests': { least: 5, query: '{ accountRequests { email name at } }' },
+  'Query.accessChanges': { least: 5, query: '{ accessChanges { id action subject details } }' },
+  'Mutation.inviteUser': {
+    least: 5,
+    query: 'mutation ($e: String!) { inviteUser(email: $e, groupIds: []) }',
+    variables: (role) => ({ e: `invited-by-${role}@example.org` }),
+  },
+  'Mutation.revokeInvitation': {
+    least: 5,
+    query: 'mutation ($e: String!) { revokeInvitation(email: $e) }',
+    variables: async (role) => {
+      const email = `withdrawn-by-${role}@example.org`;
+      await installation.services.database.pool.query(
+        "insert into invitation (email, group_ids) values ($1, '{}')",
+        [email],
+      );
+      return { e: email };
+    },
+  },
+  'Mutation.declineRequest': {
+    least: 5,
+    query: 'mutation ($e: String!) { declineRequest(email: $e) }',
+    variables: async (role) => {
+      const email = `declined-by-${role}@example.org`;
+      await installation.services.database.pool.query(
+        "insert into account_request (email, name) values ($1, 'A')",
+        [email],
+      );
+      return { e: email };
+    },
+  },
+  'Mutation.changeUserGroups': {
+    least: 5,
+    query: 'mutation ($u: String!) { changeUserGroups(userId: $u, groupIds: []) }',
+    variables: async () => ({ u: await newUser() }),
+  },
+  'Mutation.suspendUser': {
+    least: 5,
+    query: 'mutation ($u: String!) { suspendUser(userId: $u, isSuspended: true) }',
+    variables: async () => ({ u: await newUser() }),
+  },
+  'Mutation.endUserSessions': {
+    least: 5,
+    query: 'mutation ($u: String!) { endUserSessions(userId: $u) }',
+    variables: async () => ({ u: await newUser() }),
+  },
+  'Mutation.deleteUser': {
+    least: 10,
+    query: 'mutation ($u: String!) { deleteUser(userId: $u) }',
+    variables: async () => ({ u: await newUser() }),
+  },
+  'Mutation.saveGroup': {
+    least: 10,
+    query: 'mutation ($n: String!) { saveGroup(name: $n, authLevel: 0, forNewUsers: false) }',
+    variables: (role) => ({ n: `Group of ${role}` }),
+  },
+  'Mutation.deleteGroup': {
+    least: 10,
+    query: 'mutation ($id: Int!) { deleteGroup(id: $id) }',
+    variables: async () => {
+      const { rows } = await installation.services.database.pool.query<{ id: number }>(
+        `insert into item (app, type, data, schema_version)
+           values ('tidemark', 'group', jsonb_build_object('name', gen_random_uuid(), 'authLevel', 0, 'forNewUsers', false), 2)
+           returning id`,
+      );
+      return { id: rows[0]!.id };
+    },
   },
   'Query.sources': { least: 5, query: '{ sources { id name } }' },
   'Query.source': {

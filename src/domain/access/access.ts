@@ -35,6 +35,12 @@ const leastLevel = {
   'data.remove': accessLevels.dataAdministrator,
   'upload.create': accessLevels.editor,
   'job.manage': accessLevels.dataAdministrator,
+  // Users, their groups, invitations: nobody grants a level above their own.
+  'user.manage': accessLevels.editor,
+  // Groups themselves, and deleting accounts.
+  'group.manage': accessLevels.dataAdministrator,
+  // Sites, settings and the state of the installation.
+  'installation.manage': accessLevels.dataAdministrator,
   'self.read': accessLevels.visitor,
 } as const;
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Viewer } from '#domain/access/access.ts';
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 
 /** Who is signed in, with a menu to sign out; the local user has no session to end. */
-export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'isLocal'> }) {
+export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'> }) {
   const logout = useRef<HTMLFormElement>(null);
   const email = viewer.email ?? '';
   if (viewer.isLocal) return <span className="text-14 text-quiet">{email}</span>;
@@ -28,6 +28,9 @@ export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'isLoca
             id: 'account',
             heading: email,
             items: [
+              ...(viewer.level >= accessLevels.editor
+                ? [{ id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' }]
+                : []),
               { id: 'profile', label: 'Profile', icon: 'user', href: '/auth/profile' },
               {
                 id: 'logout',

@@ -10,7 +10,8 @@ test('viewers see the tools that their level and the kind of the site allow', ()
   expect(labels(10, 'page')).toEqual(['Pages', 'Data Sources', 'Jobs']);
   expect(labels(-1, 'forms')).toEqual(['Forms']);
   expect(labels(5, 'forms')).toEqual(['Forms', 'Forms Dashboard', 'Data Sources']);
-  expect(labels(10, null)).toEqual(['Data Sources', 'Jobs']);
+  expect(labels(0, null)).toEqual([]);
+  expect(labels(5, null)).toEqual(['Team']);
 });
 
 test('an address belongs to the link with the longest path', () => {

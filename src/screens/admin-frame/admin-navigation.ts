@@ -1,7 +1,7 @@
 import { can, type Action, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
 
-/** A link of the frame of the tools; `path` is below the site's base url. */
+/** A link of the frame of the tools; `path` is below the base url of the site, or of the installation. */
 export type AdminLink = { label: string; path: string };
 
 type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
@@ -15,9 +15,14 @@ const tools: readonly Tool[] = [
   { label: 'Jobs', path: '/source/jobs', action: 'job.manage' },
 ];
 
+/** The tools of the installation, which belong to no site. */
+const installationTools: readonly Tool[] = [
+  { label: 'Team', path: '/auth/project-management', action: 'user.manage' },
+];
+
 /** The tools that a viewer may open on a site; without a site, those of the installation. */
 export function adminNavigation(viewer: Viewer, site: Pick<Site, 'pattern_type'> | null): AdminLink[] {
-  return tools
+  return (site ? tools : installationTools)
     .filter(({ action, kind }) => can(viewer, action) && (kind === undefined || kind === site?.pattern_type))
     .map(({ label, path }) => ({ label, path }));
 }

@@ -15,7 +15,8 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   DraftView: 'The draft of a page as the editor shows it: site, menu, pages, content, filters and results.',
   EditResult:
     'What an edit did: `seq`, its entry in the history (null where nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
-  EventPayload: 'Counts of the work so far, or a `message`.',
+  EventPayload:
+    'What an event says besides its type: counts of the work so far, a `message`, or what something was `before` and `after`.',
   JSON: 'An argument as JSON; its description says what it holds.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
   PageContent: 'The sections of a page and the groups that they are in.',

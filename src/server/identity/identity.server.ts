@@ -1,6 +1,7 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
 export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
 export { createToken, findToken, type TokenPurpose } from './account-tokens.ts';
+export { readAccessChanges, type AuditEntry } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';
 export {
@@ -8,7 +9,18 @@ export {
   isFirstAdministratorToken,
   registerFirstAdministrator,
 } from './first-administrator.ts';
-export { ensureGroups } from './groups.ts';
+export { ensureGroups, readGroups, type Group } from './groups.ts';
+export { deleteGroup, saveGroup } from './manage-groups.ts';
+export { declineRequest, invite, revokeInvitation } from './manage-invitations.ts';
+export { changeUserGroups, deleteUser, endUserSessions, suspendUser } from './manage-users.ts';
+export {
+  readAccountRequests,
+  readInvitations,
+  readPeople,
+  type AccountRequest,
+  type Invitation,
+  type Person,
+} from './people.ts';
 export {
   changeName,
   changePassword,

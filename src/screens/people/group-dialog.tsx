@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { saveGroupDocument } from '#client/people-documents.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { Group, Manager } from './people-types.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+const named: Record<number, string> = { 0: 'signed in', 5: 'editor', 10: 'data administrator' };
+
+/** Changes a group, or adds one (`group` null). */
+export function GroupDialog({
+  group,
+  viewer,
+  onClose,
+}: {
+  group: Group | null;
+  viewer: Manager;
+  onClose(): void;
+}) {
+  const form = useId();
+  const [name, setName] = useState(group?.name ?? '');
+  const [level, setLevel] = useState(group?.authLevel ?? 0);
+  const [forNewUsers, setForNewUsers] = useState(group?.forNewUsers ?? false);
+  const save = usePeopleChange(saveGroupDocument, 'The group is saved.');
+  const levels = Array.from({ length: viewer.level + 1 }, (_, value) => ({
+    value: String(value),
+    label: named[value] ? `${value} (${named[value]})` : String(value),
+  }));
+  return (
+    <Dialog
+      title={group ? `Edit ${group.name}` : 'Add a group'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} isPending={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(
+            { id: group?.id ?? null, name: name.trim(), authLevel: level, forNewUsers },
+            { onSuccess: onClose },
+          );
+        }}
+      >
+        <TextField autoFocus label="Name" isRequired maxLength={100} value={name} onChange={setName} />
+        <Select
+          label="Access level"
+          options={levels}
+          value={String(level)}
+          onChange={(value) => setLevel(Number(value))}
+        />
+        <Checkbox isSelected={forNewUsers} onChange={setForNewUsers}>
+          People who register join this group, and no other
+        </Checkbox>
+        {save.error && <ErrorNote message={save.error.message} />}
+      </form>
+    </Dialog>
+  );
+}

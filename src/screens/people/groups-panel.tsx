@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { deleteGroupDocument } from '#client/people-documents.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import type { Group, Manager } from './people-types.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+/** The groups with the access level that each gives; data administrators change them. */
+export function GroupsPanel({ groups, viewer }: { groups: Group[]; viewer: Manager }) {
+  const [edited, setEdited] = useState<Group | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<Group | null>(null);
+  const remove = usePeopleChange(deleteGroupDocument, 'The group is deleted.');
+  const mayChange = viewer.level >= accessLevels.dataAdministrator;
+  return (
+    <>
+      {mayChange && (
+        <Button variant="primary" icon="plus" onPress={() => setEdited('new')}>
+          Add a group
+        </Button>
+      )}
+      <Table label="Groups" className="mt-3 max-w-200">
+        <thead>
+          <tr>
+            <HeaderCell>Group</HeaderCell>
+            <HeaderCell isNumber>Level</HeaderCell>
+            {mayChange && (
+              <HeaderCell>
+                <span className="sr-only">Actions</span>
+              </HeaderCell>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Row key={group.id}>
+              <Cell isHeader>
+                {group.name} {group.forNewUsers && <Pill tone="accent">New users</Pill>}
+              </Cell>
+              <Cell isNumber>{group.authLevel}</Cell>
+              {mayChange && (
+                <Cell className="text-right">
+                  <MenuButton
+                    label={`Actions for ${group.name}`}
+                    items={[
+                      { id: 'edit', label: 'Edit…', icon: 'pencil', onAction: () => setEdited(group) },
+                      {
+                        id: 'delete',
+                        label: 'Delete…',
+                        icon: 'trash-2',
+                        isDanger: true,
+                        onAction: () => setDeleted(group),
+                      },
+                    ]}
+                  />
+                </Cell>
+              )}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {edited && (
+        <GroupDialog
+          group={edited === 'new' ? null : edited}
+          viewer={viewer}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={`Delete the group ${deleted?.name}?`}
+        text="Its members lose the access level that it gives."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isDestructive
+        isOpen={deleted !== null}
+        onOpenChange={() => setDeleted(null)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ id: deleted.id });
+        }}
+      />
+    </>
+  );
+}

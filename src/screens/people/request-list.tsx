@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { declineRequestDocument } from '#client/people-documents.ts';
+import { formatTimestamp } from '#domain/value/format-date.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import type { Group, Manager, People } from './people-types.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+type AccountRequest = People['accountRequests'][number];
+
+/** People who ask for an account, to approve or to decline. */
+export function RequestList({
+  requests,
+  groups,
+  viewer,
+}: {
+  requests: AccountRequest[];
+  groups: Group[];
+  viewer: Manager;
+}) {
+  const [approved, setApproved] = useState<AccountRequest | null>(null);
+  const decline = usePeopleChange(declineRequestDocument, 'The request is declined.');
+  return (
+    <section>
+      <h2 className="text-18 font-semibold">{plural(requests.length, 'request')}</h2>
+      <ul className="mt-2 border-t">
+        {requests.map((request) => (
+          <li
+            key={request.email}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3 text-14"
+          >
+            <span>
+              {request.name} <span className="text-quiet">{request.email}</span>
+              <span className="tabular block text-12 text-quiet">{formatTimestamp(request.at)} UTC</span>
+            </span>
+            <span className="flex gap-2">
+              <Button
+                size="compact"
+                variant="primary"
+                aria-label={`Approve ${request.name}`}
+                onPress={() => setApproved(request)}
+              >
+                Approve
+              </Button>
+              <Button
+                size="compact"
+                aria-label={`Decline ${request.name}`}
+                onPress={() => decline.mutate({ email: request.email })}
+              >
+                Decline
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {decline.error && <ErrorNote className="mt-3" message={decline.error.message} />}
+      {approved && (
+        <InviteDialog groups={groups} viewer={viewer} request={approved} onClose={() => setApproved(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { requestGraph } from '#client/graphql-client.ts';
+import type { GraphDocument } from '#client/graphql.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+
+/** Sends a change of who may do what, and reads the lists again. `done` is what the toast says afterwards. */
+export function usePeopleChange<Variables extends Record<string, unknown>>(
+  document: GraphDocument<unknown, Variables>,
+  done: string,
+) {
+  const refresh = useRefresh(queryKeys.people(), queryKeys.accessChanges);
+  return useMutation({
+    mutationFn: (variables: Variables) => requestGraph(document, variables),
+    onSuccess: async () => {
+      showToast({ text: done, tone: 'success' });
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import {
+  deleteUserDocument,
+  endUserSessionsDocument,
+  suspendUserDocument,
+} from '#client/people-documents.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import { formatTimestamp } from '#domain/value/format-date.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
+import { Pill } from '#ui/pill/pill.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import type { Group, Manager, User } from './people-types.ts';
+import { usePeopleChange } from './use-people-change.ts';
+import { UserGroupsDialog } from './user-groups-dialog.tsx';
+
+type Opened = { user: User; what: 'groups' | 'suspend' | 'delete' };
+
+/** Users with their groups, and what can be done about each; a user above the viewer can only be seen. */
+export function UserTable({ users, groups, viewer }: { users: User[]; groups: Group[]; viewer: Manager }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const suspend = usePeopleChange(suspendUserDocument, 'The user is suspended.');
+  const restore = usePeopleChange(suspendUserDocument, 'The user is restored.');
+  const endSessions = usePeopleChange(endUserSessionsDocument, 'All sessions of the user have ended.');
+  const remove = usePeopleChange(deleteUserDocument, 'The account is deleted.');
+  const failure = restore.error ?? endSessions.error;
+  const close = () => setOpened(null);
+  const actionsOf = (user: User): MenuEntry[] => [
+    { id: 'groups', label: 'Groups…', icon: 'users', onAction: () => setOpened({ user, what: 'groups' }) },
+    {
+      id: 'sessions',
+      label: 'End all sessions',
+      icon: 'log-out',
+      isDisabled: user.sessions === 0,
+      onAction: () => endSessions.mutate({ userId: user.id }),
+    },
+    ...(user.id === viewer.id ? [] : accountActions(user)),
+  ];
+  const accountActions = (user: User): MenuEntry[] => [
+    user.isSuspended
+      ? {
+          id: 'restore',
+          label: 'Restore',
+          icon: 'undo-2',
+          onAction: () => restore.mutate({ userId: user.id, isSuspended: false }),
+        }
+      : {
+          id: 'suspend',
+          label: 'Suspend…',
+          icon: 'lock',
+          onAction: () => setOpened({ user, what: 'suspend' }),
+        },
+    ...(viewer.level >= accessLevels.dataAdministrator
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete…',
+            icon: 'trash-2',
+            isDanger: true,
+            onAction: () => setOpened({ user, what: 'delete' }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {failure && <ErrorNote className="mt-3" message={failure.message} />}
+      <Table label="Users" className="mt-3">
+        <thead>
+          <tr>
+            <HeaderCell>User</HeaderCell>
+            <HeaderCell>Groups</HeaderCell>
+            <HeaderCell isNumber>Level</HeaderCell>
+            <HeaderCell className="max-md:hidden">Last used (UTC)</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.id}>
+              <Cell isHeader className="wrap-anywhere">
+                {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
+                <span className="block text-12 font-normal text-quiet">{user.email}</span>
+              </Cell>
+              <Cell>
+                {groups
+                  .filter(({ id }) => user.groupIds.includes(id))
+                  .map(({ name }) => name)
+                  .join(', ') || '–'}
+              </Cell>
+              <Cell isNumber>{user.level}</Cell>
+              <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+                {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
+              </Cell>
+              <Cell className="text-right">
+                {user.level <= viewer.level && (
+                  <MenuButton label={`Actions for ${user.name}`} items={actionsOf(user)} />
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {opened?.what === 'groups' && (
+        <UserGroupsDialog user={opened.user} groups={groups} viewer={viewer} onClose={close} />
+      )}
+      <ConfirmDialog
+        title={`Suspend ${opened?.user.name}?`}
+        text="All sessions of the user end at once, and signing in is refused until the user is restored."
+        confirmLabel="Suspend"
+        pendingLabel="Suspending..."
+        isDestructive
+        isOpen={opened?.what === 'suspend'}
+        onOpenChange={close}
+        onConfirm={async () => {
+          if (opened) await suspend.mutateAsync({ userId: opened.user.id, isSuspended: true });
+        }}
+      />
+      <ConfirmDialog
+        title={`Delete ${opened?.user.name}?`}
+        text="The account with its password and sessions is deleted forever. What the user wrote stays."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isDestructive
+        isOpen={opened?.what === 'delete'}
+        onOpenChange={close}
+        onConfirm={async () => {
+          if (opened) await remove.mutateAsync({ userId: opened.user.id });
+        }}
+      />
+    </>
+  );
+}

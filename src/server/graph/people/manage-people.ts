@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { emailField } from '#domain/access/account-fields.ts';
+import {
+  changeUserGroups,
+  declineRequest,
+  deleteGroup,
+  deleteUser,
+  endUserSessions,
+  invite,
+  revokeInvitation,
+  saveGroup,
+  suspendUser,
+} from '#server/identity/identity.server.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { builder, parseArgument, type GraphContext } from '../builder.ts';
+
+const idsSchema = z
+  .array(z.number().int().positive())
+  .max(100)
+  .transform((ids) => [...new Set(ids)]);
+const groupSchema = z.object({
+  name: z.string().trim().min(1, 'a group needs a name').max(100),
+  authLevel: z.number().int().min(0, 'a level is from 0 to 10').max(10, 'a level is from 0 to 10'),
+  forNewUsers: z.boolean(),
+});
+
+/** Runs a change in one transaction; the field is true when it commits. */
+async function changed(
+  { services }: GraphContext,
+  change: (transaction: Connection) => Promise<unknown>,
+): Promise<true> {
+  await services.database.db.transaction().execute(change);
+  return true;
+}
+
+builder.mutationField('inviteUser', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Invites somebody into groups with an e-mail, also to approve a request for an account.',
+    args: {
+      email: t.arg.string({ required: true, description: 'The address.' }),
+      groupIds: t.arg.intList({ required: true, description: 'The groups.' }),
+    },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, args, context) => {
+      const email = parseArgument(emailField, 'email', args.email);
+      const groupIds = parseArgument(idsSchema, 'groupIds', args.groupIds);
+      const { services, viewer } = context;
+      return changed(context, async (transaction) => {
+        await invite(transaction, viewer, { email, groupIds });
+        const data = viewer.email === null ? {} : { by: viewer.email };
+        await services.mail.queue({ kind: 'invitation', email, data }, transaction);
+      });
+    },
+  }),
+);
+
+builder.mutationField('revokeInvitation', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Withdraws an invitation.',
+    args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { email }, context) =>
+      changed(context, (transaction) => revokeInvitation(transaction, context.viewer, email)),
+  }),
+);
+
+builder.mutationField('declineRequest', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Declines a request for an account.',
+    args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { email }, context) =>
+      changed(context, (transaction) => declineRequest(transaction, context.viewer, email)),
+  }),
+);
+
+builder.mutationField('changeUserGroups', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Puts a user into exactly these groups.',
+    args: {
+      userId: t.arg.string({ required: true, description: 'The user.' }),
+      groupIds: t.arg.intList({ required: true, description: 'The groups.' }),
+    },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { userId, ...args }, context) => {
+      const groupIds = parseArgument(idsSchema, 'groupIds', args.groupIds);
+      return changed(context, (transaction) =>
+        changeUserGroups(transaction, context.viewer, { userId, groupIds }),
+      );
+    },
+  }),
+);
+
+builder.mutationField('suspendUser', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Suspends a user, whose sessions end at once, or restores the user.',
+    args: {
+      userId: t.arg.string({ required: true, description: 'The user.' }),
+      isSuspended: t.arg.boolean({ required: true, description: 'False restores.' }),
+    },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, args, context) =>
+      changed(context, (transaction) => suspendUser(transaction, context.viewer, args)),
+  }),
+);
+
+builder.mutationField('endUserSessions', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Ends all sessions of a user at once.',
+    args: { userId: t.arg.string({ required: true, description: 'The user.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { userId }, context) =>
+      changed(context, (transaction) => endUserSessions(transaction, context.viewer, userId)),
+  }),
+);
+
+builder.mutationField('deleteUser', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Deletes an account; what its user wrote stays.',
+    args: { userId: t.arg.string({ required: true, description: 'The user.' }) },
+    extensions: { action: 'group.manage' },
+    resolve: (_root, { userId }, context) =>
+      changed(context, (transaction) => deleteUser(transaction, context.viewer, userId)),
+  }),
+);
+
+builder.mutationField('saveGroup', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Creates a group, or changes one.',
+    args: {
+      id: t.arg.int({ description: 'The group; without it, a new one.' }),
+      name: t.arg.string({ required: true, description: 'The name.' }),
+      authLevel: t.arg.int({ required: true, description: 'The access level that it gives, 0 to 10.' }),
+      forNewUsers: t.arg.boolean({ required: true, description: 'Whether people who register join it.' }),
+    },
+    extensions: { action: 'group.manage' },
+    resolve: (_root, { id, ...args }, context) => {
+      const data = parseArgument(groupSchema, 'group', args);
+      return changed(context, (transaction) =>
+        saveGroup(transaction, context.viewer, { ...data, id: id ?? null }),
+      );
+    },
+  }),
+);
+
+builder.mutationField('deleteGroup', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Deletes a group; its members lose its level.',
+    args: { id: t.arg.int({ required: true, description: 'The group.' }) },
+    extensions: { action: 'group.manage' },
+    resolve: (_root, { id }, context) =>
+      changed(context, (transaction) => deleteGroup(transaction, context.viewer, id)),
+  }),
+);
