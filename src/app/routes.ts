@@ -50,6 +50,7 @@ export default [
       ...sourceRoutes('forms/site'),
     ]),
   ]),
+  route('search', 'routes/search.tsx', { id: 'pages/search' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

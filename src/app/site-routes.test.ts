@@ -33,6 +33,7 @@ const routeAt = (kind: SiteKind, path: string) => matchRoutes(tree(kind), path)?
 test.each<[SiteKind, string, string]>([
   ['page', '/', 'pages/home'],
   ['page', '/5', 'pages/page'],
+  ['page', '/search', 'pages/search'],
   ['page', '/floods/manage', 'pages/page'],
   ['page', '/5/table', 'pages/page'],
   ['page', '/manage', 'pages/dashboard'],

@@ -25,6 +25,7 @@ const published = [
   '/three_million_flights',
   '/about_the_data',
   '/no/such/page',
+  '/search?q=earthquakes',
   '/auth/login',
   '/auth/register?token=wrong',
   '/auth/register',

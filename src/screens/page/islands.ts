@@ -4,7 +4,7 @@ const scheduled = new WeakSet<Element>();
 
 /** Lets every new island of the page start when it is due: React and the island are loaded then, not before. */
 export function scheduleIslands(): void {
-  for (const container of document.querySelectorAll<HTMLElement>('main [data-island]')) {
+  for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const section = container.closest('section');
     if (!section || scheduled.has(container)) continue;
     scheduled.add(container);
@@ -30,7 +30,7 @@ function whenDue(when: IslandStart, section: Element, start: () => unknown): voi
         events.abort();
         start();
       };
-      section.addEventListener(type, begin, { signal: events.signal, passive: true });
+      section.addEventListener(type, begin, events);
     }
   }
 }

@@ -12,7 +12,7 @@ const hideTooltip = () => void tooltip?.then(({ showTooltip }) => showTooltip(nu
 /** Prepares new content: islands wait for their start. */
 function prepare(): void {
   hideTooltip();
-  if (document.querySelector('main [data-island]'))
+  if (document.querySelector('[data-island]'))
     void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
 }
 
@@ -60,6 +60,7 @@ for (const type of ['change', 'input']) {
 function expect(target: Element): void {
   const choice = target.closest('main section :is(a[href], form label, form input)');
   if (choice || loading) void updater().then((page) => page.prepareFor(choice));
+  if (target.closest('search')) void import('./search/live-search.ts');
 }
 
 document.addEventListener('pointerover', (event) => {

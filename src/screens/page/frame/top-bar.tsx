@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { SearchDialog } from '../search/search-dialog.tsx';
 import { AccountMenu, type FrameViewer } from './account-menu.tsx';
 import type { FrameMenuItem } from './frame-menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -24,7 +25,8 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
     <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 backdrop-blur print:hidden">
       <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6">
         {options.logo !== 'none' && <SiteName site={site} side={options.logo} />}
-        <div className="flex items-center gap-5">
+        <div className="flex items-center gap-5 max-sm:gap-2">
+          {options.search === 'left' && <SearchDialog site={site} />}
           {options.dropdown === 'left' && <Account viewer={viewer} site={site} login={login} />}
           <nav aria-label="Main" className="hidden @6xl/bar:block">
             <TopMenu menu={menu} path={path} />
@@ -39,6 +41,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
               {toggle.label}
             </a>
           )}
+          {options.search === 'right' && <SearchDialog site={site} />}
           {options.dropdown === 'right' && <Account viewer={viewer} site={site} login={login} />}
           <PhoneMenu menu={menu} path={path} login={hasLogin ? login : null} />
         </div>

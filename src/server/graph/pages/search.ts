@@ -3,6 +3,10 @@ import { readablePages, readTags, searchByTags, searchPages } from '#server/page
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { builder, expensiveFieldCost, queryContextOf, siteOf } from '../builder.ts';
 
+// The lists of a result are short: they are not counted as lists of unknown length.
+const shortList = { field: 1, multiplier: 1 };
+const searchCost = { field: expensiveFieldCost, multiplier: 1 };
+
 const TextPartType = builder.objectRef<TextPart>('TextPart').implement({
   description: 'A part of a text that search shows.',
   fields: (t) => ({
@@ -15,13 +19,19 @@ const SearchSectionType = builder.objectRef<SearchSection>('SearchSection').impl
   description: 'A section that search found.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'The id, which is also the anchor on its page.' }),
-    title: t.field({ type: [TextPartType], description: 'The title.', resolve: ({ title }) => title }),
+    title: t.field({
+      type: [TextPartType],
+      complexity: shortList,
+      description: 'The title.',
+      resolve: ({ title }) => title,
+    }),
     tags: t.exposeStringList('tags', { description: 'The tags in lower case.' }),
     score: t.exposeFloat('score', {
       description: '1 for words of the title or the tags, 0.5 for parts of them, less for the text.',
     }),
     excerpt: t.field({
       type: [TextPartType],
+      complexity: shortList,
       description: 'The text around the first match; empty where only the title or the tags match.',
       resolve: ({ excerpt }) => excerpt,
     }),
@@ -32,11 +42,17 @@ const SearchPageType = builder.objectRef<SearchPage>('SearchPage').implement({
   description: 'A page that search found, with its sections that match.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id of the page.' }),
-    title: t.field({ type: [TextPartType], description: 'The title.', resolve: ({ title }) => title }),
+    title: t.field({
+      type: [TextPartType],
+      complexity: shortList,
+      description: 'The title.',
+      resolve: ({ title }) => title,
+    }),
     path: t.exposeString('path', { description: 'The path below the base url, with a leading slash.' }),
     score: t.exposeFloat('score', { description: 'The best score of its title and its sections.' }),
     sections: t.field({
       type: [SearchSectionType],
+      complexity: shortList,
       description: 'The sections that match, the best first; at most 8.',
       resolve: ({ sections }) => sections,
     }),
@@ -45,7 +61,7 @@ const SearchPageType = builder.objectRef<SearchPage>('SearchPage').implement({
 
 builder.queryField('search', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: searchCost,
     type: [SearchPageType],
     description:
       'The published pages of the site that have all words of a text, the best first; at most 20. Any text is searched as words, never as a pattern.',
@@ -67,7 +83,7 @@ const SearchTagType = builder.objectRef<{ tag: string; sections: number }>('Sear
 
 builder.queryField('searchTags', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: searchCost,
     type: [SearchTagType],
     description: 'The tags of the published sections of the site, in order.',
     extensions: { action: 'page.read' },
@@ -94,7 +110,7 @@ const tagLimits = { count: 20, length: 2000 };
 
 builder.queryField('searchByTag', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: searchCost,
     type: [SearchRowType],
     description: 'The published sections of the site that have all of some tags; at most 200.',
     args: { tags: t.arg.stringList({ required: true, description: 'The tags; at most 20.' }) },
@@ -122,7 +138,7 @@ const PageTitleType = builder
 
 builder.queryField('pageTitles', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: searchCost,
     type: [PageTitleType],
     description: 'The titles of the published pages of the site that the viewer may read.',
     extensions: { action: 'page.read' },

@@ -1,0 +1,37 @@
+import { graphql } from './graphql.ts';
+
+/** The results page of search: the frame of the site, the pages that were found, and the tags of the site. */
+export const searchDocument = graphql(`
+  query Search($text: String!) {
+    viewer {
+      email
+      level
+      isLocal
+    }
+    pageView(path: "search", search: "")
+    search(text: $text) {
+      id
+      title {
+        text
+        isMatch
+      }
+      path
+      sections {
+        id
+        title {
+          text
+          isMatch
+        }
+        tags
+        excerpt {
+          text
+          isMatch
+        }
+      }
+    }
+    searchTags {
+      tags
+      sections
+    }
+  }
+`);

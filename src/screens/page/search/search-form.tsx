@@ -1,0 +1,31 @@
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+
+/** The address of the results page of a site, for a search text where there is one. */
+export const searchHref = (site: Pick<Site, 'base_url'>, text = ''): string =>
+  `${siteHref(site, '/search')}${text === '' ? '' : `?${new URLSearchParams({ q: text })}`}`;
+
+/** The search box: a form that leads to the results page; `live-search.ts` shows results while a person types. */
+export function SearchForm({ site, text = '' }: { site: Pick<Site, 'base_url'>; text?: string }) {
+  return (
+    <search>
+      <form action={searchHref(site)} className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={text}
+          placeholder="Search..."
+          aria-label="Search"
+          maxLength={200}
+          autoComplete="off"
+          autoFocus={text === ''}
+          className={`${inputStyle} ${inputHeight()}`}
+        />
+        <button type="submit" className={buttonStyle('primary')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

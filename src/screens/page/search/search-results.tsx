@@ -1,0 +1,86 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { searchDocument } from '#client/search-documents.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { SearchLink } from './search-links.tsx';
+
+/** The pages that search found. */
+export type FoundPages = ResultOf<typeof searchDocument>['search'];
+type FoundSection = FoundPages[number]['sections'][number];
+type Part = FoundSection['title'][number];
+
+/** The pages that were found with their sections; `live-search.ts` puts it into the dialog. */
+export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }) {
+  if (pages.length === 0)
+    return (
+      <div role="status" className="py-6">
+        <p className="font-semibold">No results found</p>
+        <p className="mt-1 text-14 text-quiet">No components found for this search term. Please try again.</p>
+      </div>
+    );
+  return (
+    <>
+      <p role="status" className="mt-4 text-12 text-quiet">
+        {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+      </p>
+      <ol className="mt-2">
+        {pages.map((page) => (
+          <li key={page.id} className="border-t py-3">
+            <a
+              href={siteHref(site, page.path)}
+              className="font-semibold text-ink no-underline hover:text-accent hover:underline"
+            >
+              <Marked parts={page.title} />
+            </a>
+            {page.sections.length > 0 && (
+              <ul className="mt-1">
+                {page.sections.map((section) => (
+                  <li key={section.id} className="py-1.5 text-14">
+                    <Section site={site} section={section} path={page.path} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Section({ site, section, path }: { site: Site; section: FoundSection; path: string }) {
+  const { id, title, tags, excerpt } = section;
+  const hasTitle = title.length > 0;
+  return (
+    <>
+      <a href={`${siteHref(site, path)}#${id}`} className="text-accent no-underline hover:underline">
+        {hasTitle ? <Marked parts={title} /> : excerpt.length > 0 ? <Marked parts={excerpt} /> : 'Section'}
+      </a>
+      {hasTitle && excerpt.length > 0 && (
+        <p className="mt-0.5 text-quiet">
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <SearchLink site={site} text={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <mark key={index} className="rounded-small bg-accent-soft text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { searchDocument } from '#client/search-documents.ts';
+import { SiteFrame } from '../site-frame.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchLinks } from './search-links.tsx';
+import { SearchResults } from './search-results.tsx';
+
+/** The results page of search in the frame of the site. It works without script. */
+export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDocument>; text: string }) {
+  const { viewer, search, searchTags } = found;
+  const { site, menu } = found.pageView;
+  return (
+    <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
+      <div className="page-column py-10">
+        <div className="max-w-[42rem]">
+          <h1 className="mb-5 font-serif text-36 font-semibold">Search</h1>
+          <SearchForm site={site} text={text} />
+          <div data-results>{text.trim() !== '' && <SearchResults site={site} pages={search} />}</div>
+          {text.trim() === '' && searchTags.length > 0 && (
+            <div data-featured>
+              <SearchLinks label="Tags" site={site} texts={searchTags.map(({ tags }) => tags)} />
+            </div>
+          )}
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}
