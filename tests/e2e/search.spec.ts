@@ -32,9 +32,7 @@ test('a visitor searches while typing, by keyboard alone', async ({ page }) => {
 
   await page.keyboard.type('nosuchword');
   await expect(dialog.getByText('No results found')).toBeVisible();
-  await expect(
-    dialog.getByText('No components found for this search term. Please try again.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('No components found for this search term. Please try again.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=nosuchword');
 });

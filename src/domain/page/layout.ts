@@ -36,6 +36,10 @@ export function pageLayout(content: PageContent): { position: GroupPosition; gro
 export const hasHeaderSection = ({ sections }: PageContent): boolean =>
   sections.some((section) => section.is_header);
 
+/** Whether the page has a footer section of its own, which then replaces the footer of the site. */
+export const hasFooterSection = ({ sections }: PageContent): boolean =>
+  sections.some((section) => section.is_footer);
+
 /** The level of a heading in the page's outline. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patchSchema } from '../value/patch-schema.ts';
+import { placedSection } from './frame-sections.ts';
 import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
 
 const sectionChangeSchema = patchSchema(sectionSchema.omit({ id: true, draft_id: true, group: true }));
@@ -49,7 +50,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       if (sections.some((section) => section.id === command.section.id))
         return refuse('This section is already on the page.');
       if (!hasGroup(command.section.group)) return refuse('The group for this section is gone.');
-      return withSections(place(sections, command.section, command.before));
+      return withSections(place(sections, placedSection(command.section, groups), command.before));
     case 'addGroup':
       if (hasGroup(command.group.name)) return refuse('This group is already on the page.');
       return accept({ ...content, section_groups: [...groups, command.group] });
@@ -70,10 +71,14 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
         return withSections(sections.filter((other) => other !== section));
       if (command.kind === 'changeSection')
         return withSections(
-          sections.map((other) => (other === section ? { ...section, ...command.change } : other)),
+          sections.map((other) =>
+            other === section ? placedSection({ ...section, ...command.change }, groups) : other,
+          ),
         );
       if (!hasGroup(command.group)) return refuse('The group for this section is gone.');
-      return withSections(place(sections, { ...section, group: command.group }, command.before));
+      return withSections(
+        place(sections, placedSection({ ...section, group: command.group }, groups), command.before),
+      );
     }
   }
 }

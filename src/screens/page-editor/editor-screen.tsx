@@ -6,6 +6,7 @@ import type { SaveState } from '#client/outbox/outbox.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
 import type { Viewer } from '#domain/access/access.ts';
+import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
@@ -100,6 +101,7 @@ function PageEditor({
           path={editPath}
           toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
           actions={<NewPageButton page={page} pages={view.pages} />}
+          hasFooter={hasFooterSection(content)}
         >
           <EditorCanvas
             page={page}

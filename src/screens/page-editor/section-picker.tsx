@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { isFrameType } from '#domain/page/frame-sections.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -8,7 +9,7 @@ import { useEditor, type InsertPosition } from './editor-context.ts';
 import { newSection } from './section-actions.ts';
 
 const offered = Object.values(sectionTypes)
-  .filter(({ deprecated }) => !deprecated)
+  .filter(({ name, deprecated }) => !deprecated && !isFrameType(name))
   .toSorted((one, other) => (one.rank ?? 100) - (other.rank ?? 100) || one.label.localeCompare(other.label));
 
 /** Where a section is about to be added, and the button that the picker is beside. */

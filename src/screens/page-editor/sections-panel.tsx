@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
+import { FrameFields } from './frame-fields.tsx';
 import { sectionName } from './section-name.ts';
 
 /** A new empty group, after the others at its position. */
@@ -28,6 +29,7 @@ export function SectionsPanel({ content }: { content: PageContent }) {
   const [deleting, setDeleting] = useState<SectionGroup | null>(null);
   return (
     <div className="flex flex-col gap-6">
+      <FrameFields content={content} />
       {pageLayout(content).map(({ position, groups }) => (
         <div key={position}>
           <div className="flex items-center justify-between">

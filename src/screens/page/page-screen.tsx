@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access/access.ts';
+import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -26,7 +27,14 @@ export function PageScreen({
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   const context = pageContext(view);
   return (
-    <SiteFrame site={site} menu={menu} viewer={viewer} path={path} toggle={toggle}>
+    <SiteFrame
+      site={site}
+      menu={menu}
+      viewer={viewer}
+      path={path}
+      toggle={toggle}
+      hasFooter={hasFooterSection(content)}
+    >
       <PrintNote site={site.name} address={url} />
       <PageLayout
         page={page}

@@ -17,11 +17,22 @@ type SiteFrameProps = {
   toggle: { label: string; href: string } | null;
   /** Further controls in the top bar, such as those of the editor. */
   actions?: ReactNode;
+  /** Whether the page has a footer of its own, which then replaces that of the site. */
+  hasFooter?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page of a site: top bar, content and footer, by the options of the theme. It works without script. */
-export function SiteFrame({ site, menu, viewer, path, toggle, actions, children }: SiteFrameProps) {
+export function SiteFrame({
+  site,
+  menu,
+  viewer,
+  path,
+  toggle,
+  actions,
+  hasFooter,
+  children,
+}: SiteFrameProps) {
   const { topNav } = useFrameOptions();
   return (
     <div className="flex min-h-screen flex-col print:block">
@@ -45,7 +56,7 @@ export function SiteFrame({ site, menu, viewer, path, toggle, actions, children 
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter site={site} menu={menu} />
+      {!hasFooter && <SiteFooter site={site} menu={menu} />}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { imageAddress } from './image-address.ts';
+
+test('an image is a path of the site or an https address, never a script or another host in disguise', () => {
+  for (const allowed of ['/assets/a.png', 'https://example.org/a.png?w=1', ''])
+    expect(imageAddress(allowed)).toBe(allowed);
+  expect(imageAddress(' /a.png ')).toBe('/a.png');
+  for (const refused of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'http://example.org/a.png',
+    '//example.org/a.png',
+    '/\\example.org/a.png',
+    'https://',
+    'a.png',
+    'https://exa mple.org/a.png',
+    '/a\n.png',
+    5,
+    'x'.repeat(3000),
+  ])
+    expect(imageAddress(refused), String(refused)).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { lenient } from '#dataview/column-descriptor.ts';
+import { frameTypes } from '#domain/page/frame-sections.ts';
+import { storedObject } from '#domain/value/stored-object.ts';
+import { linkUrl } from '#richtext/blocks/link/link-url.ts';
+import type { SectionType } from '../section-type.ts';
+
+const link = z
+  .unknown()
+  .optional()
+  .transform((stored) => linkUrl(stored) ?? '#');
+
+const footerStateSchema = storedObject({
+  /** The line below the links; '' is a copyright line with the year and the name of the site. */
+  disclaimer: lenient(z.string().max(2000), ''),
+  privacyLink: link,
+  termsLink: link,
+});
+/** What a footer stores. */
+export type FooterState = z.output<typeof footerStateSchema>;
+
+const links = { privacyLink: 'Privacy link', termsLink: 'Terms link' } as const;
+const read = (stored: unknown): FooterState => {
+  const parsed = footerStateSchema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : footerStateSchema.parse({});
+};
+
+/** The footer of a page: the pages of the site, a disclaimer, and links to privacy and terms. */
+export const footerSection: SectionType<FooterState> = {
+  name: frameTypes.footer,
+  label: 'Footer',
+  description: 'The pages of the site and a disclaimer, at the bottom of the page.',
+  icon: 'panel-bottom',
+  schema: footerStateSchema,
+  defaults: read(null),
+  migrations: [],
+  read,
+  accept(stored) {
+    const given = (stored ?? {}) as Record<string, unknown>;
+    for (const name of ['privacyLink', 'termsLink'] as const)
+      if (given[name] !== undefined && given[name] !== '' && linkUrl(given[name]) === undefined)
+        return { ok: false, message: `${links[name]}: this is no address that a link can lead to.` };
+    return { ok: true, state: read(stored) };
+  },
+  searchText: () => '',
+  tags: () => [],
+  dataVersions: () => [],
+  opensSettings: true,
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};

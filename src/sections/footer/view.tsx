@@ -1,0 +1,58 @@
+import type { MenuItem } from '#domain/page/navigation.ts';
+import { siteHref } from '#domain/site/site.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import type { FooterState } from './index.ts';
+
+/** How many links each page at the top has. */
+const maxLinks = 6;
+
+/** A page's footer. */
+export function SectionView({ state, context }: SectionViewProps<FooterState>) {
+  const { site, menu } = context;
+  const disclaimer = state.disclaimer || copyrightLine(site.name);
+  return (
+    <div className="text-left text-14 text-quiet">
+      <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:hidden">
+        {menu.map((root) => (
+          <nav key={root.id} aria-label={root.name}>
+            <a
+              className="font-semibold text-ink no-underline hover:underline"
+              href={siteHref(site, root.path)}
+            >
+              {root.name}
+            </a>
+            <Links site={site} items={root.subMenus} />
+          </nav>
+        ))}
+      </div>
+      <div className="page-column flex flex-wrap items-center gap-5 border-t py-4">
+        <p className="grow">{disclaimer}</p>
+        <a className={linkClass} href={state.privacyLink}>
+          Privacy
+        </a>
+        <a className={linkClass} href={state.termsLink}>
+          Terms
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const linkClass = 'inline-block py-1 text-quiet no-underline hover:text-ink hover:underline';
+
+const copyrightLine = (owner: string): string => `© ${new Date().getFullYear()} ${owner}`;
+
+function Links({ site, items }: { site: { base_url: string }; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-2">
+      {items.slice(0, maxLinks).map((item) => (
+        <li key={item.id}>
+          <a className={linkClass} href={siteHref(site, item.path)}>
+            {item.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { rowsName, rowsQuery } from '#dataview/build-queries.ts';
+import { dataSection } from '#dataview/data-section.ts';
+import { frameTypes } from '#domain/page/frame-sections.ts';
+import type { SectionQuery } from '#domain/page/section-query.ts';
+import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import type { SectionType } from '../section-type.ts';
+import { headerParts, headerStateSchema, type HeaderState } from './state.ts';
+
+const common = dataSection<HeaderState>(headerStateSchema);
+const images = { bgImg: 'Background image', logo: 'Logo' } as const;
+
+/** The header of a page: a title over an image, with a logo and a note; a source can fill them. */
+export const headerSection: SectionType<HeaderState> = {
+  ...common,
+  name: frameTypes.header,
+  label: 'Header',
+  description: 'A title over an image, at the top of the page.',
+  icon: 'panel-top',
+  accept(stored) {
+    const given = (stored ?? {}) as Record<string, unknown>;
+    const wrong = (['bgImg', 'logo'] as const).find((name) => imageAddress(given[name]) === undefined);
+    if (wrong) return { ok: false, message: `${images[wrong]}: ${imageAddressProblem}` };
+    return { ok: true, state: common.read(stored) };
+  },
+  title: ({ title }) => title,
+  searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
+  queries(state, { filters }): Record<string, SectionQuery> {
+    if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part])))
+      return {};
+    return { [rowsName]: rowsQuery(state, { filters, parameters: { page: 0, sort: null } }, 'page') };
+  },
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};

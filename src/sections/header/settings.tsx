@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { columnsOfSource } from '#dataview/choose-source.ts';
+import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { SectionEditProps } from '../section-type.ts';
+import { headerParts, setHeaderColumn, type HeaderState } from './state.ts';
+
+const nothing = '\u0000none';
+const partLabels = { title: 'Title', note: 'Note', image: 'Background image', logo: 'Logo' };
+const backgrounds = [
+  { value: nothing, label: 'None' },
+  { value: 'bg-raised', label: 'Raised' },
+  { value: 'bg-accent-soft', label: 'Accent' },
+];
+
+/** A header's texts, images and size, and the columns of a source that fill them. */
+export function SectionSettings({ state, onChange }: SectionEditProps<HeaderState>) {
+  const set = (change: Partial<HeaderState>) => onChange({ ...state, ...change });
+  return (
+    <>
+      <Panel title="Header">
+        <TextField label="Title" value={state.title} onChange={(title) => set({ title })} />
+        <TextField label="Subtitle" value={state.subTitle} onChange={(subTitle) => set({ subTitle })} />
+        <TextField label="Note" value={state.note} onChange={(note) => set({ note })} />
+        <ImageField label="Background image" value={state.bgImg} onChange={(bgImg) => set({ bgImg })} />
+        <ImageField label="Logo" value={state.logo} onChange={(logo) => set({ logo })} />
+        <Select
+          label="Background"
+          options={backgrounds}
+          value={state.bgClass || nothing}
+          onChange={(chosen) =>
+            set({ bgClass: chosen === nothing ? '' : (chosen as HeaderState['bgClass']) })
+          }
+        />
+        <Switch
+          isSelected={state.overlay === 'overlay'}
+          onChange={(isOn) => set({ overlay: isOn ? 'overlay' : 'none' })}
+        >
+          Darken the image
+        </Switch>
+        <NumberField
+          label="Height (px)"
+          isCompact
+          minValue={60}
+          maxValue={1200}
+          step={20}
+          value={state.height}
+          onChange={(height) => Number.isFinite(height) && set({ height })}
+        />
+      </Panel>
+      <SourceFields
+        state={state}
+        onChange={(next) => onChange({ ...state, ...next })}
+        start={columnsOfSource}
+      />
+      {state.sourceInfo && <ColumnFields state={state} set={set} />}
+    </>
+  );
+}
+
+/** The address of an image, saved once it is one that can be shown. */
+function ImageField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange(address: string): void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const isWrong = imageAddress(typed) === undefined;
+  return (
+    <TextField
+      label={label}
+      placeholder="/files/photo.jpg or https://…"
+      value={typed}
+      {...(isWrong ? { error: imageAddressProblem } : {})}
+      onChange={(text) => {
+        setTyped(text);
+        const address = imageAddress(text);
+        if (address !== undefined) onChange(address);
+      }}
+    />
+  );
+}
+
+function ColumnFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
+  const { columns } = state;
+  const options = columns.map((column) => ({ value: column.name, label: columnLabel(column) }));
+  return (
+    <>
+      <Panel title="Columns">
+        {headerParts.map((part) => (
+          <Select
+            key={part}
+            label={`${partLabels[part]} from`}
+            options={[{ value: nothing, label: 'No column' }, ...options]}
+            value={columns.find((column) => column[part])?.name ?? nothing}
+            onChange={(name) =>
+              set({ columns: setHeaderColumn(columns, part, name === nothing ? null : name) })
+            }
+          />
+        ))}
+      </Panel>
+      <FiltersFields
+        columns={columns}
+        onChange={(next) => set({ columns: next as HeaderState['columns'] })}
+      />
+    </>
+  );
+}
