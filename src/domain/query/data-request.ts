@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import type { Cell } from '../value/cell.ts';
 import { cellProblems, type CellProblem } from '../value/cell-problem.ts';
+import { dateSteps } from '../value/date-step.ts';
 import { functionNames } from '../value/function-name.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
@@ -51,6 +52,8 @@ const condition = z.strictObject({
  * A request for the data of a version.
  * `attributes` are the columns of the result in order. A key of `copies` is another name for its column, so that one
  * column can have two functions. `fromIndex` is inclusive, `toIndex` exclusive.
+ * `steps` replace dates and moments by the first day of their year, quarter, month, week or day, in the result and in
+ * groups; filters compare the cells themselves.
  * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
  * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
  * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
@@ -68,6 +71,7 @@ export const dataRequestSchema = z.strictObject({
   groupBy: z.array(columnName).max(50).default([]),
   orderBy: z.record(columnName, z.enum(sortOrders)).default({}),
   fn: fewColumns(z.record(columnName, z.enum(functionNames)), 'functions').default({}),
+  steps: fewColumns(z.record(columnName, z.enum(dateSteps)), 'steps of dates').default({}),
   filter: valuesByColumn,
   exclude: valuesByColumn,
   like: thresholdByColumn,

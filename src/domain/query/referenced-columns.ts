@@ -6,9 +6,12 @@ export function referencedColumns(request: DataRequest): Set<string> {
     ...request.attributes,
     ...request.groupBy,
     ...request.meta,
-    ...[request.orderBy, request.fn, ...operationNames.map((operation) => request[operation])].flatMap(
-      Object.keys,
-    ),
+    ...[
+      request.orderBy,
+      request.fn,
+      request.steps,
+      ...operationNames.map((operation) => request[operation]),
+    ].flatMap(Object.keys),
     ...[...request.normalFilter, ...request.having].map(({ column }) => column),
   ];
   return new Set(names.map((name) => request.copies[name] ?? name));

@@ -1,6 +1,6 @@
 import type { DataType } from '../value/data-type.ts';
 import { operationNames, type DataRequest, type OperationName } from './data-request.ts';
-import { type FunctionName } from '../value/function-name.ts';
+import { showsValue, type FunctionName } from '../value/function-name.ts';
 import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
@@ -63,6 +63,6 @@ function resolveCondition(
 
 /** The data type of the result of a function. */
 function comparedType(column: QueryColumn, fn: FunctionName | undefined): DataType {
-  if (!fn || fn === 'max') return column.dataType;
+  if (showsValue(fn)) return column.dataType;
   return fn === 'list' ? 'text' : 'numeric';
 }

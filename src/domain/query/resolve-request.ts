@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { SourceColumn } from '../source/column.ts';
+import { needsNumbers } from '../value/function-name.ts';
 import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
 import { maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
@@ -39,13 +40,14 @@ export function findQueryColumn(
 
 type Lookup = (name: string) => QueryColumn;
 
-function resolve(request: DataRequest, columns: readonly SourceColumn[], lookup: Lookup): ResolvedRequest {
+function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: Lookup): ResolvedRequest {
+  const lookup = withSteps(request, plain);
   const groupBy = unique(request.groupBy.map(lookup));
   for (const name of Object.keys(request.fn)) lookup(name);
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
-  const { where, having } = resolveConditions(request, lookup);
+  const { where, having } = resolveConditions(request, plain);
   const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
   if (values > maxFilterValues) {
     throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
@@ -82,6 +84,20 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   return (name) => known(copies.get(name) ?? name) ?? raise(unknown(name));
 }
 
+/** Finds the columns with a step as columns of days; the same object each time, as groups compare them. */
+function withSteps({ steps }: DataRequest, lookup: Lookup): Lookup {
+  const stepped = new Map<string, QueryColumn>();
+  for (const [name, step] of Object.entries(steps)) {
+    const column = lookup(name);
+    if (column.many || (column.dataType !== 'date' && column.dataType !== 'timestamp'))
+      throw invalid(`Only dates are grouped by ${step}, and the column ${column.name} has none.`, {
+        column: column.name,
+      });
+    stepped.set(name, { ...column, type: 'date', dataType: 'date', step });
+  }
+  return (name) => stepped.get(name) ?? lookup(name);
+}
+
 function output(
   name: string,
   request: DataRequest,
@@ -92,7 +108,7 @@ function output(
   // A grouped name shows its group; another copy of the column can have a function.
   const grouped = groupBy.includes(source) && (request.groupBy.includes(name) || !fnOf(request, name));
   const fn = grouped ? null : fnOf(request, name);
-  if ((fn === 'sum' || fn === 'avg') && !canAdd(source)) {
+  if (needsNumbers(fn) && !canAdd(source)) {
     throw invalid(`The function ${fn} needs numbers, and the column ${source.name} has none.`, {
       column: source.name,
     });

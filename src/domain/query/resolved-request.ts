@@ -3,6 +3,7 @@ import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
 import type { OperationName } from './data-request.ts';
 import type { CellProblem } from '../value/cell-problem.ts';
+import type { DateStep } from '../value/date-step.ts';
 import type { FunctionName } from '../value/function-name.ts';
 import type { Scalar } from '../value/read-value.ts';
 
@@ -23,6 +24,8 @@ export type QueryColumn = {
   readonly many: boolean;
   readonly isRowId: boolean;
   readonly formula: QueryFormula | null;
+  /** The step by which its dates are grouped: each is the first day of its year, month, …. */
+  readonly step?: DateStep;
   /** The values of its options in their order, by which it is sorted; missing where the order is that of its cells. */
   readonly order?: readonly string[];
 };

@@ -1,3 +1,4 @@
+import { showsValue } from '#domain/value/function-name.ts';
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
@@ -78,7 +79,7 @@ function withLabels(
   const taken = new Set(columns.map(({ name }) => name));
   const uniqueName = (name: string): string => (taken.has(name) ? uniqueName(`${name}_label`) : name);
   return columns.flatMap((column, labelOf): DownloadColumn[] => {
-    const isCode = fn[column.name] === undefined || fn[column.name] === 'max';
+    const isCode = showsValue(fn[column.name]);
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
     if (!isNamed) return [{ column }];
     const name = uniqueName(`${column.name}_label`);
@@ -104,6 +105,6 @@ function resultColumn(
 ): SourceColumn {
   const column = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
-  if (fn !== undefined && fn !== 'max') return { ...column, name, type: 'number', dataType: 'numeric' };
+  if (!showsValue(fn)) return { ...column, name, type: 'number', dataType: 'numeric' };
   return { ...column, name };
 }

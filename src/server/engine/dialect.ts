@@ -1,5 +1,6 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { DateOrder } from '#domain/source/column.ts';
+import type { DateStep } from '#domain/value/date-step.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
 /** How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last, the format of numbers. */
@@ -99,6 +100,11 @@ export type Dialect = {
   distinctMembers(list: string): string;
   /** The greatest member of the lists of a group. */
   greatestMember(list: string): string;
+  leastMember(list: string): string;
+  /** The middle of the numbers of a group, or the mean of the two in the middle. */
+  median(value: string): string;
+  /** The first day of the step that a date or a moment is in. */
+  firstDay(step: DateStep, value: string): string;
   /** The value in the row with the least `order` among the rows for which a condition holds. */
   firstWhere(value: string, order: string, condition: string): string;
   /** The rows of a table for which there is a match; `FROM` clause. */

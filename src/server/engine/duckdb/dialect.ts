@@ -41,6 +41,9 @@ export const duckDbDialect: Dialect = {
   distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
   distinctMembers: (list) => `list_sort(list_distinct(flatten(list(${list}) ${isSet(list)})))`,
   greatestMember: (list) => `max(list_aggregate(${list}, 'max'))`,
+  leastMember: (list) => `min(list_aggregate(${list}, 'min'))`,
+  median: (value) => `median(${value})`,
+  firstDay: (step, value) => `CAST(date_trunc('${step}', ${value}) AS DATE)`,
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
   semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],
   expandRanges: (texts, ranges) => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { dataRequestSchema, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import { functionNames } from '#domain/value/function-name.ts';
+import { functionNames, needsNumbers } from '#domain/value/function-name.ts';
+import { dateSteps } from '#domain/value/date-step.ts';
 import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
@@ -37,7 +38,7 @@ const domains: Record<string, Cell[]> = {
   incident_type: ['Fire', 'Flood'],
   cost: [-2, 0, 1, 2.5, 10, 1000],
   closed: [true, false],
-  declared: ['2020-01-01', '2021-12-31'],
+  declared: ['2020-01-01', '2020-02-29', '2021-12-31'],
   updated: ['2020-01-01T10:00:00.000Z', '2020-01-01T10:00:00.250Z'],
   programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA']],
   // Powers of two, so that quotients and their sums are exact in any order.
@@ -93,9 +94,7 @@ const manyValues = (name: string) =>
   values(name).map((some) => [...some, ...Array.from({ length: 20 }, (_, index) => 5000 + index)]);
 
 const functionsOf = (name: string) =>
-  functionNames.filter(
-    (fn) => !['declared', 'updated', 'programs'].includes(name) || (fn !== 'sum' && fn !== 'avg'),
-  );
+  functionNames.filter((fn) => !['declared', 'updated', 'programs'].includes(name) || !needsNumbers(fn));
 const functionFor = (name: string) => fc.constantFrom(...functionsOf(name));
 const some = (from: readonly string[], minLength = 0) => fc.subarray([...from], { minLength });
 const functionsFor = (chosen: readonly string[]) =>
@@ -108,6 +107,15 @@ const orderFor = (chosen: readonly string[]) =>
       ),
     ),
   );
+
+const stepsFor = (chosen: readonly string[]) =>
+  fc.record(
+    Object.fromEntries(
+      ['declared', 'updated'].filter((name) => chosen.includes(name)).map((name) => [name, step]),
+    ),
+    { requiredKeys: [] },
+  );
+const step = fc.constantFrom(...dateSteps);
 
 const shape = fc.oneof(
   some([...names, 'id'], 1).map((attributes) => ({ attributes, groupBy: [] as string[], fn: {} })),
@@ -136,6 +144,7 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
   fc
     .record({
       orderBy: orderFor(attributes),
+      steps: stepsFor([...attributes, ...groupBy]),
       normalFilter: fc.array(condition, { maxLength: 2 }),
       filter: some(names).chain((chosen) =>
         fc.record(Object.fromEntries(chosen.slice(0, 1).map((name) => [name, values(name)]))),
@@ -239,7 +248,7 @@ const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 /** The labels of the codes in a result, by column; undefined where no column has any. */
 function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) {
   const coded = attributes.filter(
-    (name) => labels.has(name) && [undefined, 'max', 'list'].includes(fn[name]),
+    (name) => labels.has(name) && [undefined, 'max', 'min', 'list'].includes(fn[name]),
   );
   if (coded.length === 0) return undefined;
   const entries = coded

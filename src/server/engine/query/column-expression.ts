@@ -6,9 +6,9 @@ import { physicalColumn } from './layout.ts';
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: Layout, column: QueryColumn): string {
-  return column.formula
-    ? formulaExpression(layout, column.formula)
-    : identifier(physicalColumn(layout, column).value);
+  if (column.formula) return formulaExpression(layout, column.formula);
+  const value = identifier(physicalColumn(layout, column).value);
+  return column.step ? layout.dialect.firstDay(column.step, value) : value;
 }
 
 /** The SQL of a formula over floating numbers: null when any operand is null, NaN for a division by zero. */
@@ -51,8 +51,14 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'sum':
     case 'avg':
       return `${fn}(${dialect.number(value, type)})`;
+    case 'rows':
+      return 'count(*)';
+    case 'median':
+      return dialect.median(dialect.number(value, type));
     case 'max':
       return type === 'VARCHAR[]' ? dialect.greatestMember(value) : `max(${value})`;
+    case 'min':
+      return type === 'VARCHAR[]' ? dialect.leastMember(value) : `min(${value})`;
     case 'list':
       // One character more than is possible, so that a longer list is noticed and not shown as if it were whole.
       return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;

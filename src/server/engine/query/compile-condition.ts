@@ -1,4 +1,5 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
+import { showsValue } from '#domain/value/function-name.ts';
 import type { Scalar } from '#domain/value/read-value.ts';
 import type { Layout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
@@ -81,8 +82,8 @@ function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
 
 function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, layout: Layout): PhysicalType {
   if (fn === 'list') return 'VARCHAR';
-  if (fn === 'count') return 'BIGINT';
-  if (fn !== 'max') return 'DOUBLE';
+  if (fn === 'count' || fn === 'rows') return 'BIGINT';
+  if (!showsValue(fn)) return 'DOUBLE';
   return column.many ? 'VARCHAR' : physicalColumn(layout, column).type;
 }
 

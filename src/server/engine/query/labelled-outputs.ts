@@ -1,3 +1,4 @@
+import { showsValue } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Labels } from '../contract.ts';
@@ -16,7 +17,7 @@ export function labelledOutputs(
 
 /** The relation that labels what an output shows; null when that is not a code. */
 export function labelsOf({ source, fn }: OutputColumn, layout: Layout): LabelRelation | null {
-  return fn === null || fn === 'max' || fn === 'list' ? (layout.labels?.get(source.name) ?? null) : null;
+  return showsValue(fn) || fn === 'list' ? (layout.labels?.get(source.name) ?? null) : null;
 }
 
 /** The codes in a cell: its members, or itself. */

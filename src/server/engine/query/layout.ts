@@ -52,7 +52,7 @@ export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalCol
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
   const found = layout.columns.get(column.name);
   if (!found) throw new Error(`The table lacks a column of its source: ${column.name}`);
-  return found;
+  return column.step ? { ...found, raw: null, type: 'DATE', mayMisfit: false } : found;
 }
 
 /** The layout in which cells of the named columns may, or cannot, misfit their types. */

@@ -1,5 +1,6 @@
 import type { DataRequest, OperationName } from '#domain/query/data-request.ts';
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { DateStep } from '#domain/value/date-step.ts';
+import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { readValue, type Scalar } from '#domain/value/read-value.ts';
 import type { Formula } from '#domain/formula/formula.ts';
@@ -35,7 +36,7 @@ export function evaluateNaively(
     cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
     keys: sortKeys(group, request, of),
     ties: isGrouped
-      ? request.groupBy.map((name) => of.value(name, group[0]!))
+      ? request.groupBy.map((name) => of.stepped(name, group[0]!))
       : group[0]
         ? [group[0].id]
         : [],
@@ -65,6 +66,8 @@ type Test = { column: string; operation: OperationName; values: readonly Cell[];
 type Names = {
   type(name: string): SourceColumn;
   value(name: string, row: NaiveRow): Cell;
+  /** The value, or the first day of its step where the request has one. */
+  stepped(name: string, row: NaiveRow): Cell;
   raw(name: string, row: NaiveRow): string | null;
   where: Test[];
   having: Test[];
@@ -117,7 +120,13 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
   return {
     type,
     value: (name, row) => (original(name) === 'id' ? row.id : cellOf(original(name), row)),
-    raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
+    stepped: (name, row) => {
+      const step = request.steps[name];
+      const value = original(name) === 'id' ? row.id : cellOf(original(name), row);
+      return step && value !== null ? firstDay(step, String(value)) : value;
+    },
+    raw: (name, row) =>
+      original(name) === 'id' || request.steps[name] ? null : (row.cells[original(name)]?.raw ?? null),
     label: (name) => labels.get(original(name)) ?? null,
     where: tests.filter(({ fn }) => !fn),
     having: tests.filter(({ fn }) => fn),
@@ -132,7 +141,7 @@ function holds<Item>(items: readonly Item[], relation: 'and' | 'or', test: (item
 function groupRows(rows: readonly NaiveRow[], request: DataRequest, of: Names): NaiveRow[][] {
   const groups = new Map<string, NaiveRow[]>();
   for (const row of rows) {
-    const key = JSON.stringify(request.groupBy.map((name) => inJson(of.value(name, row))));
+    const key = JSON.stringify(request.groupBy.map((name) => inJson(of.stepped(name, row))));
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()];
@@ -142,8 +151,8 @@ function output(name: string, group: readonly NaiveRow[], request: DataRequest, 
   const fn = request.fn[name];
   if (fn && !request.groupBy.includes(name)) return shown(fn, name, group, of);
   const [row] = group;
-  if (request.groupBy.length > 0) return of.value(name, row!);
-  return of.value(name, row!) ?? of.raw(name, row!);
+  if (request.groupBy.length > 0) return of.stepped(name, row!);
+  return of.stepped(name, row!) ?? of.raw(name, row!);
 }
 
 function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): Cell[] {
@@ -152,9 +161,12 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
     const isMade = fn && !request.groupBy.includes(name);
     const label = of.label(name);
     if (label && isMade && fn === 'list') return codes(name, group, of)?.join(', ') ?? null;
-    const cell = isMade ? apply(fn, name, group, of) : of.value(name, group[0]!);
+    const cell = isMade ? apply(fn, name, group, of) : of.stepped(name, group[0]!);
     const isCode =
-      label && cell !== null && (!isMade || fn === 'max') && of.type(name).type !== 'multiselect';
+      label &&
+      cell !== null &&
+      (!isMade || fn === 'max' || fn === 'min') &&
+      of.type(name).type !== 'multiselect';
     return isCode ? (label(String(cell)) ?? String(cell)) : cell;
   });
 }
@@ -173,17 +185,46 @@ function shown(fn: FunctionName, name: string, group: readonly NaiveRow[], of: N
   return found && [...new Set(found.map((code) => label(code) ?? code))].sort().join(', ');
 }
 
-function apply(fn: FunctionName, name: string, group: readonly NaiveRow[], of: Names): Cell {
-  const values = group.map((row) => of.value(name, row)).filter((value) => value !== null);
+function apply(
+  fn: FunctionName,
+  name: string,
+  group: readonly NaiveRow[],
+  of: Names,
+  read: Names['value'] = of.stepped,
+): Cell {
+  const values = group.map((row) => read(name, row)).filter((value) => value !== null);
+  if (fn === 'rows') return group.length;
   if (fn === 'count') return values.length;
   const members = values.flat();
   const distinct = [...new Set(members)].sort((a, b) => compare(a, b));
   if (fn === 'list') return distinct.length > 0 ? distinct.map(String).join(', ') : null;
   if (fn === 'max') return distinct.at(-1) ?? null;
+  if (fn === 'min') return distinct[0] ?? null;
   const numbers = members.map(numberOf).filter((number) => number !== null);
   if (numbers.length === 0) return null;
   const sum = numbers.reduce((total, number) => total + number, 0);
+  if (fn === 'median') return median(numbers);
   return fn === 'sum' ? sum : sum / numbers.length;
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted(compare);
+  const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)];
+  return (sorted[low]! + sorted[high]!) / 2;
+}
+
+/** The first day of the step that a date or a moment is in. */
+function firstDay(step: DateStep, text: string): string {
+  const date = new Date(text);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const first = {
+    year: [year, 0, 1],
+    quarter: [year, month - (month % 3), 1],
+    month: [year, month, 1],
+    week: [year, month, day - ((date.getUTCDay() + 6) % 7)],
+    day: [year, month, day],
+  }[step] as [number, number, number];
+  return new Date(Date.UTC(...first)).toISOString().slice(0, 10);
 }
 
 function numberOf(value: Cell): number | null {
@@ -205,8 +246,8 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
 
 function matches({ column, operation, values, fn }: Test, group: readonly NaiveRow[], of: Names): boolean {
   const { dataType } = of.type(column);
-  const subject = fn ? apply(fn, column, group, of) : of.value(column, group[0]!);
-  const compared = !fn || fn === 'max' ? dataType : fn === 'list' ? 'text' : 'numeric';
+  const subject = fn ? apply(fn, column, group, of, of.value) : of.value(column, group[0]!);
+  const compared = showsValue(fn) ? dataType : fn === 'list' ? 'text' : 'numeric';
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const hasNull = values.includes(null) || nullAlone;

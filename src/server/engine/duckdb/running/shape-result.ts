@@ -1,3 +1,4 @@
+import { showsValue } from '#domain/value/function-name.ts';
 import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
@@ -86,5 +87,5 @@ export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
 
 function shownType({ source, fn }: OutputColumn): string {
   if (fn === 'list') return 'text';
-  return fn === null || fn === 'max' ? source.type : 'number';
+  return showsValue(fn) ? source.type : 'number';
 }
