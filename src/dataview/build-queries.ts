@@ -1,6 +1,8 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { positionParameter, sortParameter, type SortChoice } from '#domain/page/query-string.ts';
 import type { SectionContext, SectionQuery } from '#domain/page/section-query.ts';
+import type { DateStep } from '#domain/value/date-step.ts';
+import { hasDates } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
@@ -51,6 +53,9 @@ function rowsRequest(
         .map((column) => [columnKey(column), column.name]),
     ),
     groupBy: grouped.map(columnKey),
+    steps: Object.fromEntries(
+      grouped.filter(hasStep).map((column) => [columnKey(column), column.step as DateStep]),
+    ),
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
     orderBy: orderOf(visible, parameters),
     ...activeFilters(state, filters),
@@ -60,6 +65,9 @@ function rowsRequest(
     ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, parameters)),
   };
 }
+
+/** Whether the groups of a column are steps of dates. */
+const hasStep = (column: ColumnDescriptor) => column.step !== '' && hasDates(column);
 
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
 export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {

@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import { setGrouped, setRole } from './column-rules.ts';
+import { countedRows, hasDates, hasNumbers, setGrouped, setRole, setStep } from './column-rules.ts';
 
 /** How many columns are shown of a source that was just chosen. */
 const firstShown = 5;
@@ -23,18 +23,30 @@ export function columnsOfSource(
     .reduce((grouped, { name }) => setGrouped(grouped, name, true), described);
 }
 
-/** A source's columns as a graph first shows them: by its first date or text column, the sum of its first number. */
+/**
+ * A source's columns as a graph first shows them: the number of rows by the first column of choices, else by year of the
+ * first date, else by the first text, with the most frequent first.
+ */
 export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
-  const numeric = ({ type }: ColumnDescriptor) => columnType(type).numeric;
   const x =
-    described.find(({ type }) => type === 'date') ??
-    described.find((column) => !numeric(column)) ??
+    described.find(({ type }) => columnType(type).hasOptions && !columnType(type).multiple) ??
+    described.find(hasDates) ??
+    described.find((column) => !hasNumbers(column)) ??
     described[0];
-  const y =
-    described.find((column) => column !== x && numeric(column)) ?? described.find((column) => column !== x);
-  const withX = x ? setRole(described, columnKey(x), 'xAxis') : described;
-  return y ? setRole(withX, columnKey(y), 'yAxis') : withX;
+  if (!x) return described;
+  const key = columnKey(x);
+  const withX = setRole(described, key, 'xAxis');
+  return [
+    ...(hasDates(x) ? setStep(withX, key, 'year') : withX),
+    { ...countedRows(), ...(isText(x) ? { sort: 'desc nulls last' as const } : {}) },
+  ];
+}
+
+/** Whether a column has texts of which there may be very many. */
+export function isText({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  const { dataType, hasOptions } = columnType(type);
+  return dataType === 'text' && !hasOptions;
 }
 
 function describe(

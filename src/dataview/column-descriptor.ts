@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
+import { dateSteps } from '#domain/value/date-step.ts';
 import { functionNames } from '#domain/value/function-name.ts';
 
 /** A field that never refuses a stored state: what is missing or of another shape is the default. */
@@ -99,6 +100,8 @@ export const columnDescriptorSchema = storedObject({
   size: lenient(z.number().min(50).max(2000).nullable(), null),
   justify: lenient(z.enum(['', 'left', 'right', 'center', 'full']), ''),
   group: flag,
+  /** What dates are grouped by; by themselves where it is empty. */
+  step: lenient(z.enum(['', ...dateSteps]), ''),
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
   fn: lenient(z.enum(['', ...functionNames]), ''),
   excludeNA: flag,
@@ -145,7 +148,7 @@ export const columnDescriptorSchema = storedObject({
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 
 /** The results of these functions are never years or codes, so they are shown with thousands separators. */
-const computed = new Set<string>(['sum', 'avg', 'count']);
+const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median']);
 
 /** The value format that a column is shown in; '' for the look of its type. */
 export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {

@@ -110,6 +110,17 @@ export function toggleIdColumn(columns: Columns): Columns {
   return [...columns, columnDescriptorSchema.parse(id)];
 }
 
+/** The column of row ids as the amounts of a graph that counts rows. */
+export function countedRows(): ColumnDescriptor {
+  const id = { name: 'id', display_name: 'ID', type: 'number', systemCol: true };
+  return columnDescriptorSchema.parse({ ...id, show: true, yAxis: true, fn: 'rows' });
+}
+
+/** Groups the dates of a column by a step, '' by themselves. */
+export function setStep(columns: Columns, key: string, step: ColumnDescriptor['step']): Columns {
+  return change(columns, key, () => ({ step }));
+}
+
 /** Moves a column to another place. */
 export function moveColumn(columns: Columns, key: string, to: number): Columns {
   const column = columns.find((one) => columnKey(one) === key);
@@ -129,6 +140,12 @@ function withFunctions(columns: Columns): Columns {
 /** Whether the cells of a column are numbers. */
 export function hasNumbers({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   return columnType(type).numeric;
+}
+
+/** Whether the cells of a column are dates or moments. */
+export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  const { dataType } = columnType(type);
+  return dataType === 'date' || dataType === 'timestamp';
 }
 
 /** The function of a column of amounts in a graph: the sum of numbers, else the count. */

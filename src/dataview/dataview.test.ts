@@ -319,7 +319,7 @@ test('a new section has the filters that a column of its source comes with', () 
   });
 });
 
-test('a chosen source shows its first five columns, a graph its first number by its first date', () => {
+test('a chosen source shows its first five columns, a graph the number of rows by year', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
     sourceColumnSchema.parse({ name, type: index === 3 ? 'number' : index === 4 ? 'date' : 'text' }),
   );
@@ -335,8 +335,8 @@ test('a chosen source shows its first five columns, a graph its first number by 
     ['e', false],
   ]);
   expect(columnsOfGraph(columns).filter(({ show }) => show)).toMatchObject([
-    { name: 'd', yAxis: true, fn: 'sum' },
-    { name: 'e', xAxis: true, group: true },
+    { name: 'e', xAxis: true, group: true, step: 'year' },
+    { name: 'id', yAxis: true, fn: 'rows', sort: '' },
   ]);
 });
 

@@ -1,6 +1,8 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
+import { stepStyles } from '#domain/value/date-step.ts';
+import { showsValue } from '#domain/value/function-name.ts';
 import { commonDecimals } from '#domain/value/common-decimals.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
@@ -8,6 +10,7 @@ import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
+import { hasDates } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
 
 /** A visible column with its index in the result's rows and the source column through which its cells are read. */
@@ -69,21 +72,23 @@ function shownColumn(
   const found =
     columns.find(({ name }) => name === descriptor.name) ??
     sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
-  const { fn } = descriptor;
+  const { fn, step, group } = descriptor;
   // The result of a function is a number whatever its column is; a list is text.
   const source: SourceColumn =
-    fn === 'sum' || fn === 'avg' || fn === 'count'
+    fn !== 'list' && !showsValue(fn)
       ? { ...found, type: 'number', options: undefined }
       : fn === 'list'
         ? { ...found, type: 'text', options: undefined }
-        : labels
-          ? {
-              ...found,
-              type: columnType(found.type).multiple ? found.type : 'text',
-              dataType: 'text',
-              options: undefined,
-            }
-          : found;
+        : group && step && hasDates(descriptor)
+          ? { ...found, type: 'date', dataType: 'date', date_style: stepStyles[step] }
+          : labels
+            ? {
+                ...found,
+                type: columnType(found.type).multiple ? found.type : 'text',
+                dataType: 'text',
+                options: undefined,
+              }
+            : found;
   return {
     descriptor,
     key,
@@ -102,7 +107,8 @@ function labelAndUnit(
   { unit }: SourceColumn,
 ): Pick<ShownColumn, 'label' | 'unit'> {
   const label = columnLabel(descriptor);
-  if (!unit || descriptor.fn === 'count' || descriptor.fn === 'list') return { label, unit: undefined };
+  if (!unit || descriptor.fn === 'count' || descriptor.fn === 'rows' || descriptor.fn === 'list')
+    return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
   return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
 }
@@ -113,7 +119,8 @@ function decimalsIn(
   { rows, totals }: ReadyResult['result'],
 ): number | undefined {
   if (!numeric) return undefined;
-  if (rules.decimals !== undefined && descriptor.fn !== 'count') return rules.decimals;
+  if (rules.decimals !== undefined && descriptor.fn !== 'count' && descriptor.fn !== 'rows')
+    return rules.decimals;
   const numbers = [...rows, ...(totals ? [totals] : [])]
     .map((row) => row[index])
     .filter((cell) => typeof cell === 'number');

@@ -65,6 +65,8 @@ export const graphDisplaySchema = storedObject({
       tickFormat: z.string().default('abbreviate'),
     })
     .prefault({}),
+  /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
+  mostCategories: z.number().int().min(1).max(1000).nullable().default(null).catch(null),
   upperLimit: z.number().nullable().default(null),
   isLog: z.boolean().default(false),
   useCustomXDomain: z.boolean().default(false),

@@ -149,6 +149,7 @@ const graphCases: Record<string, Case> = {
   'yAxis.rotateLabels': { to: true },
   'yAxis.showGridLines': { to: false },
   'yAxis.tickFormat': { to: 'comma_dollar' },
+  mostCategories: { to: 1 },
   upperLimit: { to: 100 },
   isLog: { to: true },
   useCustomXDomain: {
@@ -244,6 +245,7 @@ const columnCases: Record<string, ColumnCase> = {
   size: { to: 300 },
   justify: { to: 'center' },
   group: { to: true },
+  step: { to: 'month', among: { type: 'date', group: true } },
   sort: { to: 'desc nulls last' },
   fn: { to: 'list' },
   excludeNA: { to: true },

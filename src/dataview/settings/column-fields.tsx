@@ -13,9 +13,17 @@ import {
   setFunction,
   setGrouped,
   setSort,
+  setStep,
+  hasDates,
 } from '../column-rules.ts';
 import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './column-look-fields.tsx';
-import { formatOptions, functionOptions, justifyOptions, sortOptions } from './column-options.ts';
+import {
+  formatOptions,
+  functionOptions,
+  justifyOptions,
+  sortOptions,
+  stepOptions,
+} from './column-options.ts';
 
 type ColumnFieldsProps = {
   columns: ColumnDescriptor[];
@@ -54,6 +62,15 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
           Group by this column
         </Switch>
+        {column.group && hasDates(column) && (
+          <Select
+            label="Dates by"
+            isCompact
+            options={stepOptions}
+            value={column.step}
+            onChange={(step) => onChange(setStep(columns, key, step as ColumnDescriptor['step']))}
+          />
+        )}
         {!column.group && (
           <Select
             label="Function"

@@ -9,6 +9,19 @@ export const functionOptions = [
   { value: 'avg', label: 'Average' },
   { value: 'count', label: 'Count' },
   { value: 'max', label: 'Maximum' },
+  { value: 'min', label: 'Minimum' },
+  { value: 'median', label: 'Median' },
+  { value: 'rows', label: 'Count of rows' },
+];
+
+/** What dates are grouped by, as choices. */
+export const stepOptions = [
+  { value: '', label: 'Each value' },
+  { value: 'year', label: 'Year' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
 ];
 
 /** A column's orders, as choices. */

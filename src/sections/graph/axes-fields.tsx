@@ -74,6 +74,15 @@ export function AxesFields({ graph, set }: GraphFieldsProps) {
         onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
       />
       <NumberField
+        label="Largest categories only"
+        isCompact
+        minValue={1}
+        maxValue={1000}
+        placeholder="All"
+        value={graph.mostCategories ?? NaN}
+        onChange={(most) => set({ mostCategories: Number.isFinite(most) ? most : null })}
+      />
+      <NumberField
         label="Upper limit"
         isCompact
         placeholder="None"

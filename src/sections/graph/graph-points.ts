@@ -6,7 +6,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
-import { orderByTotal, largestSeries } from './shape-points.ts';
+import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
@@ -20,7 +20,7 @@ export type GraphPoints =
 export function graphPoints(
   { shown, result, columns }: SectionRows,
   values: SectionResult | undefined,
-  eachRow: boolean,
+  { eachRow, mostCategories }: { eachRow: boolean; mostCategories: number | null },
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
@@ -40,8 +40,10 @@ export function graphPoints(
   const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), by: byLabels });
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   const ordered = by && sorted && !eachRow ? orderByTotal(points, sorted.startsWith('desc')) : points;
-  const isSum = !eachRow && ys.every(({ descriptor }) => descriptor.fn !== 'avg' && descriptor.fn !== 'max');
-  const { points: drawn, note } = largestSeries(ordered, isSum);
+  const isSum =
+    !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows'].includes(descriptor.fn));
+  const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
+  const { points: drawn, note } = largestSeries(categories.points, isSum);
   return {
     points: drawn,
     labels: {
@@ -54,13 +56,18 @@ export function graphPoints(
     note:
       result.length > result.rows.length
         ? `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`
-        : note,
+        : [categories.note, note].filter(Boolean).join(' ') || null,
   };
+}
+
+/** Whether the places along x are categories, of which the largest can be shown. */
+function hasCategories({ source: { dataType } }: ShownColumn): boolean {
+  return dataType === 'text' || dataType === 'boolean';
 }
 
 /** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */
 function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
-  const isCount = (descriptor.fn || 'count') === 'count' && !descriptor.customName;
+  const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
   return unit ? `${label} (${unit})` : label;
 }

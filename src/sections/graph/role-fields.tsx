@@ -1,7 +1,7 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { setFunction, setRole, setSort } from '#dataview/column-rules.ts';
-import { functionOptions, sortOptions } from '#dataview/settings/column-options.ts';
+import { hasDates, setFunction, setRole, setSort, setStep } from '#dataview/column-rules.ts';
+import { functionOptions, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
@@ -46,6 +46,15 @@ export function RoleFields({
         value={x ? columnKey(x) : null}
         onChange={(key) => onChange(setRole(columns, key, 'xAxis'))}
       />
+      {x && hasDates(x) && x.group && (
+        <Select
+          label="Dates by"
+          isCompact
+          options={stepOptions}
+          value={x.step}
+          onChange={(step) => onChange(setStep(columns, columnKey(x), step as ColumnDescriptor['step']))}
+        />
+      )}
       {x && (
         <Select
           label="Order of x"

@@ -1,4 +1,4 @@
-import { columnsOfGraph } from '#dataview/choose-source.ts';
+import { columnsOfGraph, isText } from '#dataview/choose-source.ts';
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
@@ -23,7 +23,11 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
   const setColumns = (columns: GraphState['columns']) => onChange({ ...state, columns });
   return (
     <>
-      <SourceFields state={state} onChange={onChange} start={columnsOfGraph} />
+      <SourceFields
+        state={state}
+        onChange={(next) => onChange(isOtherSource(next, state) ? withFewCategories(next) : next)}
+        start={columnsOfGraph}
+      />
       {state.sourceInfo && (
         <>
           <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
@@ -47,4 +51,18 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
       )}
     </>
   );
+}
+
+/** How many categories a graph of texts first has. */
+const firstCategories = 12;
+
+function isOtherSource(next: GraphState, before: GraphState): boolean {
+  return next.sourceInfo?.sourceId !== before.sourceInfo?.sourceId;
+}
+
+/** A graph along texts shows the largest categories only: there may be thousands. */
+function withFewCategories(state: GraphState): GraphState {
+  const x = state.columns.find(({ xAxis }) => xAxis);
+  const mostCategories = x && isText(x) ? firstCategories : null;
+  return { ...state, graph: { ...state.graph, mostCategories } };
 }

@@ -33,6 +33,35 @@ export function largestSeries(
   return { points: [...kept, ...addedUp(rest)], note: `${shown}; the others are added up as Other.` };
 }
 
+/**
+ * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up (`isSum`), the
+ * others are one x at the end, Other; else they are left out. The note says so.
+ */
+export function largestCategories(
+  points: GraphPoint[],
+  most: number | null,
+  isSum: boolean,
+): { points: GraphPoint[]; note: string | null } {
+  const sizes = sums(points, ({ x }) => String(x), Math.abs);
+  if (most === null || sizes.size <= most) return { points, note: null };
+  const largest = new Set(
+    [...sizes]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, most)
+      .map(([x]) => x),
+  );
+  const [kept, rest] = [true, false].map((isKept) =>
+    points.filter(({ x }) => largest.has(String(x)) === isKept),
+  ) as [GraphPoint[], GraphPoint[]];
+  const shown = `The ${most} largest of ${formatNumber(sizes.size)} categories are shown`;
+  if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
+  const others = sums(rest, ({ series }) => series);
+  return {
+    points: [...kept, ...[...others].map(([series, y]) => ({ x: 'Other', y, series }))],
+    note: `${shown}; the others are added up as Other.`,
+  };
+}
+
 /** One point for each x, of the series Other. */
 function addedUp(points: readonly GraphPoint[]): GraphPoint[] {
   const byX = new Map<string, GraphPoint>();

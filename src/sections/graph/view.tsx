@@ -49,7 +49,10 @@ function Graph({
   context,
   href,
 }: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
-  const drawn = graphPoints(rows, results[seriesName], drawsEachRow(state.columns, state.graph.graphType));
+  const drawn = graphPoints(rows, results[seriesName], {
+    eachRow: drawsEachRow(state.columns, state.graph.graphType),
+    mostCategories: state.graph.mostCategories,
+  });
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { note, ...given } = drawn;
   const { graphType, showScaleFilter, yAxis } = state.graph;
