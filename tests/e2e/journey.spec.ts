@@ -90,7 +90,6 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await addSection(page, /^Graph/);
   await chooseSource(page, 'Declarations');
   await choose(page, 'X axis', 'incidentType');
-  await choose(page, 'disasterNumber: function', 'Count');
   await addPageFilter(page, 'stateName', 'state');
   await saved(page);
 
