@@ -106,17 +106,3 @@ export function applyPageCommands(content: PageContent, commands: readonly PageC
   }
   return result;
 }
-
-/** What the history says of a command. */
-export function describeCommand(command: PageCommand): string {
-  const words = {
-    addSection: 'added section',
-    changeSection: 'edited section',
-    moveSection: 'moved section',
-    deleteSection: 'deleted section',
-    addGroup: 'added section group',
-    changeGroup: 'edited section group',
-    deleteGroup: 'deleted section group',
-  };
-  return words[command.kind];
-}

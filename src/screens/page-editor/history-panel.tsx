@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { relativeTime } from '#domain/value/relative-time.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -15,6 +16,7 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const key = queryKeys.pageHistory(page.id);
+  const now = useNow();
   const history = useQuery({
     queryKey: key,
     queryFn: () => requestGraph(historyDocument, { pageId: page.id }),
@@ -47,13 +49,26 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
       <ol className="mt-4">
         {history.data?.history.map((entry) => (
           <li key={entry.id} className="border-t py-2 text-14">
-            <p>{entry.type.replace(/^commented: /, '')}</p>
+            <p className="break-words">{entry.type.replace(/^commented: /, '')}</p>
             <p className="text-12 text-quiet">
-              {entry.user} · <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
+              {entry.user} ·{' '}
+              <time dateTime={entry.time} title={formatMoment(entry.time)}>
+                {relativeTime(entry.time, now)}
+              </time>
             </p>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** The present moment, renewed every 30 seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { applyPageCommands, describeCommand, type PageCommand } from '#domain/page/page-command.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
 import {
   defaultGroups,
   maxGroups,
@@ -22,7 +22,7 @@ import { acceptCommands } from './accept-commands.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { checkGroupThemes } from './group-themes.ts';
 import { createContent, writeContent } from './page-content.ts';
-import { recordHistory } from './page-history.ts';
+import { recordChanges } from './record-changes.ts';
 import { findKnownKeys } from './known-keys.ts';
 
 /** The draft of a page: its content and the revision that the next change must be based on. */
@@ -81,7 +81,7 @@ const draftIdOf = ({ id }: Section): string =>
 
 /**
  * Applies commands to a draft that is still at revision `base`; another base is refused with `StaleDraft`. The history
- * gets an entry for the first change after a publication.
+ * says what was changed.
  */
 export async function changeDraft(
   db: Connection,
@@ -97,9 +97,8 @@ export async function changeDraft(
   const revision = await writeContent(db, page, change, editor.id);
   if (!page.data.has_changes) {
     await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
-    const [first] = input.commands;
-    if (first) await recordHistory(db, page, `${describeCommand(first)}.`, editor);
   }
+  await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);
   return { pageId: page.id, revision, content };
 }
 

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { createItem, salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
-/** An entry of a page's history; `time` is ISO 8601. */
+/** An entry of a page's history; `time` (ISO 8601) is when it happened last, for a series of changes. */
 export type HistoryEntry = { id: number; type: string; user: string; time: string };
 
 /** The most entries of a page's history that are read. */
 const historyLimit = 200;
+
+/** What the history says of a publication and of a discarded draft. */
+export const publishedEntry = 'published changes.';
+export const discardedEntry = 'discarded changes.';
 
 /** Adds an entry to a page's history. */
 export async function recordHistory(
@@ -17,6 +22,37 @@ export async function recordHistory(
 ): Promise<void> {
   const data = { type, user: editor.email ?? 'user' };
   await createItem(db, { app: page.app, type: 'history', parent: page.id, data }, editor.id);
+}
+
+/** How long after the last change of a series the next one belongs to it, in milliseconds. */
+const seriesPause = 10 * 60 * 1000;
+
+/** Adds an entry for a change that is saved again and again: the same one by the same person is moved to the present. */
+export async function recordSeries(
+  db: Connection,
+  page: { id: number; app: string },
+  type: string,
+  editor: { id: string | null; email: string | null },
+): Promise<void> {
+  const now = new Date();
+  const { numUpdatedRows } = await db
+    .updateTable('item')
+    .set({ updated_at: now })
+    .where('type', '=', 'history')
+    .where('parent_id', '=', page.id)
+    .where('updated_at', '>', new Date(now.getTime() - seriesPause))
+    .where(sql<boolean>`data ->> 'type' = ${type} and data ->> 'user' = ${editor.email ?? 'user'}`)
+    // A publication ends the series.
+    .where('id', '>', (query) =>
+      query
+        .selectFrom('item as entry')
+        .select(sql<number>`coalesce(max(entry.id), 0)`.as('last'))
+        .where('entry.type', '=', 'history')
+        .where('entry.parent_id', '=', page.id)
+        .where(sql<boolean>`entry.data ->> 'type' in (${publishedEntry}, ${discardedEntry})`),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await recordHistory(db, page, type, editor);
 }
 
 /** Adds a comment to a page's history. */
@@ -37,14 +73,15 @@ export async function readHistory(db: Connection, pageId: number, editor: Editor
   await editablePage(db, pageId, editor);
   const rows = await db
     .selectFrom('item')
-    .select(['id', 'data', 'schema_version', 'revision', 'created_at'])
+    .select(['id', 'data', 'schema_version', 'revision', 'updated_at'])
     .where('type', '=', 'history')
     .where('parent_id', '=', pageId)
+    .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(historyLimit)
     .execute();
   return rows.map((row) => {
     const { type, user } = salvageStored('history', row, { type: 'changed the page.', user: '' });
-    return { id: row.id, type, user, time: row.created_at.toISOString() };
+    return { id: row.id, type, user, time: row.updated_at.toISOString() };
   });
 }

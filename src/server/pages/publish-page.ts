@@ -6,7 +6,7 @@ import { readChild, writeItem, type Connection, type Item } from '#server/items/
 import { lockDraft, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { createContent, writeContent } from './page-content.ts';
-import { recordHistory } from './page-history.ts';
+import { discardedEntry, publishedEntry, recordHistory } from './page-history.ts';
 
 /** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
 export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
@@ -19,7 +19,7 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
   const { draft } = await lockDraft(db, page);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
-  return writePublication(db, { page, draft, published }, publication, 'published changes.', editor);
+  return writePublication(db, { page, draft, published }, publication, publishedEntry, editor);
 }
 
 /** Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. */
@@ -29,7 +29,7 @@ export async function discardPage(db: Connection, pageId: number, editor: Editor
   const { draft } = await lockDraft(db, page);
   if (!published) return emptyDraft(db, page, draft, editor);
   const publication = discardDraft(published.data, newSectionId);
-  return writePublication(db, { page, draft, published }, publication, 'discarded changes.', editor);
+  return writePublication(db, { page, draft, published }, publication, discardedEntry, editor);
 }
 
 /** Removes all sections of a draft that was never published; the page stays a draft. */
@@ -47,7 +47,7 @@ async function emptyDraft(
     editor.id,
   );
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
-  await recordHistory(db, page, 'discarded changes.', editor);
+  await recordHistory(db, page, discardedEntry, editor);
   return { pageId: page.id, revision, content };
 }
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionSchema } from '#domain/page/page.ts';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import { createItem } from '#server/items/items.server.ts';
+import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
+import type { Editor } from './editor.ts';
+import {
+  changeDraft,
+  commentOnPage,
+  createPage,
+  publishPage,
+  readDraft,
+  readHistory,
+} from './pages.server.ts';
+
+let database: DatabaseHandle;
+let ann: Editor;
+let bob: Editor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const data = { name: 'Site', base_url: '/' };
+  const { id } = await createItem(database.db, { app: 'tidemark', type: 'site', data }, null);
+  const site = { id, authLevel: -1, theme: 'default' };
+  ann = { id: 'ann', email: 'ann@example.org', level: 10, site };
+  bob = { id: 'bob', email: 'bob@example.org', level: 5, site };
+});
+afterAll(() => database.close());
+
+type Commands = Parameters<typeof changeDraft>[1]['commands'];
+
+async function change(pageId: number, editor: Editor, ...commands: Commands): Promise<void> {
+  const { revision: base } = await readDraft(database.db, pageId, editor);
+  await database.db.transaction().execute((db) => changeDraft(db, { pageId, base, commands }, editor));
+}
+
+test('the history says who did what to which section; a series of saves is one entry until it is published', async () => {
+  const { id: pageId } = await database.db.transaction().execute((db) => createPage(db, { title: 'P' }, ann));
+  const section = sectionSchema.parse({
+    id: 's1',
+    group: 'default',
+    title: 'Rivers',
+    element: { 'element-type': 'lexical', 'element-data': { text: 'a' } },
+  });
+  const write = (text: string) => ({
+    kind: 'changeSection' as const,
+    id: 's1',
+    change: { element: { 'element-type': 'lexical', 'element-data': { text } } },
+  });
+  await change(pageId, ann, { kind: 'addSection', section, before: null });
+  for (const text of ['b', 'bc', 'bcd']) await change(pageId, ann, write(text));
+  await change(pageId, bob, write('other'), {
+    kind: 'changeSection',
+    id: 's1',
+    change: { title: 'Streams', tags: 'water', size: '1/2' },
+  });
+  await commentOnPage(database.db, pageId, ' Looks good ', bob);
+  await database.db.transaction().execute((db) => publishPage(db, pageId, ann));
+  await change(pageId, ann, write('later'));
+  await change(pageId, ann, { kind: 'deleteSection', id: 's1' });
+
+  const history = await readHistory(database.db, pageId, ann);
+  expect(history.map(({ type, user }) => `${user.split('@')[0]} ${type}`)).toEqual([
+    'ann deleted section Streams.',
+    'ann edited section Streams: content.',
+    'ann published changes.',
+    'bob commented: Looks good',
+    'bob edited section Streams: layout, tags, title.',
+    'bob edited section Streams: content.',
+    'ann edited section Rivers: content.',
+    'ann added section Rivers.',
+    'ann created Page.',
+  ]);
+  for (const { time } of history) expect(Date.parse(time)).toBeGreaterThan(0);
+});

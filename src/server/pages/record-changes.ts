@@ -1,0 +1,33 @@
+import { describeChange, type DraftChange } from '#domain/page/describe-change.ts';
+import type { Section } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { recordSeries } from './page-history.ts';
+
+/** The most entries that one change adds; a larger one, such as a paste, is summed up. */
+const maxEntries = 5;
+
+/** The most characters of a section's name in an entry. */
+const maxNameLength = 80;
+
+/** Adds what a change of a draft did to the page's history; changes of one series are one entry. */
+export async function recordChanges(
+  db: Connection,
+  page: { id: number; app: string },
+  change: DraftChange,
+  editor: { id: string | null; email: string | null },
+): Promise<void> {
+  const sentences = describeChange(change, nameOf);
+  const shown =
+    sentences.length > maxEntries
+      ? [...sentences.slice(0, maxEntries - 1), `made ${sentences.length - maxEntries + 1} more changes.`]
+      : sentences;
+  for (const sentence of shown) await recordSeries(db, page, sentence, editor);
+}
+
+/** What a section is called: by its title, that of its content, or its type. */
+function nameOf({ title, element }: Section): string {
+  const type = sectionType(element['element-type']);
+  const name = title || type?.title?.(type.read(element['element-data'])) || type?.label || 'Section';
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
+}
