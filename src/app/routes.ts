@@ -43,6 +43,7 @@ export default [
       index('routes/manage/dashboard.tsx', { id: 'pages/dashboard' }),
       route('pages', 'routes/manage/pages.tsx', { id: 'pages/list' }),
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
+      route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
     ]),
     layout('routes/forms/forms-site.tsx', { id: 'forms/site' }, [
       index('routes/forms/forms-list.tsx', { id: 'forms/list' }),

@@ -39,6 +39,7 @@ test.each<[SiteKind, string, string]>([
   ['page', '/manage', 'pages/dashboard'],
   ['page', '/manage/pages', 'pages/list'],
   ['page', '/manage/templates', 'pages/templates'],
+  ['page', '/manage/tags', 'pages/tags'],
   ['page', '/edit', 'routes/edit'],
   ['page', '/edit/metadata', 'routes/edit'],
   ['page', '/edit/floods/table', 'routes/edit'],

@@ -110,6 +110,11 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { draft(pageId: $id) { revision content } }',
     variables: () => ({ id: home }),
   },
+  'Query.siteTags': { least: 5, query: '{ siteTags { tag sections pages } }' },
+  'Mutation.changeTags': {
+    least: 5,
+    query: 'mutation { changeTags(tags: ["no such tag"], to: "other") { changed refused } }',
+  },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },

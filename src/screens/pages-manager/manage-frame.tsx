@@ -8,6 +8,7 @@ const screens = [
   { label: 'Dashboard', path: '/manage' },
   { label: 'Pages', path: '/manage/pages' },
   { label: 'Templates', path: '/manage/templates' },
+  { label: 'Tags', path: '/manage/tags' },
 ] as const;
 
 /** The frame of the manager of a site: the links of its screens above the one that is open. */

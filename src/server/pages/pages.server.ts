@@ -17,6 +17,8 @@ export { deletePages, movePages, publishPages, renamePage } from './page-tree.ts
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
+export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
+export type { SiteTag } from '#server/search/search.server.ts';
 export { searchByTags, searchPages, readTags } from './search-pages.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';

@@ -1,6 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { normaliseTags } from '#domain/page/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
 import type { Site } from '#domain/site/site.ts';
 import {
@@ -8,7 +9,6 @@ import {
   findTaggedSections,
   makeExcerpt,
   markMatches,
-  normaliseTags,
   readSearchTerms,
   readTexts,
   searchSections,

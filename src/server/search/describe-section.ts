@@ -1,4 +1,5 @@
 import type { Section } from '#domain/page/page.ts';
+import { normaliseTags } from '#domain/page/tags.ts';
 import { sectionType } from '#sections/index.ts';
 
 /** What the index says of a section: its type, title, normalised tags, the data versions it names, and its text. */
@@ -26,10 +27,4 @@ export function describeSection({ id, title, tags, element }: Section): SectionD
     data_versions: [...new Set(type?.dataVersions(state))].toSorted((a, b) => a - b),
     text: (type?.searchText(state) ?? '').slice(0, maxTextLength),
   };
-}
-
-/** Tags in lower case with single blanks, each once, in order. */
-export function normaliseTags(tags: readonly string[]): string[] {
-  const normalised = tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/g, ' '));
-  return [...new Set(normalised)].filter((tag) => tag !== '').toSorted();
 }

@@ -76,6 +76,37 @@ export async function countTags(
   return rows.map(({ tag, sections }) => ({ tag, sections: Number(sections) }));
 }
 
+/** A tag of a site's drafts and published contents: how many sections and pages have it. */
+export type SiteTag = { tag: string; sections: number; pages: number };
+
+/** The tags of some pages, drafts included, in order; a section and its published copy count once. */
+export async function countSiteTags(
+  db: Connection,
+  { siteId, pageIds }: { siteId: number; pageIds: readonly number[] },
+): Promise<SiteTag[]> {
+  const { rows } = await sql<{ tag: string; sections: string; pages: string }>`
+    select tag, count(distinct page_id) as pages, sum(sections) as sections from (
+      select tag, page_id,
+        greatest(count(*) filter (where state = 'draft'), count(*) filter (where state = 'published')) as sections
+      from section_index, unnest(tags) as tag
+      where site_id = ${siteId} and page_id = any(${[...pageIds]}::bigint[])
+      group by tag, page_id
+    ) as of_pages group by tag order by tag limit 1000`.execute(db);
+  return rows.map(({ tag, sections, pages }) => ({ tag, sections: Number(sections), pages: Number(pages) }));
+}
+
+/** The pages of a site whose drafts or published contents have any of some tags. */
+export async function findTaggedPages(
+  db: Connection,
+  siteId: number,
+  tags: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ page_id: string }>`
+    select distinct page_id from section_index
+    where site_id = ${siteId} and tags && ${[...tags]}::text[] order by page_id`.execute(db);
+  return rows.map(({ page_id }) => Number(page_id));
+}
+
 /** The beginnings of the texts of published sections, by page id and section id joined with a slash. */
 export async function readTexts(
   db: Connection,

@@ -3,13 +3,15 @@ export { makeExcerpt, markMatches } from './excerpt.ts';
 export { findSectionsOfVersions, type IndexedSection } from './find-sections.ts';
 export { indexContent } from './index-sections.ts';
 export { ensureIndex, rebuildIndex } from './rebuild-index.ts';
-export { normaliseTags } from './describe-section.ts';
 export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
 export {
+  countSiteTags,
   countTags,
+  findTaggedPages,
   findTaggedSections,
   readTexts,
   searchSections,
   textScore,
   type FoundSection,
+  type SiteTag,
 } from './search-sections.ts';
