@@ -19,7 +19,7 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
 };
 
 /**
- * Every route starts at the base url of its site; `auth/*` belongs to the installation. A site has either the routes
+ * Every route starts at the base url of its site; `auth/*`, `admin/*` and `list` belong to the installation. A site has either the routes
  * whose ids begin with `pages/` or those with `forms/`, see site-routes.ts.
  */
 export default [
@@ -34,6 +34,14 @@ export default [
   route('edit/*', 'routes/edit.tsx'),
   layout('routes/admin.tsx', [
     route('auth/project-management', 'routes/project-management.tsx'),
+    route('list', 'routes/installation/sites.tsx', { id: 'installation/list' }),
+    route('admin', 'routes/installation/sites.tsx', { id: 'installation/sites' }),
+    route('admin/new', 'routes/installation/new-site.tsx'),
+    route('admin/sites/:siteId', 'routes/installation/edit-site.tsx'),
+    route('admin/datasets', 'routes/installation/datasets.tsx'),
+    route('admin/themes', 'routes/installation/themes.tsx'),
+    route('admin/settings', 'routes/installation/settings.tsx'),
+    route('admin/*', 'routes/installation/not-found.tsx'),
     route('source/jobs', 'routes/jobs.tsx'),
     route('source', 'routes/sources/sources-manager.tsx', [
       index('routes/sources/source-list.tsx'),

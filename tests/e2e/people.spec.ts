@@ -120,3 +120,99 @@ test('GET /auth/logout asks, its button ends the session and leads to the first 
   await page.goto('/auth/profile');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+test('sites are created, filed, edited, copied and deleted; without a site the first page leads to Create Your Site', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, '/admin');
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Tidemark', 'Delete…');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Create Your Site' })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await violations(page)).toEqual([]);
+  const create = page.getByRole('button', { name: 'Create site' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Abc');
+  await expect(create).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ground water');
+  await page.getByRole('textbox', { name: 'Base url' }).fill('/auth');
+  await create.click();
+  await expect(page.getByText('The address /auth is reserved for tools.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Base url' }).fill('/');
+  await create.click();
+  await expect(row('Ground water')).toContainText('at any subdomain');
+
+  await act('Ground water', 'Edit');
+  await page.getByRole('textbox', { name: 'Categories' }).fill('Hazards / Floods');
+  await page.getByRole('textbox', { name: 'Config' }).fill('{');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('the config is JSON, or empty')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Config' }).fill('{"attributes": []}');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row('Ground water')).toContainText('Hazards / Floods');
+
+  await act('Ground water', 'Duplicate…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Surface water');
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await expect(row('Surface water')).toContainText('/surface_water');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/list?cat=Hazards&cat=Floods');
+  await expect(row('Ground water')).toBeVisible();
+  await page.goto('/list?cat=Weather');
+  await expect(page.getByText('No site in Weather.')).toBeVisible();
+  await page.goto('/surface_water');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Surface water' })).toBeVisible();
+  await page.goto('/admin/no/such/screen');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+});
+
+test('who asks for an account confirms the address, waits for approval, and joins the group for new users', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, '/admin/settings');
+  await page.getByRole('button', { name: /Who may create an account/ }).click();
+  await page.getByRole('option', { name: 'Everybody, once a manager has approved' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const own = await browser.newContext({ baseURL: tidemark.url });
+  const theirs = await own.newPage();
+  await theirs.goto('/auth/login');
+  await theirs.getByRole('link', { name: 'Create an account' }).click();
+  await theirs.getByLabel('Name').fill('Grace Hopper');
+  await theirs.getByLabel('E-mail').fill('grace@example.org');
+  await theirs.getByRole('button', { name: 'Create an account' }).click();
+  await expect(theirs.getByRole('heading')).toHaveText('Check your e-mail');
+  await theirs.goto(
+    await linkInMail(tidemark.dataFolder, 'grace@example.org', 'Confirm your e-mail address'),
+  );
+  await theirs.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(theirs.getByRole('heading')).toHaveText('Your address is confirmed');
+
+  await page.goto('/auth/project-management');
+  await page.getByRole('button', { name: 'Approve Grace Hopper' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '1 open invitation' })).toBeVisible();
+  await theirs.goto(
+    await linkInMail(tidemark.dataFolder, 'grace@example.org', 'Your invitation to Tidemark'),
+  );
+  await theirs.getByLabel('Name').fill('Grace Hopper');
+  await theirs.getByLabel('Password').fill('a password of a user');
+  await theirs.getByRole('button', { name: 'Create account' }).click();
+  await theirs.waitForURL(`${tidemark.url}/`);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('New users');
+  await own.close();
+});

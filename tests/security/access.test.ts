@@ -265,6 +265,31 @@ const fields: Record<string, Case> = {
     query: 'mutation ($site: JSON!) { createSite(site: $site) }',
     variables: (role) => ({ site: { name: 'A new site', base_url: `/new-${role}` } }),
   },
+  'Query.sites': { least: 5, query: '{ sites { id name base_url config pages } }' },
+  'Mutation.changeSite': {
+    least: 10,
+    query: 'mutation ($id: Int!) { changeSite(id: $id, base: 1, change: { name: "Renamed" }) }',
+    variables: async (role) => ({ id: await installation.addSite(`/changed-by-${role}`) }),
+  },
+  'Mutation.duplicateSite': {
+    least: 10,
+    query: 'mutation ($id: Int!, $n: String!) { duplicateSite(id: $id, name: $n) }',
+    variables: async (role) => ({ id: forms, n: `Copied by ${role}` }),
+  },
+  'Mutation.deleteSite': {
+    least: 10,
+    query: 'mutation ($id: Int!) { deleteSite(id: $id) }',
+    variables: async (role) => ({ id: await installation.addSite(`/deleted-by-${role}`) }),
+  },
+  'Query.settings': { least: 10, query: '{ settings { siteName registration } }' },
+  'Mutation.changeSettings': {
+    least: 10,
+    query: 'mutation { changeSettings(change: { siteName: "Tidemark" }) { siteName } }',
+  },
+  'Mutation.sendTestMail': {
+    least: 10,
+    query: 'mutation { sendTestMail(email: "test@example.org") }',
+  },
   'Query.upload': {
     least: 5,
     query: 'query ($id: Int!) { upload(id: $id) { status } }',

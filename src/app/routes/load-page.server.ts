@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
+import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
@@ -12,6 +13,8 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const scope = context.get(scopeContext);
   const { pathname, search } = new URL(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
+  if (!scope.site && pathname === '/' && !(await hasSites(scope.services.database.db)))
+    throw redirect('/admin');
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
   const from = fragmentsFrom(request);
   const variables = { path, search, from };

@@ -30,6 +30,7 @@ const leastLevel = {
   // The description and the categories of a source: above the level of editors.
   'source.describe': accessLevels.editor + 1,
   'source.add': accessLevels.dataAdministrator,
+  'site.browse': accessLevels.editor,
   'site.add': accessLevels.dataAdministrator,
   // Clear Data, and deleting a version or a source.
   'data.remove': accessLevels.dataAdministrator,

@@ -22,3 +22,8 @@ test('a menu shows the entries of the level of the person who sees it', () => {
 test.each(['javascript:alert(1)', '//evil.example', 'data:x', ''])('an entry cannot lead to %j', (path) => {
   expect(siteNavSchema.safeParse({ authMenu: [{ name: 'x', path }] }).success).toBe(false);
 });
+
+test('the config of a site is for editors only', () => {
+  expect(withVisibleNav({ config: '{}' }, 0)).toEqual({ config: '' });
+  expect(withVisibleNav({ config: '{}' }, 5)).toEqual({ config: '{}' });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessLevels } from '../access/access.ts';
 import { sideNavSchema, topNavSchema } from '../theme/theme-options.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -44,17 +45,18 @@ export const visibleNav = (items: readonly NavItem[], level: number): NavItem[] 
     .filter((item) => item.authLevel <= level && !item.hideInNav)
     .map((item) => ({ ...item, subMenus: visibleNav(item.subMenus, level) }));
 
-/** A site without the entries of its menus that somebody of this level does not see. */
-export function withVisibleNav<Site extends { navOptions?: SiteNav | undefined }>(
+/** A site as somebody of this level may read it: without entries of its menus, and below editors without its config. */
+export function withVisibleNav<Site extends { navOptions?: SiteNav | undefined; config?: string }>(
   site: Site,
   level: number,
 ): Site {
-  if (!site.navOptions) return site;
-  const { secondaryNav, authMenu } = site.navOptions;
+  const visible = level < accessLevels.editor && site.config ? { ...site, config: '' } : site;
+  if (!visible.navOptions) return visible;
+  const { secondaryNav, authMenu } = visible.navOptions;
   return {
-    ...site,
+    ...visible,
     navOptions: {
-      ...site.navOptions,
+      ...visible.navOptions,
       secondaryNav: visibleNav(secondaryNav, level),
       authMenu: visibleNav(authMenu, level),
     },

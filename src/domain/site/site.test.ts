@@ -9,6 +9,7 @@ const sites = [
   siteOf(1, { subdomain: '' }),
   siteOf(2, { subdomain: 'water' }),
   siteOf(3, { base_url: '/all' }),
+  siteOf(4, { subdomain: 'ground.water' }),
 ];
 const idOf = (host: string, path = '/') => matchSite(sites, host, path)?.id;
 
@@ -18,6 +19,8 @@ test('a site is found by its exact subdomain, by none, or by any', () => {
   expect(idOf('other.example.org')).toBeUndefined();
   expect(idOf('other.example.org', '/all/pages')).toBe(3);
   expect(idOf('10.0.0.1:8080')).toBe(1);
+  expect(idOf('Ground.Water.example.org')).toBe(4);
+  expect(idOf('deep.ground.water.example.org')).toBeUndefined();
 });
 
 test('localhost is a domain of one label', () => {

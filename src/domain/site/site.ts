@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteNavSchema } from './site-nav.ts';
+import { categorySchema } from '../source/source.ts';
 import { storedObject } from '../value/stored-object.ts';
 
 /** A site: an address, a kind, and settings for all its pages. The API calls it a pattern. */
@@ -8,7 +9,7 @@ export const siteSchema = storedObject({
   base_url: z
     .string()
     .regex(/^\/([\p{L}\p{N}_-]+(\/[\p{L}\p{N}_-]+)*)?$/u, 'a base url is / or /words/like-this'),
-  subdomain: z.string().max(63).default('*'),
+  subdomain: z.string().trim().toLowerCase().max(253).default('*'),
   authLevel: z.number().int().min(-1).max(10).default(-1),
   pattern_type: z.enum(['page', 'forms']).default('page'),
   description: z.string().max(5000).default(''),
@@ -22,6 +23,22 @@ export const siteSchema = storedObject({
   tagline: z.string().max(300).default(''),
   footer: z.string().max(2000).default(''),
   navOptions: siteNavSchema.optional(),
+  /** The name for programs. */
+  doc_type: z.string().trim().max(300).default(''),
+  categories: z.array(categorySchema).max(100).default([]),
+  /** Filters that programs read: the key in the query string, and the values. */
+  filters: z
+    .array(
+      storedObject({
+        id: z.string().max(100),
+        searchKey: z.string().max(100),
+        values: z.array(z.string().max(500)).max(1000).default([]),
+      }),
+    )
+    .max(100)
+    .default([]),
+  /** JSON text that programs read; never sent to visitors. */
+  config: z.string().max(100_000).default(''),
   /** The data sources that a site of forms is about, in order. */
   sources: z.array(z.number().int()).max(1000).default([]),
 });
@@ -41,12 +58,12 @@ export function matchSite(sites: readonly Site[], host: string, path: string): S
     )[0];
 }
 
-/** The first label of a name with a label before its domain, which has two labels or is `localhost`. */
+/** The labels of a host name before its domain, which has two labels or is `localhost`; '' where there are none. */
 function subdomainOf(host: string): string {
-  const labels = host.split(':')[0]?.split('.') ?? [];
+  const labels = host.toLowerCase().split(':')[0]?.split('.') ?? [];
   const top = labels.at(-1) ?? '';
   if (/^\d+$/.test(top)) return '';
-  return labels.length > (top === 'localhost' ? 1 : 2) ? (labels[0] ?? '') : '';
+  return labels.slice(0, top === 'localhost' ? -1 : -2).join('.');
 }
 
 /** An address on a site: its base url and a path that begins with a slash. */

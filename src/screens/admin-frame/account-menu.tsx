@@ -29,7 +29,10 @@ export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'level'
             heading: email,
             items: [
               ...(viewer.level >= accessLevels.editor
-                ? [{ id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' }]
+                ? [
+                    { id: 'patterns', label: 'Patterns', icon: 'layout-grid', href: '/list' },
+                    { id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' },
+                  ]
                 : []),
               { id: 'profile', label: 'Profile', icon: 'user', href: '/auth/profile' },
               {

@@ -17,7 +17,11 @@ const tools: readonly Tool[] = [
 
 /** The tools of the installation, which belong to no site. */
 const installationTools: readonly Tool[] = [
+  { label: 'Sites', path: '/admin', action: 'site.browse' },
+  { label: 'Datasets', path: '/admin/datasets', action: 'source.browse' },
+  { label: 'Themes', path: '/admin/themes', action: 'site.browse' },
   { label: 'Team', path: '/auth/project-management', action: 'user.manage' },
+  { label: 'Settings', path: '/admin/settings', action: 'installation.manage' },
 ];
 
 /** The tools that a viewer may open on a site; without a site, those of the installation. */

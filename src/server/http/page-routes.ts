@@ -16,9 +16,8 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     const { pathname } = new URL(raw.url);
     // The router would print such a path to the log.
     if (!isDecodable(pathname)) return context.text('This address cannot be read.', 400);
-    const site = isInstallationPath(pathname)
-      ? null
-      : await sites.match(context.req.header('host'), pathOfPage(pathname));
+    const page = pathOfPage(pathname);
+    const site = isInstallationPath(page) ? null : await sites.match(context.req.header('host'), page);
     const nonce = newNonce();
     const response = await renderPage(raw, site?.base_url ?? '/', {
       services,
@@ -47,7 +46,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Addresses of the installation itself, which belong to no site. */
-const isInstallationPath = (path: string) => path === '/auth' || path.startsWith('/auth/');
+const isInstallationPath = (path: string) => /^\/(auth|admin|list)(\/|$)/.test(path);
 
 /** The path of the page that a request is about: the router requests the data of `/forms` as `/forms.data`. */
 const pathOfPage = (path: string): string => path.replace(/(\/_)?\.data$/, '');

@@ -1,7 +1,7 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
 export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
 export { createToken, findToken, type TokenPurpose } from './account-tokens.ts';
-export { readAccessChanges, type AuditEntry } from './audit.ts';
+export { readAccessChanges, recordEvent, type AuditEntry } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';
 export {
@@ -31,6 +31,6 @@ export {
   type SignedIn,
 } from './profile.ts';
 export { removeExpired } from './remove-expired.ts';
-export { readSettings } from './settings.ts';
+export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
 export { createUser, hasSessionCookie, viewerOf } from './users.ts';

@@ -15,8 +15,30 @@ const author: Viewer = { id: null, email: 'sample', level: 10 };
  * Loads the sample site into an installation without a site, through the commands that people use. After an interrupted
  * start it continues: sources that exist are not loaded again, and the site appears with all its pages at once.
  */
-export async function loadSample({ configuration, database: { db }, log, uploads }: Services): Promise<void> {
-  if ((await readSites(db)).length > 0) return;
+export async function loadSample(services: Services): Promise<void> {
+  const { db } = services.database;
+  if (await wasLoaded(db)) return;
+  if ((await readSites(db)).length === 0) await makeFirstSite(services);
+  await db
+    .insertInto('installation')
+    .values({ key: loadedKey, value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The installation stores under this key that it got its first site: when people delete all sites, none comes back. */
+const loadedKey = 'first-site';
+
+async function wasLoaded(db: Connection): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('key')
+    .where('key', '=', loadedKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function makeFirstSite({ configuration, database: { db }, log, uploads }: Services): Promise<void> {
   if (configuration.sample === 'none') return makeEmptySite(db);
   log.info('loading the sample site');
   const content = await readContent();

@@ -1,13 +1,9 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { createItem, parseItemData, type Connection } from '#server/items/items.server.ts';
-import { createPage, publishPage, lockSite, readSites } from '#server/pages/pages.server.ts';
-import { themeNameProblem } from '#themes/index.ts';
-
-/** The number of the list of sites in advisory locks; no item has it. */
-const allSites = 0;
+import { createPage, publishPage } from '#server/pages/pages.server.ts';
+import { checkSiteAddress } from './site-address.ts';
 
 /**
  * Creates a site; a site of pages starts with a published page `Home` unless `home` is false. Rejects with `conflict`
@@ -20,30 +16,9 @@ export async function createSite(
   { home = true } = {},
 ): Promise<Site> {
   const data = parseItemData('site', input);
-  const problem = themeNameProblem(data.theme);
-  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
   if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
     throw new TidemarkError('forbidden', 'Adding this site takes a higher access level.');
-  const reserved = reservedSegment(data.base_url);
-  if (reserved)
-    throw new TidemarkError(
-      'invalid_request',
-      `The address /${reserved} is reserved for tools. Choose another base url.`,
-      { details: { field: 'base_url' } },
-    );
-  await lockSite(db, allSites);
-  const isTaken = (await readSites(db)).some(
-    ({ base_url, subdomain }) => base_url === data.base_url && subdomain === data.subdomain,
-  );
-  if (isTaken) {
-    throw new TidemarkError(
-      'conflict',
-      `Another site is at ${data.base_url} already. Choose another base url.`,
-      {
-        details: { field: 'base_url' },
-      },
-    );
-  }
+  await checkSiteAddress(db, { ...data, id: null });
   const site = await createItem(db, { app: 'tidemark', type: 'site', data }, viewer.id);
   const created = { ...site.data, id: site.id };
   if (home && data.pattern_type === 'page') {

@@ -7,8 +7,12 @@ export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
 
 /** The menu of somebody who is signed in: the site's own entries, the tools, signing out. */
 export function AccountMenu({ viewer, site }: { viewer: FrameViewer; site: Site }) {
-  const tools = { key: 'source', href: siteHref(site, '/source'), name: 'Data sources' };
-  const entries = [...ownMenu(site, site.navOptions?.authMenu ?? []), ...(viewer.level >= 5 ? [tools] : [])];
+  const tools = [
+    { key: 'list', href: '/list', name: 'Patterns' },
+    { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
+    { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
+  ];
+  const entries = [...ownMenu(site, site.navOptions?.authMenu ?? []), ...(viewer.level >= 5 ? tools : [])];
   return (
     <details className="relative" data-menu>
       <summary

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { sitesDocument } from '#client/site-documents.ts';
+import { can } from '#domain/access/access.ts';
+import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
+import { scopeContext } from '../../context.ts';
+import { load, refuse } from '../../graph-context.ts';
+import { themeNames } from './shipped-themes.server.ts';
+import type { Route } from './+types/edit-site';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Edit ${loaderData?.site.name ?? 'a site'} · Tidemark` },
+];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  if (!can(scope.viewer, 'site.add')) throw refuse(request, scope);
+  const { sites } = await load(sitesDocument, {}, request, scope);
+  const site = sites.find(({ id }) => String(id) === params.siteId);
+  if (!site) throw data('There is no such site.', { status: 404, statusText: 'Not found' });
+  return { site, themes: themeNames() };
+}
+
+export default function EditSiteRoute({ loaderData: { site, themes } }: Route.ComponentProps) {
+  return <SiteFormScreen key={site.revision} site={site} themes={themes} />;
+}

@@ -1,0 +1,73 @@
+import { graphql } from './graphql.ts';
+
+/** The sites that the viewer may read. */
+export const sitesDocument = graphql(`
+  query Sites {
+    sites {
+      id
+      revision
+      name
+      base_url
+      subdomain
+      authLevel
+      pattern_type
+      doc_type
+      description
+      tagline
+      theme
+      categories
+      filters
+      config
+      pages
+    }
+  }
+`);
+
+export const createSiteDocument = graphql(`
+  mutation CreateSite($site: JSON!) {
+    createSite(site: $site)
+  }
+`);
+
+export const changeSiteDocument = graphql(`
+  mutation ChangeSite($id: Int!, $base: Int!, $change: JSON!) {
+    changeSite(id: $id, base: $base, change: $change)
+  }
+`);
+
+export const duplicateSiteDocument = graphql(`
+  mutation DuplicateSite($id: Int!, $name: String!) {
+    duplicateSite(id: $id, name: $name)
+  }
+`);
+
+export const deleteSiteDocument = graphql(`
+  mutation DeleteSite($id: Int!) {
+    deleteSite(id: $id)
+  }
+`);
+
+/** The settings of the installation. */
+export const settingsDocument = graphql(`
+  query Settings {
+    settings {
+      siteName
+      registration
+    }
+  }
+`);
+
+export const changeSettingsDocument = graphql(`
+  mutation ChangeSettings($change: JSON!) {
+    changeSettings(change: $change) {
+      siteName
+      registration
+    }
+  }
+`);
+
+export const sendTestMailDocument = graphql(`
+  mutation SendTestMail($email: String!) {
+    sendTestMail(email: $email)
+  }
+`);

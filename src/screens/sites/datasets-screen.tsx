@@ -1,0 +1,51 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { sourcesDocument } from '#client/source-documents.ts';
+import { formatDate } from '#domain/value/format-date.ts';
+import { plural } from '#domain/value/plural.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+
+type Sources = ResultOf<typeof sourcesDocument>['sources'];
+
+/** Every data source of the installation that the viewer may read, with its versions. */
+export function DatasetsScreen({ sources }: { sources: Sources }) {
+  return (
+    <>
+      <h1 className="text-28 font-semibold">Datasets</h1>
+      <p className="mt-1 text-14 text-quiet">{plural(sources.length, 'source')}</p>
+      {sources.length === 0 ? (
+        <EmptyState text="No sources yet." action={<a href="/source">Data Sources</a>} />
+      ) : (
+        <Table label="Datasets" className="mt-6">
+          <thead>
+            <tr>
+              <HeaderCell>Source</HeaderCell>
+              <HeaderCell isNumber>Versions</HeaderCell>
+              <HeaderCell isNumber className="max-sm:hidden">
+                Level
+              </HeaderCell>
+              <HeaderCell className="max-md:hidden">Changed</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ id, name, doc_type, versions, authLevel, updated_at }) => (
+              <Row key={id}>
+                <Cell isHeader className="wrap-anywhere">
+                  <a className="text-accent" href={`/source/${id}`}>
+                    {name}
+                  </a>
+                  <span className="block text-12 font-normal text-quiet">{doc_type}</span>
+                </Cell>
+                <Cell isNumber>{versions.length}</Cell>
+                <Cell isNumber className="max-sm:hidden">
+                  {authLevel}
+                </Cell>
+                <Cell className="tabular max-md:hidden">{formatDate(updated_at)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}

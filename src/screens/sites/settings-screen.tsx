@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ResultOf } from '#client/graphql.ts';
+import {
+  changeSettingsDocument,
+  sendTestMailDocument,
+  type settingsDocument,
+} from '#client/site-documents.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { useSiteChange } from './use-site-change.ts';
+
+type Settings = ResultOf<typeof settingsDocument>['settings'];
+
+const registrationOptions = [
+  { value: 'closed', label: 'Nobody: accounts are made by invitation' },
+  { value: 'request', label: 'Everybody, once a manager has approved' },
+  { value: 'open', label: 'Everybody' },
+];
+
+/** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
+export function SettingsScreen({
+  settings,
+  email,
+  mailServer,
+}: {
+  settings: Settings;
+  email: string;
+  mailServer: boolean;
+}) {
+  const [name, setName] = useState(settings.siteName);
+  const [registration, setRegistration] = useState(settings.registration);
+  const save = useSiteChange(changeSettingsDocument, 'The settings are saved.');
+  return (
+    <div className="mx-auto max-w-160">
+      <h1 className="text-28 font-semibold">Settings</h1>
+      <form
+        className="mt-6 flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ change: { siteName: name.trim(), registration } });
+        }}
+      >
+        <TextField
+          label="Name of the installation"
+          description="In the mails that it sends."
+          isRequired
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
+        <Select
+          label="Who may create an account"
+          description="People who register join the group that is marked for new users."
+          options={registrationOptions}
+          value={registration}
+          onChange={setRegistration}
+        />
+        {save.error && <ErrorNote message={save.error.message} />}
+        <Button variant="primary" type="submit" className="self-start" isPending={save.isPending}>
+          Save
+        </Button>
+      </form>
+      <TestMail email={email} mailServer={mailServer} />
+    </div>
+  );
+}
+
+function TestMail({ email, mailServer }: { email: string; mailServer: boolean }) {
+  const [to, setTo] = useState(email);
+  const send = useSiteChange(sendTestMailDocument, 'The mail is queued.');
+  return (
+    <section className="mt-12">
+      <h2 className="text-18 font-semibold">Mail</h2>
+      <p className="mt-1 text-14 text-quiet">
+        {mailServer
+          ? 'Mails go to the server at SMTP_URL. Whether it took a mail is in the list of jobs.'
+          : 'SMTP_URL is not set: mails are written into the folder mail of the data folder.'}
+      </p>
+      <form
+        className="mt-4 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate({ email: to.trim() });
+        }}
+      >
+        <TextField label="E-mail" type="email" isRequired className="grow" value={to} onChange={setTo} />
+        <Button type="submit" isPending={send.isPending}>
+          Send a test
+        </Button>
+      </form>
+      {send.error && <ErrorNote className="mt-3" message={send.error.message} />}
+    </section>
+  );
+}

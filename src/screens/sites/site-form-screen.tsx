@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { categoryPath } from '#domain/source/categories.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { Site } from './site-types.ts';
+import { useSiteChange } from './use-site-change.ts';
+
+/** The fields of the form as texts. */
+type Draft = Record<
+  | 'name'
+  | 'base_url'
+  | 'subdomain'
+  | 'doc_type'
+  | 'tagline'
+  | 'description'
+  | 'categories'
+  | 'filters'
+  | 'config',
+  string
+> & {
+  authLevel: string;
+  pattern_type: string;
+  theme: string;
+};
+
+const draftOf = (site: Site | null): Draft => ({
+  name: site?.name ?? '',
+  base_url: site?.base_url ?? '/',
+  subdomain: site?.subdomain ?? '*',
+  doc_type: site?.doc_type ?? '',
+  tagline: site?.tagline ?? '',
+  description: site?.description ?? '',
+  categories: (site?.categories ?? []).map((category) => categoryPath(category).join(' / ')).join('\n'),
+  filters:
+    site && Array.isArray(site.filters) && site.filters.length > 0
+      ? JSON.stringify(site.filters, null, 2)
+      : '',
+  config: site?.config ?? '',
+  authLevel: String(site?.authLevel ?? -1),
+  pattern_type: site?.pattern_type ?? 'page',
+  theme: site?.theme ?? 'default',
+});
+
+/** The fields of a site as the server takes them; throws a sentence for filters that are no JSON. */
+function fieldsOf({ categories, filters, authLevel, ...draft }: Draft): Record<string, unknown> {
+  return {
+    ...draft,
+    authLevel: Number(authLevel),
+    categories: categories
+      .split('\n')
+      .map((line) =>
+        line
+          .split('/')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      )
+      .filter((path) => path.length > 0),
+    filters: readFilters(filters),
+  };
+}
+
+function readFilters(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('The filters are not JSON.', { cause });
+  }
+}
+
+/** Site creation only submits when the name is longer than 3 characters. */
+const leastName = 4;
+
+/** Creates a site (`site` null) or changes one. `isFirst` is the form of an installation without a site. */
+export function SiteFormScreen({
+  site,
+  themes,
+  isFirst = false,
+}: {
+  site: Site | null;
+  themes: { name: string; label: string }[];
+  isFirst?: boolean;
+}) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => draftOf(site));
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useSiteChange(createSiteDocument, 'The site is created.');
+  const change = useSiteChange(changeSiteDocument, 'The site is saved.');
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const text = (key: keyof Draft) => ({
+    value: draft[key],
+    onChange: (value: string) => set({ [key]: value }),
+  });
+  const isNamed = draft.name.trim().length >= leastName;
+  const save = () => {
+    setProblem(null);
+    try {
+      const { pattern_type, ...fields } = fieldsOf(draft);
+      const onSuccess = () => void navigate('/admin');
+      if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
+      else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const failure = problem ?? create.error?.message ?? change.error?.message;
+  const title = site ? `Edit ${site.name}` : isFirst ? 'Create Your Site' : 'Add a site';
+  return (
+    <form
+      className="mx-auto flex max-w-160 flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNamed) save();
+      }}
+    >
+      <h1 className="text-28 font-semibold">{title}</h1>
+      <TextField
+        autoFocus
+        label="Name"
+        isRequired
+        maxLength={200}
+        description="Longer than 3 characters."
+        {...text('name')}
+      />
+      {!site && (
+        <Select
+          label="Type"
+          isRequired
+          options={[
+            { value: 'page', label: 'Pages' },
+            { value: 'forms', label: 'Forms' },
+          ]}
+          value={draft.pattern_type}
+          onChange={(pattern_type) => set({ pattern_type })}
+        />
+      )}
+      <TextField
+        label="Base url"
+        isRequired
+        description="Where the addresses of the site begin: / or /words/like-this."
+        {...text('base_url')}
+      />
+      <TextField
+        label="Subdomain"
+        description="water for water.example.org, * for any, empty for none."
+        {...text('subdomain')}
+      />
+      <Select
+        label="Who may read it"
+        isRequired
+        options={accessLevelOptions.map(({ level, label }) => ({
+          value: String(level),
+          label: `${label} (level ${level})`,
+        }))}
+        value={draft.authLevel}
+        onChange={(authLevel) => set({ authLevel })}
+      />
+      <Select
+        label="Theme"
+        options={themes.map(({ name, label }) => ({ value: name, label }))}
+        value={draft.theme}
+        onChange={(theme) => set({ theme })}
+      />
+      <TextField label="Tagline" maxLength={300} {...text('tagline')} />
+      <TextArea label="Description" {...text('description')} />
+      {!isFirst && (
+        <>
+          <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
+          <TextArea
+            label="Categories"
+            description="One a line; a slash leads to a narrower one: Hazards / Floods."
+            {...text('categories')}
+          />
+          <TextArea
+            label="Filters"
+            description="JSON: a list of id, searchKey and values."
+            {...text('filters')}
+          />
+          <TextArea
+            label="Config"
+            description="JSON that programs read; empty for none."
+            {...text('config')}
+          />
+        </>
+      )}
+      {failure && <ErrorNote message={failure} />}
+      <div className="flex justify-end gap-2">
+        {!isFirst && <Button onPress={() => void navigate('/admin')}>Cancel</Button>}
+        <Button
+          variant="primary"
+          type="submit"
+          isDisabled={!isNamed}
+          isPending={create.isPending || change.isPending}
+        >
+          {site ? 'Save' : 'Create site'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { sitesDocument } from '#client/site-documents.ts';
+
+/** A site in the list of sites. */
+export type Site = ResultOf<typeof sitesDocument>['sites'][number];

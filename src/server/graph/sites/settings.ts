@@ -1,0 +1,59 @@
+import type { InstallationSettings } from '#domain/access/installation-settings.ts';
+import { emailField } from '#domain/access/account-fields.ts';
+import { changeSettings, readSettings, recordEvent } from '#server/identity/identity.server.ts';
+import { builder, parseArgument } from '../builder.ts';
+
+const SettingsType = builder.objectRef<InstallationSettings>('Settings').implement({
+  description: 'The settings of the installation.',
+  fields: (t) => ({
+    siteName: t.exposeString('siteName', { description: 'The name in mails.' }),
+    registration: t.exposeString('registration', {
+      description: 'Who may create an account: `closed` (nobody), `request` (a manager approves) or `open`.',
+    }),
+  }),
+});
+
+builder.queryField('settings', (t) =>
+  t.field({
+    type: SettingsType,
+    description: 'The settings of the installation.',
+    extensions: { action: 'installation.manage' },
+    resolve: (_root, _args, { services }) => readSettings(services.database.db),
+  }),
+);
+
+builder.mutationField('changeSettings', (t) =>
+  t.field({
+    type: SettingsType,
+    description: 'Changes settings of the installation.',
+    args: {
+      change: t.arg({ type: 'JSON', required: true, description: 'The settings with their new values.' }),
+    },
+    extensions: { action: 'installation.manage' },
+    resolve: (_root, { change }, { services, viewer }) =>
+      services.database.db.transaction().execute(async (transaction) => {
+        const before = await readSettings(transaction);
+        const after = await changeSettings(transaction, change);
+        await recordEvent(transaction, viewer, {
+          action: 'change-settings',
+          subject: 'settings',
+          details: { before, after },
+        });
+        return after;
+      }),
+  }),
+);
+
+builder.mutationField('sendTestMail', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Queues a mail to try the mail server; the list of jobs says whether it was taken.',
+    args: { email: t.arg.string({ required: true, description: 'The address that it goes to.' }) },
+    extensions: { action: 'installation.manage' },
+    resolve: async (_root, args, { services }) => {
+      const email = parseArgument(emailField, 'email', args.email);
+      await services.mail.queue({ kind: 'test', email });
+      return true;
+    },
+  }),
+);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { siteSchema } from '#domain/site/site.ts';
+import { strict } from '#domain/value/stored-object.ts';
+import {
+  changeSite,
+  createSite,
+  deleteSite,
+  duplicateSite,
+  listSites,
+  type SiteEntry,
+} from '#server/sites/sites.server.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
+import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
+
+const siteName = z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200);
+const newSiteSchema = strict(siteSchema.omit({ sources: true }).extend({ name: siteName }));
+const changedFields = siteSchema.omit({ sources: true, pattern_type: true }).extend({
+  name: siteName,
+  config: siteSchema.shape.config.unwrap().refine(isJson, 'the config is JSON, or empty'),
+});
+const changeSchema = strict(changedFields.partial());
+
+function isJson(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SiteType = builder.objectRef<SiteEntry>('Site').implement({
+  description: 'A site of pages or of forms.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    revision: t.exposeInt('revision', { description: 'The revision that a change must be based on.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    base_url: t.exposeString('base_url', {
+      description: 'Where its addresses begin, such as `/` or `/water`.',
+    }),
+    subdomain: t.exposeString('subdomain', {
+      description: 'The labels before the domain; `*` is any, an empty text is none.',
+    }),
+    authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it requires.' }),
+    pattern_type: t.exposeString('pattern_type', { description: '`page` or `forms`.' }),
+    doc_type: t.exposeString('doc_type', { description: 'The name for programs; may be empty.' }),
+    description: t.exposeString('description', { description: 'What it is about.' }),
+    tagline: t.exposeString('tagline', { description: 'A line below the name.' }),
+    theme: t.exposeString('theme', { description: 'The name of its theme.' }),
+    categories: t.field({
+      type: 'Categories',
+      description: 'The categories that it is filed under.',
+      resolve: ({ categories }) => categories,
+    }),
+    filters: t.field({
+      type: 'JSON',
+      description: 'A list of `id`, `searchKey` and `values`.',
+      resolve: ({ filters }) => filters,
+    }),
+    config: t.exposeString('config', { description: 'JSON text that programs read.' }),
+    pages: t.exposeInt('pages', { description: 'The number of its pages, drafts included.' }),
+  }),
+});
+
+builder.queryField('sites', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [SiteType],
+    description: 'The sites that the viewer may read, by name.',
+    extensions: { action: 'site.browse' },
+    resolve: (_root, _args, { services, viewer }) => listSites(services.database.db, viewer),
+  }),
+);
+
+builder.mutationField('createSite', (t) =>
+  t.int({
+    description: 'Creates a site of pages or of forms; returns its id.',
+    args: { site: t.arg({ type: 'JSON', required: true, description: 'The site.' }) },
+    extensions: { action: 'site.add' },
+    resolve: async (_root, { site }, { services, viewer }) => {
+      const input = parseArgument(newSiteSchema, 'site', site);
+      const { id } = await services.database.db.transaction().execute(async (transaction) => {
+        const created = await createSite(transaction, input, viewer);
+        await recordEvent(transaction, viewer, { action: 'create-site', subject: created.name });
+        return created;
+      });
+      return id;
+    },
+  }),
+);
+
+builder.mutationField('changeSite', (t) =>
+  t.int({
+    description: 'Changes fields of a site; returns its new revision.',
+    args: {
+      id: t.arg.int({ required: true, description: 'The site.' }),
+      base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
+      change: t.arg({ type: 'JSON', required: true, description: 'The fields with their new values.' }),
+    },
+    extensions: { action: 'site.add' },
+    resolve: (_root, { id, base, change }, { services, viewer }) => {
+      // Fields that were not sent must not get their defaults.
+      const given = parseArgument(changeSchema, 'change', change);
+      const sent = Object.fromEntries(
+        Object.entries(given).filter(([key]) => Object.hasOwn(Object(change), key)),
+      );
+      return services.database.db
+        .transaction()
+        .execute((transaction) => changeSite(transaction, { id, base, change: sent }, viewer));
+    },
+  }),
+);
+
+builder.mutationField('duplicateSite', (t) =>
+  t.int({
+    description: 'Copies a site with its pages under a new name; returns the id of the copy.',
+    args: {
+      id: t.arg.int({ required: true, description: 'The site.' }),
+      name: t.arg.string({ required: true, description: 'The name of the copy.' }),
+    },
+    extensions: { action: 'site.add' },
+    resolve: async (_root, { id, ...args }, { services, viewer }) => {
+      const name = parseArgument(siteName, 'name', args.name);
+      const copy = await services.database.db
+        .transaction()
+        .execute((transaction) => duplicateSite(transaction, { siteId: id, name }, viewer));
+      return copy.id;
+    },
+  }),
+);
+
+builder.mutationField('deleteSite', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Deletes a site with all its pages, forever.',
+    args: { id: t.arg.int({ required: true, description: 'The site.' }) },
+    extensions: { action: 'site.add' },
+    resolve: async (_root, { id }, { services, viewer }) => {
+      await services.database.db.transaction().execute((transaction) => deleteSite(transaction, id, viewer));
+      return true;
+    },
+  }),
+);

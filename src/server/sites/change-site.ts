@@ -1,0 +1,45 @@
+import { can, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Site } from '#domain/site/site.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
+import { deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
+import { checkSiteAddress } from './site-address.ts';
+
+/** The fields of a site that are changed after it was created. */
+export type SiteChange = Partial<Omit<Site, 'id' | 'pattern_type' | 'sources'>>;
+
+/**
+ * Changes fields of a site, based on the revision that the person saw. Rejects with `conflict` when the site was changed
+ * since or the address is taken, and with `forbidden` above the viewer's level.
+ */
+export async function changeSite(
+  transaction: Connection,
+  { id, base, change }: { id: number; base: number; change: SiteChange },
+  viewer: Viewer,
+): Promise<number> {
+  const site = await readItem(transaction, 'site', id, { lock: true });
+  const data = { ...site.data, ...change };
+  for (const { authLevel } of [site.data, data])
+    if (!can(viewer, 'site.add', { authLevel }))
+      throw new TidemarkError('forbidden', 'Changing this site takes a higher access level.');
+  if (site.revision !== base)
+    throw new TidemarkError('conflict', 'Somebody else has changed this site. Reload to see the change.');
+  await checkSiteAddress(transaction, { ...data, id });
+  const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
+  await recordEvent(transaction, viewer, {
+    action: 'change-site',
+    subject: data.name,
+    details:
+      site.data.authLevel === data.authLevel ? {} : { before: site.data.authLevel, after: data.authLevel },
+  });
+  return revision;
+}
+
+/** Deletes a site with all its pages and their histories, forever. */
+export async function deleteSite(transaction: Connection, id: number, viewer: Viewer): Promise<void> {
+  const { data } = await readItem(transaction, 'site', id, { lock: true });
+  if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
+    throw new TidemarkError('forbidden', 'Deleting this site takes a higher access level.');
+  await deleteItem(transaction, 'site', id);
+  await recordEvent(transaction, viewer, { action: 'delete-site', subject: data.name });
+}

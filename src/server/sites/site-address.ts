@@ -1,0 +1,37 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Site } from '#domain/site/site.ts';
+import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { lockSite, readSites } from '#server/pages/pages.server.ts';
+import { themeNameProblem } from '#themes/index.ts';
+
+/** The number of the list of sites in advisory locks; no item has it. */
+const allSites = 0;
+
+/**
+ * Checks the address and the theme of a site, in a transaction that keeps others from taking the address. Rejects with
+ * `conflict` where another site has the base url and the subdomain, and with `invalid_request` where the base url is
+ * reserved or the theme is unknown.
+ */
+export async function checkSiteAddress(
+  db: Connection,
+  { id, base_url, subdomain, theme }: Pick<Site, 'base_url' | 'subdomain' | 'theme'> & { id: number | null },
+): Promise<void> {
+  const problem = themeNameProblem(theme);
+  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
+  const reserved = reservedSegment(base_url);
+  if (reserved)
+    throw new TidemarkError(
+      'invalid_request',
+      `The address /${reserved} is reserved for tools. Choose another base url.`,
+      { details: { field: 'base_url' } },
+    );
+  await lockSite(db, allSites);
+  const isTaken = (await readSites(db)).some(
+    (site) => site.id !== id && site.base_url === base_url && site.subdomain === subdomain,
+  );
+  if (isTaken)
+    throw new TidemarkError('conflict', `Another site is at ${base_url} already. Choose another base url.`, {
+      details: { field: 'base_url' },
+    });
+}
