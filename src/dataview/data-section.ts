@@ -2,6 +2,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters } from './build-queries.ts';
 import { filterValues } from './filter-values.ts';
+import { selectedKeys } from './selection.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
@@ -22,7 +23,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .filter(Boolean)
         .join(' '),
     tags: () => [],
-    shownFilters: (state: State) => offeredFilters(state).map(({ key }) => key),
+    shownFilters: (state: State) => [...offeredFilters(state).map(({ key }) => key), ...selectedKeys(state)],
     filterValues,
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo): State => ({ ...state, sourceInfo: version }),

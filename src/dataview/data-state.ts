@@ -22,6 +22,8 @@ export const dataDisplaySchema = storedObject({
   pageSize: lenient(z.number().int().min(1).max(1000), 10),
   usePagination: flag(true),
   usePageFilters: flag(false),
+  /** Whether a click on a category or a grouped cell filters the page by it. */
+  selectsFilters: flag(false),
   showTotal: flag(false),
   striped: flag(false),
   allowDownload: flag(false),

@@ -2,6 +2,7 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
+import { selectionColumn } from './selection-column.ts';
 
 type Condition = NonNullable<DataRequestInput['normalFilter']>[number];
 
@@ -25,13 +26,15 @@ export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
   page: PageFilters,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
+  // What is chosen in a section filters the others, so that another value can be chosen beside it.
+  const selecting = selectionColumn({ columns, display });
   const all: InForce[] = columns.flatMap((column) => [
     ...column.filters.map((filter) => ({
       column: column.name,
       filter,
       values: activeValues(filter, column, page),
     })),
-    ...(display.usePageFilters ? followed(column, page) : []),
+    ...(display.usePageFilters && column !== selecting ? followed(column, page) : []),
     ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
   ]);
   const inForce = all.filter(({ values }) => values.length > 0);

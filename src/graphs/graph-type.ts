@@ -18,7 +18,12 @@ export type GraphViewProps = {
   /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;
+  /** Where a click on a category leads, and the categories that are chosen. */
+  choice?: GraphChoice | undefined;
 };
+
+/** The choice of categories, which are named as on the axis. */
+export type GraphChoice = { toggle(x: string): string; chosen: readonly string[] };
 
 /** A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. */
 export type GraphType = {

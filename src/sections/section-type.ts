@@ -21,6 +21,8 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
   href(changes: SearchChanges<Parameters>): string;
   hidden: [string, string][];
   editing: boolean;
+  /** On an editor's canvas: stores a new whole state, so that the view can offer changes of it. */
+  onChange?(state: State): void;
 };
 
 /** What a section's settings in the drawer are given. */

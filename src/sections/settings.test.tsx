@@ -193,6 +193,14 @@ type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult }
 const displayCases: Record<string, DisplayCase> = {
   pageSize: { in: 'Spreadsheet', to: 20 },
   usePagination: { in: 'Spreadsheet', to: false },
+  selectsFilters: {
+    in: 'Spreadsheet',
+    to: true,
+    columns: [
+      { ...plain[0], group: true },
+      { ...plain[1], fn: 'sum' },
+    ],
+  },
   showTotal: { in: 'Spreadsheet', to: true },
   striped: { in: 'Spreadsheet', to: true },
   allowDownload: { in: 'Spreadsheet', to: true },

@@ -72,6 +72,9 @@ export function CommonFields({ display, onChange }: DisplayProps) {
       <DisplaySwitch display={display} onChange={onChange} name="usePageFilters">
         Follow the filters of the page
       </DisplaySwitch>
+      <DisplaySwitch display={display} onChange={onChange} name="selectsFilters">
+        A click filters the page
+      </DisplaySwitch>
       <SegmentedControl
         label="Rows must match"
         options={[

@@ -1,5 +1,6 @@
 import { isRiskScale, riskColour } from '#domain/value/risk-colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
+import type { GraphChoice } from '../graph-type.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
@@ -17,6 +18,7 @@ type MarkProps = {
   height: number;
   colours: string[];
   format: string;
+  choice?: GraphChoice | undefined;
 };
 
 /** The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the plot. */
@@ -25,7 +27,7 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 }
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
-export function BarMarks({ data, bars, isHorizontal, height, colours, format }: MarkProps) {
+export function BarMarks({ data, bars, isHorizontal, height, colours, format, choice }: MarkProps) {
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
   const fills = data.series.length === 1 && colours.length === 0 ? ratingColours(data) : null;
   return bars.map((series, index) => {
@@ -47,7 +49,8 @@ export function BarMarks({ data, bars, isHorizontal, height, colours, format }: 
         {series.map((bar, at) => {
           const { label } = data.xs[bar.place]!;
           const amount = fullNumber(bar.y, format);
-          return (
+          const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
+          const rect = (
             <rect
               key={bar.place}
               {...boxes[at]}
@@ -56,8 +59,20 @@ export function BarMarks({ data, bars, isHorizontal, height, colours, format }: 
               data-y={amount}
               data-series={name ?? undefined}
             >
-              <title>{`${label}${name === null ? '' : `, ${name}`}: ${amount}`}</title>
+              <title>{title}</title>
             </rect>
+          );
+          if (!choice) return rect;
+          const isChosen = choice.chosen.includes(label);
+          return (
+            <a
+              key={bar.place}
+              href={choice.toggle(label)}
+              aria-label={title}
+              aria-current={isChosen || undefined}
+            >
+              {rect}
+            </a>
           );
         })}
       </g>

@@ -14,7 +14,7 @@ import { layoutBars, type Bar } from './layout.ts';
 const mostAmounts = 60;
 
 /** Bars that lie beside an upright list of categories; each label has its row, so the chart grows with them. */
-export function HorizontalBars({ id, display, labels, data }: GraphViewProps & { data: ChartData }) {
+export function HorizontalBars({ id, display, labels, data, choice }: GraphViewProps & { data: ChartData }) {
   const height = lyingHeight(data, display);
   const { bars, scale } = layoutBars(data, display, 5);
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
@@ -39,6 +39,7 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
         <PlotSvg
           id={id}
           title={announced(display, 'Bar chart', labels)}
+          isChoosable={choice !== undefined}
           height={height}
           className={barsClass(display)}
         >
@@ -49,6 +50,7 @@ export function HorizontalBars({ id, display, labels, data }: GraphViewProps & {
             data={data}
             bars={bars}
             isHorizontal
+            choice={choice}
             height={height}
             colours={display.colors}
             format={format}

@@ -17,7 +17,14 @@ import { layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
 
 /** Vertical bars on a horizontal axis of categories. */
-export function VerticalBars({ id, display, labels, xType, data }: GraphViewProps & { data: ChartData }) {
+export function VerticalBars({
+  id,
+  display,
+  labels,
+  xType,
+  data,
+  choice,
+}: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
   const measured = trueDistances(data.xs, { display, xType });
   const ticks = Math.max(2, Math.round(height / 52));
@@ -42,6 +49,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
       <PlotSvg
         id={id}
         title={announced(display, 'Bar chart', labels)}
+        isChoosable={choice !== undefined}
         height={height}
         className={barsClass(display)}
       >
@@ -55,6 +63,7 @@ export function VerticalBars({ id, display, labels, xType, data }: GraphViewProp
           data={data}
           bars={bars}
           isHorizontal={false}
+          choice={choice}
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}

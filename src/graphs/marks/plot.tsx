@@ -15,12 +15,14 @@ export function PlotSvg(props: {
   title: string;
   height: number;
   className?: string;
+  /** Whether the marks are links, which the children of an image cannot be. */
+  isChoosable?: boolean;
   children: ReactNode;
 }) {
-  const { id, title, height, className, children } = props;
+  const { id, title, height, className, isChoosable, children } = props;
   return (
     <svg
-      role="img"
+      role={isChoosable ? 'group' : 'img'}
       aria-label={title}
       aria-describedby={`${id}-summary`}
       className={`tm-marks ${className ?? ''}`.trim()}

@@ -37,7 +37,16 @@ export const CanvasSection = memo(function CanvasSection({
     // What was clicked is in sight already, and must not move under the pointer.
     if (isSelected && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
   }, [isSelected, isClicked, isNew]);
-  const body = <SectionView section={section} state={state} results={results} {...props} editing />;
+  const body = (
+    <SectionView
+      section={section}
+      state={state}
+      results={results}
+      {...props}
+      editing
+      onChange={changeState}
+    />
+  );
   return (
     <section
       ref={frame}

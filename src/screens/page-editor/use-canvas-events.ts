@@ -23,6 +23,7 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
       const link = target.closest('section a[href]');
       if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
         show(event, link.pathname === address.pathname ? link.search : null);
+      else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
       selectAt(event, select);
     };
     const submit = (event: SubmitEvent) => {

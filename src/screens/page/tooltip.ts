@@ -6,6 +6,19 @@ tip.className = 'tm-tip';
 tip.ariaHidden = 'true';
 document.body.append(tip);
 
+/** A click on a mark that is a link does what one on a link of the text does. */
+document.addEventListener('click', (event) => {
+  const mark = (event.target as Element).closest('svg a');
+  const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!mark || !isPlain) return;
+  event.preventDefault();
+  const link = document.createElement('a');
+  link.href = mark.getAttribute('href') ?? '';
+  mark.closest('section')?.append(link);
+  link.click();
+  link.remove();
+});
+
 /** Shows one tooltip with the exact values of a mark of a chart; null hides it. */
 export function showTooltip(mark: SVGElement | null): void {
   tip.hidden = true;

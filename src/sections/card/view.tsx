@@ -8,6 +8,7 @@ import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataDisplay, DataState } from '#dataview/data-state.ts';
+import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { Pager } from '#dataview/pager.tsx';
@@ -44,6 +45,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
           label={title || rows.attribution.sourceName}
         />
       )}
+      {rows && <DownloadLinks state={state} context={context} />}
       {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );

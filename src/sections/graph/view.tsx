@@ -2,6 +2,9 @@ import { Suspense } from 'react';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { DownloadLinks } from '#dataview/download-links.tsx';
+import { selectionOf } from '#dataview/selection.ts';
+import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps } from '#graphs/graph-type.ts';
@@ -13,7 +16,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints } from './graph-points.ts';
 import { scaleChoices } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
-import { drawsEachRow } from './queried-columns.ts';
+import { drawsEachRow, queriedColumns } from './queried-columns.ts';
 import { ScaleFilter } from './scale-filter.tsx';
 import { valueColours } from './value-colours.ts';
 
@@ -34,8 +37,15 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         href={href}
         hidden={hidden}
       />
+      <SelectionChips selection={selectionOf(state, context.filters, href)} />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && <Graph {...props} rows={rows} />}
+      {rows && (
+        <DownloadLinks
+          state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
+          context={{ ...context, parameters: { page: 0, sort: null } }}
+        />
+      )}
       {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );
@@ -55,6 +65,7 @@ function Graph({
   });
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { note, ...given } = drawn;
+  const selection = selectionOf(state, context.filters, href);
   const { graphType, showScaleFilter, yAxis } = state.graph;
   // In an editor the type may change to one that was not loaded with the page.
   const View = resolveGraphView(graphType) ?? lazyPart(graphTypeOf(graphType).view, 'GraphView');
@@ -66,7 +77,7 @@ function Graph({
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} />}
-      <View {...given} id={`graph-${id}`} display={display} width={760} />
+      <View {...given} id={`graph-${id}`} display={display} width={760} choice={selection ?? undefined} />
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );

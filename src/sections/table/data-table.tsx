@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react';
+import { Fragment } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
@@ -6,11 +6,19 @@ import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import type { Selection } from '#dataview/selection.ts';
+import { cellText } from '#domain/value/cell-text.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { SectionViewProps } from '../section-type.ts';
+import { columnStyle } from './column-style.ts';
+import { EditedHeader } from './edited-header.tsx';
 
-type TableProps = SectionViewProps<DataState, RowsParameters> & { rows: SectionRows; label: string };
+type TableProps = SectionViewProps<DataState, RowsParameters> & {
+  rows: SectionRows;
+  label: string;
+  selection: Selection | null;
+};
 
 /** The most columns of a table that is printed at its size, and of one that is printed small. */
 const mostColumns = { normal: 7, small: 12 };
@@ -22,7 +30,7 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 }
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
-export function DataTable({ state, rows, label, context, href }: TableProps) {
+export function DataTable({ state, rows, label, context, href, selection, onChange }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const { showGutters } = state.display;
@@ -42,9 +50,17 @@ export function DataTable({ state, rows, label, context, href }: TableProps) {
                 <span className="tm-sr">Row</span>
               </th>
             )}
-            {plain.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
-            ))}
+            {onChange ? (
+              <EditedHeader
+                shown={plain}
+                columns={state.columns}
+                onChange={(columns) => onChange({ ...state, columns })}
+              />
+            ) : (
+              plain.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
+              ))
+            )}
           </tr>
         </thead>
         <tbody>
@@ -63,6 +79,7 @@ export function DataTable({ state, rows, label, context, href }: TableProps) {
                     value={row[column.index] ?? null}
                     rowId={row[rowIdIndex] ?? null}
                     isNamed={paperLayout(plain.length) === 'records'}
+                    selection={selection?.column === column.descriptor ? selection : null}
                   />
                 ))}
               </tr>
@@ -110,7 +127,7 @@ function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column:
     sort === null || (sort === 'desc' && descriptor.sort !== '') ? 'asc' : sort === 'asc' ? 'desc' : null;
   const next = order && ({ column: key, order } as const);
   return (
-    <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...cellStyle(column)} data-name={key}>
+    <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...columnStyle(column)} data-name={key}>
       {descriptor.hideHeader ? (
         <span className="tm-sr">{label}</span>
       ) : (
@@ -127,23 +144,35 @@ function BodyCell({
   value,
   rowId,
   isNamed,
+  selection,
 }: {
   column: ShownColumn;
   value: Cell;
   rowId: Cell;
   /** Whether the name of the column is printed with the value. */
   isNamed: boolean;
+  /** The selection by this column. */
+  selection: Selection | null;
 }) {
   const { descriptor } = column;
   return (
     <td
-      {...cellStyle(column, valueStyle(descriptor))}
+      {...columnStyle(column, valueStyle(descriptor))}
       data-theme={modeOn(descriptor.bgColor)}
       data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
       data-invalid={isInvalid(column, value) ? '' : undefined}
       data-label={isNamed ? column.label : undefined}
     >
-      {descriptor.hideValue ? null : <DataCell column={column} value={value} rowId={rowId} />}
+      {selection && value !== null ? (
+        <a
+          href={selection.toggle(value)}
+          aria-current={selection.chosen.includes(cellText(value)) || undefined}
+        >
+          <DataCell column={column} value={value} rowId={rowId} />
+        </a>
+      ) : (
+        !descriptor.hideValue && <DataCell column={column} value={value} rowId={rowId} />
+      )}
     </td>
   );
 }
@@ -163,7 +192,7 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
               </th>
             );
           return (
-            <td key={column.key} {...cellStyle(column)}>
+            <td key={column.key} {...columnStyle(column)}>
               {wanted && total !== null && <DataCell column={column} value={total} rowId={null} />}
             </td>
           );
@@ -171,19 +200,4 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
       </tr>
     </tfoot>
   );
-}
-
-function cellStyle(
-  { descriptor, numeric }: ShownColumn,
-  look: CSSProperties = {},
-): {
-  className?: string;
-  style?: CSSProperties;
-  'data-justify'?: string;
-} {
-  return {
-    ...(numeric ? { className: 'tm-number' } : {}),
-    ...(descriptor.justify ? { 'data-justify': descriptor.justify } : {}),
-    style: { ...(descriptor.size ? { width: descriptor.size, minWidth: descriptor.size } : {}), ...look },
-  };
 }

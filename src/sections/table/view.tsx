@@ -5,6 +5,8 @@ import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { Pager } from '#dataview/pager.tsx';
+import { selectionOf } from '#dataview/selection.ts';
+import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows } from '#dataview/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
@@ -36,11 +38,15 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   }
   const { rows } = found;
   const { result } = rows;
+  const selection = selectionOf(state, context.filters, (changes) =>
+    href({ ...changes, parameters: { page: 0 } }),
+  );
   const label = title || rows.attribution.sourceName || 'the table';
   return (
     <div className="tm-data">
       {panel}
-      <DataTable {...props} rows={rows} label={label} />
+      <SelectionChips selection={selection} />
+      <DataTable {...props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       <Pager
         display={state.display}

@@ -60,7 +60,7 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   const { attributes, ...request } = parsed.data;
   const known = new Map(columns.map((column) => [column.name, column]));
   const requested = attributes.map((name) =>
-    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name]),
+    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name], name in request.steps),
   );
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
@@ -102,7 +102,9 @@ function resultColumn(
   name: string,
   source: SourceColumn | undefined,
   fn: FunctionName | undefined,
+  isStep: boolean,
 ): SourceColumn {
+  if (isStep && source) return { ...source, name, type: 'date', dataType: 'date' };
   const column = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
   if (!showsValue(fn)) return { ...column, name, type: 'number', dataType: 'numeric' };
