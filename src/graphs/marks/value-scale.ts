@@ -37,7 +37,7 @@ export function valueScale({
   if (isLog && least > 0 && top > least) return logScale(least, top, tickFormat, count);
   const low = fromZero || (least > 0 && least < (most - least) * 1.5) ? Math.min(0, least) : least;
   const high = fromZero ? Math.max(0, top) : top;
-  const scale = scaleLinear().domain(low === high ? around(low) : [low, high]);
+  const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
   if (upperLimit === null) scale.nice(count);
   const [start, end] = scale.domain() as [number, number];
   const values = scale.ticks(count);
@@ -68,6 +68,11 @@ function logScale(least: number, top: number, tickFormat: string, count: number)
 function thin(values: number[], count: number): number[] {
   const step = Math.ceil(values.length / Math.max(count + 2, 2));
   return values.filter((_, index) => index % step === 0);
+}
+
+/** Whether two values differ by no more than the noise of floating numbers, which no axis can show. */
+function isSame(low: number, high: number): boolean {
+  return Math.abs(high - low) <= Math.abs(high) * 1e-12;
 }
 
 function around(value: number): [number, number] {
