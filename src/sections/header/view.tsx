@@ -17,7 +17,7 @@ export function SectionView({ title, state, results, context }: SectionViewProps
   const isDark = image !== '' && overlay === 'overlay';
   return (
     <div
-      className={`tm-header ${bgClass}`.trim()}
+      className={`tm-header -mx-gutter -my-6 ${bgClass}`.trim()}
       style={{ minHeight: height }}
       data-theme={isDark ? 'dark' : undefined}
       data-overlay={isDark || undefined}

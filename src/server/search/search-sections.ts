@@ -15,34 +15,43 @@ export type FoundSection = {
 /** The score of a section that has the words in its text. */
 export const textScore = 0.25;
 
-/** The most sections that are found in headings (each of exact and partial), and in texts. */
-const limits = { heading: 100, text: 200 };
+/** So many sections are enough: where the headings have them, texts are not searched. */
+const enough = 100;
 
-/** The published sections of some pages that have all terms; the best come first. */
+/** The most sections with some tags that are returned. */
+const maxTagged = 200;
+
+/**
+ * The published sections of some pages that have all terms, the best first: exact words of headings, then parts of them,
+ * then texts. Each search reads at most `enough` sections beyond those that a better one has found, so that a common
+ * word costs no more than a rare one.
+ */
 export async function searchSections(
   db: Connection,
   { siteId, pageIds, terms }: { siteId: number; pageIds: readonly number[]; terms: readonly SearchTerm[] },
 ): Promise<FoundSection[]> {
   if (pageIds.length === 0 || terms.length === 0) return [];
-  const columns = sql`page_id, section_id, title, tags, data_versions`;
-  const inPages = sql`site_id = ${siteId} and state = 'published' and page_id = any(${[...pageIds]}::bigint[])`;
-  const exact = sql`heading @@ ${exactQuery(terms)}::tsquery`;
-  const partial = sql`heading @@ ${partialQuery(terms)}::tsquery`;
-  const everywhere = sql`${documentQuery(terms)}::tsquery`;
-  const { rows } = await sql<FoundSection>`
-    (select ${columns}, 1 as score from section_index where ${inPages} and ${exact} limit ${limits.heading})
-    union all
-    (select ${columns}, 0.5 from section_index
-      where ${inPages} and ${partial} and not (${exact}) limit ${limits.heading})
-    union all
-    (select ${columns}, ${sql.lit(textScore)} from section_index
-      where ${inPages} and document @@ ${everywhere} and not (${partial}) limit ${limits.text})`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    page_id: Number(row.page_id),
-    data_versions: row.data_versions.map(Number),
-    score: Number(row.score),
-  }));
+  const found = new Map<string, FoundSection>();
+  const searches = [
+    { score: 1, match: sql`heading @@ ${exactQuery(terms)}::tsquery` },
+    { score: 0.5, match: sql`heading @@ ${partialQuery(terms)}::tsquery` },
+    { score: textScore, match: sql`document @@ ${documentQuery(terms)}::tsquery` },
+  ];
+  for (const { score, match } of searches) {
+    if (found.size >= enough) break;
+    const { rows } = await sql<Omit<FoundSection, 'score'>>`
+      select page_id, section_id, title, tags, data_versions from section_index
+      where site_id = ${siteId} and state = 'published' and ${match}
+        and page_id = any(${[...pageIds]}::bigint[])
+      limit ${enough + found.size}`.execute(db);
+    for (const row of rows) {
+      const key = `${row.page_id}/${row.section_id}`;
+      if (found.has(key)) continue;
+      const [page_id, data_versions] = [Number(row.page_id), row.data_versions.map(Number)];
+      found.set(key, { ...row, page_id, data_versions, score });
+    }
+  }
+  return [...found.values()];
 }
 
 /** The published sections of some pages that have all of some tags. */
@@ -59,7 +68,7 @@ export async function findTaggedSections(
     .where(sql<boolean>`tags @> ${[...tags]}::text[]`)
     .orderBy('page_id')
     .orderBy('section_id')
-    .limit(limits.text)
+    .limit(maxTagged)
     .execute();
   return rows.map((row) => ({ ...row, page_id: Number(row.page_id) }));
 }
