@@ -54,7 +54,7 @@ export function TagsScreen({ site, tags }: TagsProps) {
           )}
         </div>
       )}
-      <ul className="max-w-200 divide-y divide-hairline border-y">
+      <ul className="max-w-200 divide-y divide-hairline">
         {tags.map((entry) => (
           <TagRow
             key={entry.tag}

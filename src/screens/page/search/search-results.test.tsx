@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { siteSchema } from '#domain/site/site.ts';
+import { SearchResults } from './search-results.tsx';
+
+const site = { ...siteSchema.parse({ name: 'Site', base_url: '/base' }), id: 1 };
+const part = (text: string, isMatch = false) => ({ text, isMatch });
+
+test('results are grouped by page; sections are links with their anchor, tags are chips that search for the tag', () => {
+  const html = renderToStaticMarkup(
+    <SearchResults
+      site={site}
+      pages={[
+        {
+          id: 1,
+          title: [part('Rivers', true)],
+          path: '/rivers',
+          sections: [
+            { id: 's1', title: [part('High '), part('water', true)], tags: ['climate change'], excerpt: [] },
+            { id: 's2', title: [], tags: [], excerpt: [part('<b>water</b>', true)] },
+          ],
+        },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/href="\/base\/rivers"[^>]*><mark[^>]*>Rivers<\/mark>/);
+  expect(html).toMatch(/href="\/base\/rivers#s1"[^>]*>High <mark[^>]*>water<\/mark>/);
+  expect(html).toMatch(/href="\/base\/search\?q=climate\+change"[^>]*>climate change</);
+  expect(html).toMatch(/href="\/base\/rivers#s2"[^>]*><mark[^>]*>&lt;b&gt;water/);
+  expect(html).toContain('1 page');
+});
+
+test('without results it says what to do', () => {
+  const html = renderToStaticMarkup(<SearchResults site={site} pages={[]} />);
+  expect(html).toContain('No results found');
+  expect(html).toContain('No components found for this search term. Please try again.');
+});
