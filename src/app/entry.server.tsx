@@ -21,8 +21,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, services } = loadContext.get(scopeContext);
-  let outcome = status;
+  const { nonce, services, cachePage } = loadContext.get(scopeContext);
   const html = await new Promise<string>((resolve, reject) => {
     const fragments = fragmentsOf(context);
     const { pipe } = renderToPipeableStream(
@@ -41,14 +40,15 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          outcome = 500;
+          // A section that cannot be rendered is replaced by a message; such a page is not cached.
+          cachePage(null);
           services.log.error({ err: error }, 'rendering a page failed');
         },
       },
     );
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: outcome, headers });
+  return new Response(html, { status, headers });
 }
 
 /** The page whose changed sections are to be rendered alone, if the request is for those. */

@@ -1,7 +1,7 @@
-import type { PageCommand } from './page-command.ts';
+import { applyPageCommand, type PageCommand } from './page-command.ts';
 import type { PageContent, Section } from './page.ts';
 
-/** The section that stands after `section` in its group, to put it back before; null when it is the last. */
+/** The id of the section after `section` in its group, null after the last: where it is put back. */
 function nextInGroup(sections: readonly Section[], section: Section): string | null {
   const at = sections.indexOf(section);
   return sections.slice(at + 1).find((other) => other.group === section.group)?.id ?? null;
@@ -59,4 +59,17 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
       ];
     }
   }
+}
+
+/** The commands that undo several commands, which were applied to `content` one after the other. */
+export function invertPageCommands(content: PageContent, commands: readonly PageCommand[]): PageCommand[] {
+  let undo: PageCommand[] = [];
+  let before = content;
+  for (const command of commands) {
+    undo = [...invertPageCommand(before, command), ...undo];
+    const result = applyPageCommand(before, command);
+    if (!result.ok) break;
+    before = result.content;
+  }
+  return undo;
 }

@@ -21,6 +21,10 @@ export const groupsAt = (content: PageContent, position: GroupPosition): Section
 export const orderedGroups = (content: PageContent): SectionGroup[] =>
   groupPositions.flatMap((position) => groupsAt(content, position));
 
+/** All sections of a page in the order in which it shows them. */
+export const orderedSections = (content: PageContent): Section[] =>
+  orderedGroups(content).flatMap(({ name }) => sectionsOf(content, name));
+
 /** What a page shows from top to bottom: at each position its groups, in each group its sections. */
 export function pageLayout(content: PageContent): { position: GroupPosition; groups: GroupLayout[] }[] {
   return groupPositions.map((position) => ({
@@ -50,9 +54,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
 export function headingLevels(content: PageContent): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>();
   let last = 1;
-  for (const section of pageLayout(content).flatMap(({ groups }) =>
-    groups.flatMap(({ sections }) => sections),
-  )) {
+  for (const section of orderedSections(content)) {
     if (!section.title) continue;
     last = section.is_header ? 1 : Math.min(Math.max(Number(section.level), 1) + 1, last + 1);
     levels.set(section.id, last as HeadingLevel);

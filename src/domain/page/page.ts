@@ -25,6 +25,13 @@ export const elementSchema = storedObject({
   'element-data': z.unknown(),
 });
 
+/** The distances in px that a section can have from what is above it. */
+export const sectionOffsets = [0, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500] as const;
+/** The most rows of the grid that a section spans. */
+export const maxRowSpan = 8;
+
+const longText = z.string().max(5000).default('');
+
 /** A section of a page. `draft_id` links a published section to its draft. */
 export const sectionSchema = storedObject({
   id: identifier,
@@ -32,8 +39,9 @@ export const sectionSchema = storedObject({
   group: identifier,
   title: shortText.default(''),
   level: z.enum(['0', '1', '2', '3', '4']).default('1'),
-  size: z.enum(['1', '1/3', '1/2', '2/3', '2']).default('1'),
-  rowspan: z.number().int().min(1).max(8).default(1),
+  size: z.enum(['1', '1/4', '1/3', '1/2', '2/3', '2']).default('1'),
+  rowspan: z.number().int().min(1).max(maxRowSpan).default(1),
+  offset: z.literal(sectionOffsets).default(0),
   border: z
     .enum(['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'])
     .default('none'),
@@ -41,12 +49,27 @@ export const sectionSchema = storedObject({
   is_header: z.boolean().default(false),
   is_footer: z.boolean().default(false),
   tags: z.string().max(2000).default(''),
-  helpText: z.string().max(5000).default(''),
-  trackingId: shortText.optional(),
+  /** What the section has to fulfil; for editors only. */
+  requirements: longText,
+  /** Shown behind a question mark beside the title. */
+  helpText: longText,
+  /** Shown below the title. */
+  description: longText,
+  /** A note shown below the content. */
+  infoComp: longText,
+  /** Whether visitors do not get the section at all. */
+  hideInView: z.boolean().default(false),
+  trackingId: shortText.default(''),
   element: elementSchema,
 });
 /** A parsed section. */
 export type Section = z.output<typeof sectionSchema>;
+
+/** Content without the sections that are hidden from visitors. */
+export const visibleContent = (content: PageContent): PageContent =>
+  content.sections.some(({ hideInView }) => hideInView)
+    ? { ...content, sections: content.sections.filter(({ hideInView }) => !hideInView) }
+    : content;
 
 /** A group of sections; order is the index. */
 export const sectionGroupSchema = storedObject({

@@ -1,7 +1,8 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
-import { sectionClass, SectionTitle } from '#screens/page/section-frame.tsx';
+import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
+import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -13,16 +14,19 @@ import { SectionToolbar } from './section-toolbar.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useEditedSection } from './use-edited-section.ts';
 
+/** Whether a section is selected: it alone, as the one of several that has the bar, or as another one of these. */
+export type SelectedAs = 'no' | 'only' | 'main' | 'other';
+
 /** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
 export const CanvasSection = memo(function CanvasSection({
   section,
   heading,
-  isSelected,
+  selected,
   editStart,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
-  isSelected: boolean;
+  selected: SelectedAs;
   editStart: EditStart | undefined;
 }) {
   const { pick } = useEditor();
@@ -31,12 +35,14 @@ export const CanvasSection = memo(function CanvasSection({
   useIdlePreload(type?.edit);
   const label = sectionName(section, type, state);
   const frame = useRef<HTMLElement>(null);
+  const isSelected = selected !== 'no';
+  const hasBar = selected === 'only' || selected === 'main';
   const isClicked = typeof editStart === 'object';
   const isNew = editStart === 'end';
   useEffect(() => {
     // What was clicked is in sight already, and must not move under the pointer.
-    if (isSelected && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
-  }, [isSelected, isClicked, isNew]);
+    if (hasBar && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
+  }, [hasBar, isClicked, isNew]);
   const body = (
     <SectionView
       section={section}
@@ -53,10 +59,11 @@ export const CanvasSection = memo(function CanvasSection({
       id={section.id}
       role="group"
       aria-label={label}
+      tabIndex={-1}
       data-selected={isSelected || undefined}
-      className={`${sectionClass(section)} group/section relative scroll-my-32 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent data-selected:outline-2 data-selected:outline-accent`}
+      className={`${sectionClass(section)} group/section relative scroll-my-32 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent focus-visible:outline-2 data-selected:outline-2 data-selected:outline-accent`}
     >
-      {isSelected ? (
+      {hasBar ? (
         <SectionToolbar section={section} />
       ) : (
         <button
@@ -78,23 +85,32 @@ export const CanvasSection = memo(function CanvasSection({
       >
         <Icon name="plus" size={14} />
       </button>
-      <SectionTitle section={section} heading={heading} />
+      <SectionHeading section={section} heading={heading} />
       {error && <ErrorNote message={error.message} className="mb-3" />}
       <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>
-        {isSelected && Edit ? (
-          <Suspense fallback={body}>
-            <Edit
-              id={section.id}
-              state={state}
-              results={results}
-              onChange={changeState}
-              editStart={editStart}
-            />
-          </Suspense>
+        {selected === 'only' && Edit ? (
+          <SectionBoundary resetKey={section.element} editing>
+            <Suspense fallback={body}>
+              <Edit
+                id={section.id}
+                state={state}
+                results={results}
+                onChange={changeState}
+                editStart={editStart}
+              />
+            </Suspense>
+          </SectionBoundary>
         ) : (
           body
         )}
       </div>
+      <SectionNote text={section.infoComp} />
+      {section.hideInView && (
+        <p className="mt-2 text-12 text-quiet">
+          <Icon name="eye-off" size={14} className="mr-1 inline" />
+          Hidden from visitors
+        </p>
+      )}
     </section>
   );
 });

@@ -160,3 +160,24 @@ test('a change of somebody else in between is still a conflict', async () => {
   await next.adopt(unsaved);
   expect(next.snapshot().conflicts).toMatchObject([{ id: 'b', mine: { title: 'mine' } }]);
 });
+
+test('several commands are one step, and changes of different fields that were merged are taken back together', () => {
+  const { store } = open(content(section('a'), section('b'), section('c')));
+  const start = store.snapshot().content;
+  store.run({ kind: 'deleteSection', id: 'a' }, { kind: 'deleteSection', id: 'b' });
+  expect(titles(store.snapshot().content)).toEqual(['c']);
+  store.undo();
+  expect(store.snapshot().content).toEqual(start);
+  expect(store.snapshot().canUndo).toBe(false);
+
+  store.run(rename('a', 'new'));
+  store.run({ kind: 'changeSection', id: 'a', change: { size: '1/2' } });
+  store.undo();
+  expect(store.snapshot().content).toEqual(start);
+  store.redo();
+  expect(store.snapshot().content.sections[0]).toMatchObject({ title: 'new', size: '1/2' });
+
+  const refused = store.run(rename('b', 'kept'), { kind: 'deleteSection', id: 'gone' });
+  expect(refused).toEqual({ ok: false, message: 'This section is gone.' });
+  expect(titles(store.snapshot().content)).toEqual(['new', 'b', 'c']);
+});

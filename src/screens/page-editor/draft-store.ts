@@ -1,7 +1,7 @@
 import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { invertPageCommand } from '#domain/page/invert-command.ts';
+import { invertPageCommands } from '#domain/page/invert-command.ts';
 import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import {
@@ -88,16 +88,19 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
 
   readonly saveState = (): SaveState => this.#outbox.state;
 
-  /** Performs a command, unless it does not fit the page: then the message says why. */
-  run(command: PageCommand): { ok: boolean; message?: string } {
-    const undo = invertPageCommand(this.#content, command);
+  /**
+   * Performs commands as one step, all or none: where one does not fit the page, the message says why. Returns the
+   * commands that take the step back.
+   */
+  run(...commands: PageCommand[]): { ok: true; undo: PageCommand[] } | { ok: false; message: string } {
+    const undo = invertPageCommands(this.#content, commands);
     const waiting = this.#outbox.entries.length;
-    const result = this.#perform([command]);
+    const result = this.#perform(commands);
     if (!result.ok) return result;
     const isMerged = waiting > 0 && this.#outbox.entries.length === waiting;
-    this.#history.add(command, undo, isMerged);
+    this.#history.add({ undo, redo: commands }, isMerged);
     this.#changed();
-    return { ok: true };
+    return { ok: true, undo };
   }
 
   readonly undo = (): void => {

@@ -5,10 +5,11 @@ import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
-import { CanvasSection } from './canvas-section.tsx';
+import { CanvasSection, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
 import { useAddSection } from './section-picker.tsx';
 import { useCanvasEvents } from './use-canvas-events.ts';
+import type { Selection } from './use-selection.ts';
 
 type CanvasProps = {
   page: PageEntry;
@@ -20,7 +21,7 @@ type CanvasProps = {
 
 /** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
 export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) {
-  const { selected, editStart } = useEditor();
+  const { selection } = useEditor();
   const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
   useCanvasEvents(canvas);
@@ -40,8 +41,8 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
           <CanvasSection
             section={section}
             heading={heading}
-            isSelected={selected === section.id}
-            editStart={selected === section.id ? editStart : undefined}
+            selected={selectedAs(section.id, selection)}
+            editStart={selection.main === section.id ? selection.start : undefined}
           />
         )}
         renderGroupEnd={({ group, sections }) =>
@@ -53,6 +54,12 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
     </div>
   );
 }
+
+const selectedAs = (id: string, { main, ids }: Selection): SelectedAs => {
+  if (!ids.has(id)) return 'no';
+  if (main !== id) return 'other';
+  return ids.size === 1 ? 'only' : 'main';
+};
 
 /** What the canvas shows at the end of a group: the button for a new section, and the grid behind the group. */
 function GroupEnd({ group, sections, hasGrid }: GroupLayout & { hasGrid: boolean }) {
@@ -69,7 +76,7 @@ function AddSection({ group, sections }: GroupLayout) {
   const button = useRef<HTMLButtonElement>(null);
   const label = `Add a section to ${group.displayName || group.name}`;
   return (
-    <div className="col-span-6 flex items-center gap-3 text-12 text-quiet">
+    <div data-add-section className="col-span-full flex items-center gap-3 text-12 text-quiet">
       <span className="h-px grow bg-hairline" />
       <Button
         ref={button}

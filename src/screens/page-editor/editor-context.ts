@@ -2,9 +2,10 @@ import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
 import type { PageContext, PageResults } from '#domain/page/section-query.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
-import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { SectionActions } from './section-actions.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { Selection, SelectionControls } from './use-selection.ts';
 
 /** Where a new section is inserted: in a group, before another section or at the end. */
 export type InsertPosition = { group: string; before: string | null };
@@ -17,11 +18,12 @@ export type EditorContext = {
   page: PageContext;
   /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
   initial: { content: PageContent; results: PageResults; search: string };
-  selected: string | null;
-  /** Where editing of the selected section starts; undefined where the focus stays where it is. */
-  editStart: EditStart | undefined;
-  /** Selects a section; nothing changes where it is selected already. */
-  select(id: string | null, start?: EditStart): void;
+  selection: Selection;
+  select: SelectionControls['select'];
+  toggle: SelectionControls['toggle'];
+  extendTo: SelectionControls['extendTo'];
+  /** What can be done with the selected sections. */
+  actions: SectionActions;
   openSettings(id: string): void;
   /** Opens the picker of section types beside an element. */
   pick(position: InsertPosition, anchor: Element): void;

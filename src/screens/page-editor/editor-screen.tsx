@@ -1,4 +1,3 @@
-import type { EditStart } from '#sections/section-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
@@ -23,8 +22,11 @@ import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { Panel, PanelProps } from './panels.ts';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
+import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
+import { SectionActions } from './section-actions.ts';
 import { useDraft } from './use-draft.ts';
 import { usePageSettings } from './use-page-settings.ts';
+import { useSelection } from './use-selection.ts';
 import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -82,12 +84,14 @@ function PageEditor({
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
   const snapshot = { ...draft, saving: worse(draft.saving, saving) };
   const [adding, setAdding] = useState<PickerRequest | null>(null);
-  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding });
-  useShortcuts(store);
+  const [isDeleting, setDeleting] = useState(false);
+  const confirmDeletion = useCallback(() => setDeleting(true), [setDeleting]);
+  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding, confirmDeletion });
+  useShortcuts(editor);
   useMenus();
   useEffect(() => keepPlace(), []);
   const { content } = snapshot;
-  const section = content.sections.find(({ id }) => id === editor.selected);
+  const section = content.sections.find(({ id }) => id === editor.selection.main);
   const openPanel = panel === 'section' && !section ? null : panel;
   const path = `/${pagePath(page)}`;
   const editPath = `/edit${path}`;
@@ -128,6 +132,7 @@ function PageEditor({
         hasGrid={hasGrid}
         onToggleGrid={onToggleGrid}
       />
+      {isDeleting && <DeleteSectionsDialog actions={editor.actions} onClose={() => setDeleting(false)} />}
       <SectionPicker request={adding} onClose={() => setAdding(null)} />
     </EditorProvider>
   );
@@ -148,14 +153,24 @@ function useEditorContext({
   settings,
   setPanel,
   setAdding,
+  confirmDeletion,
 }: Pick<EditorProps, 'view' | 'address'> &
   Pick<EditorContext, 'store' | 'settings'> &
-  Pick<PanelProps, 'setPanel'> & { setAdding(request: PickerRequest): void }): EditorContext {
-  const [selection, setSelection] = useState<{ id: string | null; start?: EditStart }>({ id: null });
-  const select = useCallback(
-    (id: string | null, start?: EditStart) =>
-      setSelection((old) => (old.id === id ? old : { id, ...(start ? { start } : {}) })),
-    [],
+  Pick<PanelProps, 'setPanel'> & {
+    setAdding(request: PickerRequest): void;
+    confirmDeletion(): void;
+  }): EditorContext {
+  const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
+  const actions = useMemo(
+    () =>
+      new SectionActions({
+        store,
+        ids: selection.ids,
+        select,
+        selectMany,
+        confirmDeletion,
+      }),
+    [store, selection, select, selectMany, confirmDeletion],
   );
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(
@@ -176,12 +191,27 @@ function useEditorContext({
       address,
       page,
       initial,
-      selected: selection.id,
-      editStart: selection.start,
+      selection,
       select,
+      toggle,
+      extendTo,
+      actions,
       openSettings,
       pick: (position, anchor) => setAdding({ position, anchor }),
     }),
-    [store, settings, address, page, initial, selection, select, openSettings, setAdding],
+    [
+      store,
+      settings,
+      address,
+      page,
+      initial,
+      selection,
+      select,
+      toggle,
+      extendTo,
+      actions,
+      openSettings,
+      setAdding,
+    ],
   );
 }

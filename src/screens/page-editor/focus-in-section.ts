@@ -1,14 +1,17 @@
 /**
- * Gives the focus to a control of a section once what was just done to it is drawn: selecting and moving replace the
- * element that had it. Where that control is not there or disabled, the section's bar has another one.
+ * Moves the focus into a section once the page is drawn again: selecting and moving replace the element that had it.
+ * `target` is a selector, or `section` for its frame. Where that control is missing or disabled, a button of the bar gets
+ * the focus.
  */
-export function focusInSection(id: string, selector: string): void {
+export function focusInSection(id: string, target: string): void {
   requestAnimationFrame(() => {
     const section = document.getElementById(id);
     const control =
-      section?.querySelector<HTMLElement>(selector) ??
-      section?.querySelector<HTMLElement>('[role=toolbar] button:enabled');
-    control?.focus();
+      target === 'section'
+        ? section
+        : (section?.querySelector<HTMLElement>(target) ??
+          section?.querySelector<HTMLElement>('[role=toolbar] button:enabled'));
+    control?.focus({ preventScroll: true });
     section?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -3,7 +3,7 @@ import { frameKind, frameTypes, type FrameKind } from '#domain/page/frame-sectio
 import type { PageContent } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useEditor } from './editor-context.ts';
-import { newSection } from './section-actions.ts';
+import { newSection } from './section-commands.ts';
 
 const labels: Record<FrameKind, string> = { header: 'Header', footer: 'Footer' };
 

@@ -1,60 +1,152 @@
-import { nanoid } from 'nanoid';
-import { orderedGroups, sectionsOf } from '#domain/page/layout.ts';
+import { orderedGroups } from '#domain/page/layout.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
-import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
-import { dropUnknownKeys } from '#domain/value/stored-object.ts';
-import { sectionTypes } from '#sections/index.ts';
+import type { Section } from '#domain/page/page.ts';
+import { plural } from '#domain/value/plural.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { focusInSection } from './focus-in-section.ts';
+import { clipboardText, readClipboardText } from './section-clipboard.ts';
+import {
+  copyOf,
+  duplicateCommands,
+  moveCommands,
+  neighbourOf,
+  nextInGroup,
+  resizeCommands,
+  sectionsOfIds,
+} from './section-commands.ts';
+import type { SelectionControls } from './use-selection.ts';
 
-/** A new section of a type, for a group. */
-export function newSection(typeName: string, group: string): Section {
-  const type = sectionTypes[typeName];
-  if (!type) throw new Error(`Component ${typeName} Not Registered`);
-  const element = { 'element-type': type.name, 'element-data': structuredClone(type.defaults) };
-  return sectionSchema.parse({ id: nanoid(10), group, element });
-}
+/** What actions on sections need from the editor. */
+export type ActionsOptions = {
+  store: DraftStore;
+  /** The ids of the selected sections. */
+  ids: ReadonlySet<string>;
+  select: SelectionControls['select'];
+  selectMany: SelectionControls['selectMany'];
+  /** Asks whether the selected sections may be deleted. */
+  confirmDeletion(): void;
+};
 
-/** A copy of a section with an id of its own, for a group. */
-export function copyOf(section: Section, group: string): Section {
-  const { draft_id: _published, ...rest } = structuredClone(section);
-  return { ...rest, id: nanoid(10), group };
-}
+/** What can be done with the selected sections: by the bar, by keys and by the command palette. */
+export class SectionActions {
+  readonly #options: ActionsOptions;
 
-/** The command that moves a section up or down by one, at the end of a group into the next one; null at the end of the page. */
-export function moveCommand(
-  content: PageContent,
-  section: Section,
-  direction: 'up' | 'down',
-): PageCommand | null {
-  const own = sectionsOf(content, section.group);
-  const at = own.findIndex((other) => other.id === section.id);
-  const to = (group: string, before: string | null): PageCommand => ({
-    kind: 'moveSection',
-    id: section.id,
-    group,
-    before,
-  });
-  if (direction === 'up' && at > 0) return to(section.group, own[at - 1]?.id ?? null);
-  if (direction === 'down' && at < own.length - 1) return to(section.group, own[at + 2]?.id ?? null);
-  const groups = orderedGroups(content);
-  const next =
-    groups[groups.findIndex((group) => group.name === section.group) + (direction === 'up' ? -1 : 1)];
-  if (!next) return null;
-  return to(next.name, direction === 'up' ? null : (sectionsOf(content, next.name)[0]?.id ?? null));
-}
+  constructor(options: ActionsOptions) {
+    this.#options = options;
+  }
 
-const clipboardKey = 'tidemark:section';
+  get selected(): Section[] {
+    return sectionsOfIds(this.#content, this.#options.ids);
+  }
 
-/** Stores a section for pasting, on this page or another one. */
-export function copyToClipboard(section: Section): void {
-  localStorage.setItem(clipboardKey, JSON.stringify(section));
-}
+  /** Whether moving by one does anything. */
+  canMove(direction: 'up' | 'down'): boolean {
+    return moveCommands(this.#content, this.#options.ids, direction).length > 0;
+  }
 
-/** The section that was copied last, or null. */
-export function readClipboard(): Section | null {
-  try {
-    const parsed = sectionSchema.safeParse(JSON.parse(localStorage.getItem(clipboardKey) ?? 'null'));
-    return parsed.success ? dropUnknownKeys(sectionSchema, parsed.data) : null;
-  } catch {
-    return null;
+  readonly move = (direction: 'up' | 'down', focus = 'section'): void => {
+    const main = this.selected[0];
+    if (this.#run(moveCommands(this.#content, this.#options.ids, direction)) && main)
+      focusInSection(main.id, focus);
+  };
+
+  readonly resize = (direction: 'wider' | 'narrower'): void => {
+    this.#run(resizeCommands(this.#content, this.#options.ids, direction));
+  };
+
+  /** Sets the same fields of all selected sections. */
+  readonly change = (change: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>): void => {
+    this.#run(this.selected.map(({ id }) => ({ kind: 'changeSection', id, change })));
+  };
+
+  readonly duplicate = (): void => {
+    const { commands, copies } = duplicateCommands(this.#content, this.#options.ids);
+    if (this.#run(commands)) this.#selectNew(copies);
+  };
+
+  /** The selected sections as text for the clipboard; null where none is selected. */
+  copiedText(): string | null {
+    const sections = this.selected;
+    return sections.length > 0 ? clipboardText(sections) : null;
+  }
+
+  readonly copy = async (): Promise<void> => {
+    const text = this.copiedText();
+    if (text === null) return;
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ text: `${plural(this.selected.length, 'section')} copied.` });
+    } catch {
+      showToast({ text: 'The browser does not allow copying here. Press Ctrl C instead.', tone: 'danger' });
+    }
+  };
+
+  readonly cut = async (): Promise<void> => {
+    await this.copy();
+    this.remove();
+  };
+
+  readonly paste = async (): Promise<void> => {
+    try {
+      this.pasteText(await navigator.clipboard.readText());
+    } catch {
+      showToast({ text: 'The browser does not allow pasting here. Press Ctrl V instead.', tone: 'danger' });
+    }
+  };
+
+  /** Adds the sections in the text of the clipboard after the selected ones, or at the end of the content. */
+  readonly pasteText = (text: string): void => {
+    const copied = readClipboardText(text);
+    if (copied.kind !== 'sections') {
+      const message = copied.kind === 'invalid' ? copied.message : 'There is no section on the clipboard.';
+      showToast({ text: message, tone: copied.kind === 'invalid' ? 'danger' : 'neutral' });
+      return;
+    }
+    const content = this.#content;
+    const last = this.selected.at(-1);
+    const group = last?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
+    if (!group) return;
+    const before = last ? (nextInGroup(content, last)?.id ?? null) : null;
+    const copies = copied.sections.map((section) => copyOf(section, group));
+    if (this.#run(copies.map((section) => ({ kind: 'addSection', section, before }))))
+      this.#selectNew(copies);
+  };
+
+  /** Deletes the selected sections after a confirmation. */
+  readonly askToRemove = (): void => {
+    if (this.selected.length > 0) this.#options.confirmDeletion();
+  };
+
+  /** Deletes the selected sections; they can be brought back for a while. */
+  readonly remove = (): void => {
+    const { store, ids, select } = this.#options;
+    const sections = this.selected;
+    const neighbour = neighbourOf(this.#content, ids);
+    const done = store.run(...sections.map(({ id }): PageCommand => ({ kind: 'deleteSection', id })));
+    if (!done.ok) return;
+    select(neighbour?.id ?? null);
+    if (neighbour) focusInSection(neighbour.id, 'section');
+    showToast({
+      text: sections.length === 1 ? 'Section deleted.' : `${sections.length} sections deleted.`,
+      action: { label: 'Undo', onAction: () => store.run(...done.undo) },
+    });
+  };
+
+  get #content() {
+    return this.#options.store.snapshot().content;
+  }
+
+  #run(commands: readonly PageCommand[]): boolean {
+    if (commands.length === 0) return false;
+    const result = this.#options.store.run(...commands);
+    if (!result.ok) showToast({ text: result.message, tone: 'danger' });
+    return result.ok;
+  }
+
+  #selectNew(sections: readonly Section[]): void {
+    const [first] = sections;
+    if (sections.length === 1 && first) this.#options.select(first.id, 'end');
+    else this.#options.selectMany(sections.map(({ id }) => id));
   }
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { useEditor, type InsertPosition } from './editor-context.ts';
-import { newSection } from './section-actions.ts';
+import { newSection } from './section-commands.ts';
 
 const offered = Object.values(sectionTypes)
   .filter(({ name, deprecated }) => !deprecated && !isFrameType(name))
@@ -43,10 +43,11 @@ export function SectionPicker({ request, onClose }: { request: PickerRequest | n
 function TypeList({ onPick }: { onPick(typeName: string): void }) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
-  const found = useMemo(
-    () => offered.filter(({ label, description }) => contains(`${label} ${description}`, text)),
-    [contains, text],
-  );
+  const found = useMemo(() => {
+    const byName = offered.filter(({ label }) => contains(label, text));
+    const others = offered.filter((type) => !byName.includes(type) && contains(type.description, text));
+    return [...byName, ...others];
+  }, [contains, text]);
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
       <SearchField aria-label="Find a section type" autoFocus>

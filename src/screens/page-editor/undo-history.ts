@@ -20,13 +20,10 @@ export class UndoHistory {
   }
 
   /** Adds a step. `mayMerge`: a further change of the same section belongs to the step before it. */
-  add(command: PageCommand, undo: readonly PageCommand[], mayMerge: boolean): void {
+  add(step: UndoStep, mayMerge: boolean): void {
     const last = this.#undoable.at(-1);
-    const merged = mayMerge && last ? mergeChanges(last.redo.at(-1), command) : null;
-    this.#undoable =
-      merged && last
-        ? this.#undoable.with(-1, { undo: last.undo, redo: [merged] })
-        : [...this.#undoable, { undo, redo: [command] }].slice(-maxSteps);
+    const merged = mayMerge && last ? mergeSteps(last, step) : null;
+    this.#undoable = merged ? this.#undoable.with(-1, merged) : [...this.#undoable, step].slice(-maxSteps);
     this.#redoable = [];
   }
 
@@ -51,6 +48,18 @@ export class UndoHistory {
     this.#redoable = [];
   }
 }
+
+/** Two steps that change the same section as one, or null where they are not that. */
+function mergeSteps(earlier: UndoStep, later: UndoStep): UndoStep | null {
+  const [before, after] = [onlyCommand(earlier.redo), onlyCommand(later.redo)];
+  const [older, newer] = [onlyCommand(earlier.undo), onlyCommand(later.undo)];
+  const redo = after ? mergeChanges(before, after) : null;
+  const undo = older ? mergeChanges(newer, older) : null;
+  return redo && undo && { undo: [undo], redo: [redo] };
+}
+
+const onlyCommand = (commands: readonly PageCommand[]): PageCommand | undefined =>
+  commands.length === 1 ? commands[0] : undefined;
 
 /** Two changes of the same section as one, or null where they are not that. */
 export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {

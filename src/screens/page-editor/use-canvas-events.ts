@@ -9,7 +9,8 @@ import { focusInSection } from './focus-in-section.ts';
  * A click selects the section that it is in; a click beside all sections clears the selection.
  */
 export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
-  const { select, address } = useEditor();
+  const editor = useEditor();
+  const { address } = editor;
   const navigate = useNavigate();
   useEffect(() => {
     const root = canvas.current;
@@ -24,7 +25,11 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
       if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
         show(event, link.pathname === address.pathname ? link.search : null);
       else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
-      selectAt(event, select);
+      selectAt(event, editor);
+    };
+    // With Shift, the browser would select the text between two clicks.
+    const press = (event: MouseEvent) => {
+      if (event.shiftKey && isOnCanvas(event.target)) event.preventDefault();
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
@@ -36,21 +41,33 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void 
       const isChoice = control.matches('select, [type="checkbox"], [type="radio"]');
       if (isChoice && control.form?.method === 'get') show(event, formSearch(new FormData(control.form)));
     };
+    root.addEventListener('mousedown', press);
     root.addEventListener('click', click);
     root.addEventListener('submit', submit);
     root.addEventListener('change', change);
     return () => {
+      root.removeEventListener('mousedown', press);
       root.removeEventListener('click', click);
       root.removeEventListener('submit', submit);
       root.removeEventListener('change', change);
     };
-  }, [canvas, select, address, navigate]);
+  }, [canvas, editor, address, navigate]);
 }
 
-function selectAt({ target, clientX, clientY }: MouseEvent, select: EditorContext['select']): void {
+/** Whether something is in a section, but not in the text that is edited. */
+const isOnCanvas = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('section[id]') !== null && !target.closest('[contenteditable]');
+
+/** With Shift a click selects all sections up to this one; with Ctrl or Cmd it adds or removes this one. */
+function selectAt(
+  { target, clientX, clientY, shiftKey, ctrlKey, metaKey }: MouseEvent,
+  { select, toggle, extendTo }: EditorContext,
+): void {
   if (!(target instanceof Element)) return;
   const section = target.closest('section[id]');
-  if (section && target.closest('[data-select]')) {
+  if (section && shiftKey && isOnCanvas(target)) extendTo(section.id);
+  else if (section && (ctrlKey || metaKey) && isOnCanvas(target)) toggle(section.id);
+  else if (section && target.closest('[data-select]')) {
     select(section.id);
     focusInSection(section.id, '[role=toolbar] button:enabled');
   } else if (section) {

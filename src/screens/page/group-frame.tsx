@@ -25,7 +25,9 @@ export function GroupFrame({ group, children }: { group: SectionGroup; children:
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
   return (
     <div className={groupClass(theme)} data-group={group.name}>
-      <div className={`${column} grid grid-cols-6 items-start gap-x-6 gap-y-10 py-6 print:block print:py-0`}>
+      <div
+        className={`${column} grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-10 py-6 print:block print:py-0`}
+      >
         {children}
       </div>
     </div>

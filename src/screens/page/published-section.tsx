@@ -2,7 +2,7 @@ import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
 import type { PageView } from '#domain/site/page-view.ts';
-import { sectionClass, SectionTitle } from './section-frame.tsx';
+import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import { SectionView } from './section-view.tsx';
 
@@ -25,7 +25,7 @@ export function PublishedSection({
 }) {
   return (
     <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
-      <SectionTitle section={section} heading={heading} />
+      <SectionHeading section={section} heading={heading} />
       <SectionView
         section={section}
         state={section.element['element-data']}
@@ -33,6 +33,7 @@ export function PublishedSection({
         editing={false}
         {...sectionProps(section, address, context, view.parameters[section.id])}
       />
+      <SectionNote text={section.infoComp} />
     </section>
   );
 }

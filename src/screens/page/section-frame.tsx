@@ -2,13 +2,43 @@ import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
 
-/** How many of the six columns a section spans at medium width and above; always all six on small screens. */
+/**
+ * How many columns a section spans at medium width and above, where each of the grid's six columns has two halves; always
+ * the whole width on small screens.
+ */
 const spans: Record<Section['size'], string> = {
-  '1': 'md:col-span-6',
-  '1/3': 'md:col-span-2',
-  '1/2': 'md:col-span-3',
-  '2/3': 'md:col-span-4',
-  '2': 'md:col-span-6',
+  '1': 'md:col-span-12',
+  '1/4': 'md:col-span-3',
+  '1/3': 'md:col-span-4',
+  '1/2': 'md:col-span-6',
+  '2/3': 'md:col-span-8',
+  '2': 'md:col-span-12',
+};
+
+const rowSpans = [
+  '',
+  '',
+  ' md:row-span-2',
+  ' md:row-span-3',
+  ' md:row-span-4',
+  ' md:row-span-5',
+  ' md:row-span-6',
+  ' md:row-span-7',
+  ' md:row-span-8',
+] as const;
+
+const offsets: Record<Section['offset'], string> = {
+  0: '',
+  25: ' md:mt-[25px]',
+  50: ' md:mt-[50px]',
+  100: ' md:mt-[100px]',
+  150: ' md:mt-[150px]',
+  200: ' md:mt-[200px]',
+  250: ' md:mt-[250px]',
+  300: ' md:mt-[300px]',
+  350: ' md:mt-[350px]',
+  400: ' md:mt-[400px]',
+  500: ' md:mt-[500px]',
 };
 
 const borders: Record<Section['border'], string> = {
@@ -25,7 +55,7 @@ const paddings: Record<Section['padding'], string> = { '': '', 'p-0': 'p-0', 'p-
 
 /** The classes that place a section on its group's grid. */
 export const sectionClass = (section: Section): string =>
-  `col-span-6 ${spans[section.size]} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
+  `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
 
 const sizes: Record<Section['level'], string> = {
   '0': 'sr-only',
@@ -43,15 +73,59 @@ function titleSize({ level, element }: Section): string {
   return level === '1' && isData ? largestOfData : sizes[level];
 }
 
-/** A section's title as a heading of the outline; the section's level sets its size, and level 0 is for screen readers only. */
-export function SectionTitle({
+/**
+ * What is above a section's content: its title as a heading of the outline, its help behind a question mark, and its
+ * description. The section's level sets the size of the title, and level 0 is for screen readers only.
+ */
+export function SectionHeading({
   section,
   heading = 2,
 }: {
   section: Section;
   heading?: HeadingLevel | undefined;
 }) {
-  if (!section.title) return null;
+  const { title, helpText, description } = section;
   const Heading = `h${heading}` as const;
-  return <Heading className={`font-serif font-semibold ${titleSize(section)}`}>{section.title}</Heading>;
+  const heard = title && (
+    <Heading className={`font-serif font-semibold ${titleSize(section)}`}>{title}</Heading>
+  );
+  return (
+    <>
+      {helpText ? (
+        <div className="flex items-baseline gap-2">
+          {heard}
+          <SectionHelp text={helpText} about={title} />
+        </div>
+      ) : (
+        heard
+      )}
+      {description && <p className="mb-4 max-w-[72ch] whitespace-pre-line text-quiet">{description}</p>}
+    </>
+  );
+}
+
+function SectionHelp({ text, about }: { text: string; about: string }) {
+  return (
+    <details className="relative mb-2 text-14 print:hidden" data-menu>
+      <summary
+        aria-label={about ? `Help with ${about}` : 'Help'}
+        className="grid size-6 list-none place-items-center rounded-full border text-12 font-semibold text-quiet [&::-webkit-details-marker]:hidden"
+      >
+        ?
+      </summary>
+      <p className="absolute top-full left-0 z-20 mt-2 w-72 max-w-[80vw] rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
+        {text}
+      </p>
+    </details>
+  );
+}
+
+/** A note below a section's content. */
+export function SectionNote({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <p role="note" className="mt-4 max-w-[72ch] border-l-2 border-accent pl-3 text-14 whitespace-pre-line">
+      {text}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import type { PageContent, Section } from '#domain/page/page.ts';
+import { SectionBoundary, SectionFailure } from './section-boundary.tsx';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType, SectionViewProps } from '#sections/section-type.ts';
 
@@ -45,11 +46,18 @@ export function SectionView(props: SectionProps) {
   const type = sectionType(name);
   if (!type) return <p className="text-danger">Component {name} Not Registered</p>;
   return (
-    <Suspense fallback={<p className="text-quiet skeleton-late">loading...</p>}>
-      <LoadedView type={type} {...props} />
-    </Suspense>
+    <SectionBoundary resetKey={props.section.element} editing={props.editing}>
+      <Suspense fallback={isServer ? <SectionFailure /> : <Loading />}>
+        <LoadedView type={type} {...props} />
+      </Suspense>
+    </SectionBoundary>
   );
 }
+
+/** On the server all views are loaded before, so that the fallback is shown for a view that throws only. */
+const isServer = typeof document === 'undefined';
+
+const Loading = () => <p className="text-quiet skeleton-late">loading...</p>;
 
 function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionType }) {
   const { state } = rest;
@@ -68,7 +76,7 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
 
 /** The view, which the server has loaded before; the browser waits until all that the section needs is loaded. */
 function viewFor(type: SectionType, id: string, state: unknown): View {
-  if (typeof document === 'undefined') {
+  if (isServer) {
     const view = views.get(type);
     if (!view) throw new Error(`The view of ${type.name} was not loaded before rendering.`);
     return view;

@@ -6,7 +6,7 @@ import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
-import { sectionClass, SectionTitle } from '#screens/page/section-frame.tsx';
+import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
@@ -57,7 +57,7 @@ function DraftPicture({ view }: { view: DraftView }) {
         position={{ site, menu, path }}
         renderSection={(section, heading) => (
           <section className={sectionClass(section)}>
-            <SectionTitle section={section} heading={heading} />
+            <SectionHeading section={section} heading={heading} />
             <SectionView
               section={section}
               state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}

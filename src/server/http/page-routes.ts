@@ -25,7 +25,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
       site,
       client: context.get('viewer').client ?? '',
       nonce,
-      cachePage: (dependencies) => context.set('dependencies', dependencies),
+      cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
     });
     const isPublic = context.get('dependencies') !== undefined;
     response.headers.set('content-security-policy', pagePolicy(isPublic ? null : nonce, development));

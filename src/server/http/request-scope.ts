@@ -15,9 +15,9 @@ export type RequestScope = {
   nonce: string;
   /**
    * Declares the page public: it is the same for every visitor and has no inline script, and it stays valid until one
-   * of the things with these keys changes.
+   * of the things with these keys changes. With null the page is not stored after all.
    */
-  cachePage(dependencies: readonly string[]): void;
+  cachePage(dependencies: readonly string[] | null): void;
 };
 
 /** Renders a page; `basename` is the site's base url. */

@@ -1,6 +1,6 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { visibleContent, type PageEntry } from '#domain/page/page.ts';
 import type { ChangeCache, Made } from '#server/base/base.server.ts';
 import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
@@ -30,13 +30,13 @@ export class PageReads {
     }));
   }
 
-  /** A page with its published content; a page that was never published has no sections. */
+  /** A page with its published content, as far as it is visible; a page that was never published has no sections. */
   page(siteId: number, pageId: number): Promise<PublishedPage> {
     const { db, log, caches } = this.#context;
     return this.#load(caches.pages, String(pageId), async () => {
       const entry = await readPage(db, siteId, pageId, log);
       const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
-      const content = published?.data ?? { sections: [], section_groups: [] };
+      const content = visibleContent(published?.data ?? { sections: [], section_groups: [] });
       return {
         value: { entry, content, sections: resolveSections(content) },
         dependencies: [`page:${pageId}`],

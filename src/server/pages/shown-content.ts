@@ -31,9 +31,10 @@ export function shownSection(resolved: ResolvedSection, mayReadData: boolean): S
 const shownSections = new WeakMap<Section, Section>();
 
 function showSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
-  const { draft_id: _draft, trackingId: _tracking, ...known } = dropUnknownKeys(sectionSchema, section);
+  const known = dropUnknownKeys(sectionSchema, section);
   const shownState = type && (mayReadData ? dropUnknownKeys(type.schema, state) : type.read(undefined));
-  return { ...known, tags: '', element: { ...known.element, 'element-data': shownState ?? null } };
+  const element = { ...known.element, 'element-data': shownState ?? null };
+  return { ...known, draft_id: undefined, trackingId: '', requirements: '', tags: '', element };
 }
 
 /** A section group as people get it who may not edit the page. */

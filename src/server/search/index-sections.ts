@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PageContent, Section } from '#domain/page/page.ts';
+import { visibleContent, type PageContent, type Section } from '#domain/page/page.ts';
 import { foldWord, searchWords } from '#domain/value/search-words.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
@@ -17,9 +17,12 @@ export async function indexContent(
   content: PageContent,
   before: PageContent | null = null,
 ): Promise<void> {
-  const former = new Map(before?.sections.map((section) => [section.id, section]));
-  const changed = content.sections.filter((section) => !isSame(former.get(section.id), section));
-  const present = new Set(content.sections.map(({ id }) => id));
+  // Visitors do not find sections that are hidden from them.
+  const shown = (all: PageContent) => (indexed.state === 'published' ? visibleContent(all) : all).sections;
+  const former = new Map(before && shown(before).map((section) => [section.id, section]));
+  const sections = shown(content);
+  const changed = sections.filter((section) => !isSame(former.get(section.id), section));
+  const present = new Set(sections.map(({ id }) => id));
   const gone = before ? before.sections.map(({ id }) => id).filter((id) => !present.has(id)) : null;
   await deleteRows(db, indexed, gone && [...gone, ...changed.map(({ id }) => id)]);
   await insertRows(db, indexed, changed);

@@ -114,6 +114,7 @@ export {
   RotateCcw,
   Rows3,
   Save,
+  Scissors,
   Search,
   Settings,
   Share2,

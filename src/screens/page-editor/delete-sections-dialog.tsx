@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { sectionType } from '#sections/index.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import type { SectionActions } from './section-actions.ts';
+import { sectionName } from './section-name.ts';
+
+/** Asks whether the selected sections may be deleted. */
+export function DeleteSectionsDialog({ actions, onClose }: { actions: SectionActions; onClose(): void }) {
+  // What is deleted, and its name, stay the same while the dialog closes.
+  const [sections] = useState(() => actions.selected);
+  const [first] = sections;
+  const isOne = sections.length === 1;
+  const type = first && sectionType(first.element['element-type']);
+  const name = first && sectionName(first, type, type?.read(first.element['element-data']));
+  return (
+    <ConfirmDialog
+      title={isOne ? `Delete ${name}` : `Delete ${sections.length} sections`}
+      text={
+        <>
+          Are you sure you want to delete {isOne ? 'this section' : 'these sections'}? All of the section data
+          will be permanently removed from our servers forever. Undo works until you close this page; after
+          that, this action cannot be undone.
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isDestructive
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() => actions.remove()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { sectionSchema, type Section } from '#domain/page/page.ts';
+import { dropUnknownKeys } from '#domain/value/stored-object.ts';
+import { sectionTypes } from '#sections/index.ts';
+
+/** The most sections that are pasted at once. */
+const maxPasted = 200;
+
+/** Sections as text for the system's clipboard. The text is JSON, so that it passes between pages, sites and browsers. */
+const clipboardSchema = z.object({
+  tidemark: z.literal('sections'),
+  sections: z.array(sectionSchema).min(1).max(maxPasted),
+});
+
+/** What is on the clipboard: sections, a reason why they cannot be pasted, or something else. */
+export type ClipboardContent =
+  { kind: 'sections'; sections: Section[] } | { kind: 'invalid'; message: string } | { kind: 'other' };
+
+/** Sections as text for the clipboard. */
+export function clipboardText(sections: readonly Section[]): string {
+  return JSON.stringify({ tidemark: 'sections', sections });
+}
+
+/** Reads the text of the clipboard. Each section is validated as its type does when it is stored. */
+export function readClipboardText(text: string): ClipboardContent {
+  const json = parseJson(text);
+  if (!z.looseObject({ tidemark: z.literal('sections') }).safeParse(json).success) return { kind: 'other' };
+  const parsed = clipboardSchema.safeParse(json);
+  if (!parsed.success) return { kind: 'invalid', message: 'The copied sections cannot be read.' };
+  const sections: Section[] = [];
+  for (const section of parsed.data.sections) {
+    const accepted = acceptSection(dropUnknownKeys(sectionSchema, section));
+    if (typeof accepted === 'string') return { kind: 'invalid', message: accepted };
+    sections.push(accepted);
+  }
+  return { kind: 'sections', sections };
+}
+
+function acceptSection(section: Section): Section | string {
+  const name = section.element['element-type'];
+  const type = sectionTypes[name];
+  if (!type) return `Component ${name} Not Registered`;
+  const accepted = type.accept(section.element['element-data']);
+  if (!accepted.ok) return accepted.message;
+  return { ...section, element: { 'element-type': name, 'element-data': accepted.state } };
+}
+
+function parseJson(text: string): unknown {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

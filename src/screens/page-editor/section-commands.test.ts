@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invertPageCommands } from '#domain/page/invert-command.ts';
+import { orderedSections } from '#domain/page/layout.ts';
+import { applyPageCommands } from '#domain/page/page-command.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { clipboardText, readClipboardText } from './section-clipboard.ts';
+import { duplicateCommands, moveCommands, newSection, resizeCommands } from './section-commands.ts';
+
+const element = { 'element-type': 'lexical', 'element-data': null };
+const page: fc.Arbitrary<PageContent> = fc
+  .array(fc.constantFrom('header', 'default', 'footer'), { minLength: 1, maxLength: 6 })
+  .map((groups) => ({
+    sections: groups.map((group, at) => sectionSchema.parse({ id: `s${at}`, group, element })),
+    section_groups: defaultGroups(),
+  }));
+const chosen = fc.array(fc.nat(5), { minLength: 1, maxLength: 3 });
+const idsOf = (content: PageContent, places: number[]) =>
+  new Set(places.flatMap((at) => content.sections[at]?.id ?? []));
+const order = (content: PageContent) => orderedSections(content).map(({ id }) => id);
+
+test('whatever is done to several sections is taken back in one step', () => {
+  fc.assert(
+    fc.property(page, chosen, fc.constantFrom('up', 'down'), (content, places, direction) => {
+      const ids = idsOf(content, places);
+      for (const commands of [
+        moveCommands(content, ids, direction),
+        duplicateCommands(content, ids).commands,
+        resizeCommands(content, ids, 'narrower'),
+        [...ids].map((id) => ({ kind: 'deleteSection' as const, id })),
+      ]) {
+        const done = applyPageCommands(content, commands);
+        if (!done.ok) throw new Error(done.message);
+        const undone = applyPageCommands(done.content, invertPageCommands(content, commands));
+        if (!undone.ok) throw new Error(undone.message);
+        expect(orderedSections(undone.content)).toEqual(orderedSections(content));
+      }
+    }),
+  );
+});
+
+test('sections that are moved stay in their order, and one section reaches the top of the page', () => {
+  const movedUp = (content: PageContent, ids: Set<string>) => {
+    const result = applyPageCommands(content, moveCommands(content, ids, 'up'));
+    if (!result.ok) throw new Error(result.message);
+    return result.content;
+  };
+  fc.assert(
+    fc.property(page, chosen, (content, places) => {
+      const ids = idsOf(content, places);
+      const moved = order(content).filter((id) => ids.has(id));
+      expect(order(movedUp(content, ids)).filter((id) => ids.has(id))).toEqual(moved);
+      const one = new Set(moved.slice(-1));
+      let now = content;
+      for (let steps = 0; steps < 20; steps += 1) now = movedUp(now, one);
+      expect(order(now).slice(0, one.size)).toEqual([...one]);
+    }),
+  );
+});
+
+test('copied sections are read back as they were; other text is not taken for sections', () => {
+  const section = { ...newSection('Spreadsheet', 'default'), title: 'Rivers', tags: 'flood' };
+  expect(readClipboardText(clipboardText([section]))).toEqual({ kind: 'sections', sections: [section] });
+  for (const text of ['', 'words', '{', '{"sections":[]}', JSON.stringify({ tidemark: 'rows' })])
+    expect(readClipboardText(text).kind).toBe('other');
+});
+
+test('a clipboard with unsafe or unknown sections says why they are not pasted', () => {
+  const text = (change: object) => clipboardText([{ ...newSection('lexical', 'default'), ...change }]);
+  expect(readClipboardText(text({ element: { 'element-type': 'Nothing', 'element-data': {} } }))).toEqual({
+    kind: 'invalid',
+    message: 'Component Nothing Not Registered',
+  });
+  expect(readClipboardText(text({ size: 'huge' })).kind).toBe('invalid');
+  const link = { type: 'link', version: 1, url: 'javascript:alert(1)', children: [] };
+  const paragraph = { type: 'paragraph', version: 1, children: [link] };
+  const state = { text: { root: { type: 'root', version: 1, children: [paragraph] } } };
+  expect(
+    readClipboardText(text({ element: { 'element-type': 'lexical', 'element-data': state } })).kind,
+  ).toBe('invalid');
+});

@@ -1,0 +1,106 @@
+import { nanoid } from 'nanoid';
+import { orderedGroups, orderedSections, sectionsOf } from '#domain/page/layout.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
+import { sectionTypes } from '#sections/index.ts';
+
+/** A new section of a type, for a group. */
+export function newSection(typeName: string, group: string): Section {
+  const type = sectionTypes[typeName];
+  if (!type) throw new Error(`Component ${typeName} Not Registered`);
+  const element = { 'element-type': type.name, 'element-data': structuredClone(type.defaults) };
+  return sectionSchema.parse({ id: nanoid(10), group, element });
+}
+
+/** A copy of a section with an id of its own, for a group. */
+export function copyOf(section: Section, group: string): Section {
+  const { draft_id: _published, ...rest } = structuredClone(section);
+  return { ...rest, id: nanoid(10), group };
+}
+
+/** The sections of these ids in the order of the page. */
+export const sectionsOfIds = (content: PageContent, ids: ReadonlySet<string>): Section[] =>
+  orderedSections(content).filter(({ id }) => ids.has(id));
+
+/** The section after another one in its group; null after the last. */
+export function nextInGroup(content: PageContent, section: Section): Section | null {
+  const own = sectionsOf(content, section.group);
+  return own[own.findIndex(({ id }) => id === section.id) + 1] ?? null;
+}
+
+/**
+ * The commands that move sections up or down by one: before the section above them, after the one below them, or at the
+ * end of a group into the next one. None at the end of the page.
+ */
+export function moveCommands(
+  content: PageContent,
+  ids: ReadonlySet<string>,
+  direction: 'up' | 'down',
+): PageCommand[] {
+  const moved = sectionsOfIds(content, ids);
+  const outer = direction === 'up' ? moved[0] : moved.at(-1);
+  const target = outer && targetOf(content, outer, direction);
+  if (!target) return [];
+  return moved.map(({ id }) => ({ kind: 'moveSection', id, ...target }));
+}
+
+/** Where a section goes by one step: the group, and the section that it is before, null at the end. */
+function targetOf(
+  content: PageContent,
+  section: Section,
+  direction: 'up' | 'down',
+): { group: string; before: string | null } | null {
+  const own = sectionsOf(content, section.group);
+  const at = own.findIndex(({ id }) => id === section.id);
+  if (direction === 'up' && at > 0) return { group: section.group, before: own[at - 1]?.id ?? null };
+  if (direction === 'down' && at < own.length - 1)
+    return { group: section.group, before: own[at + 2]?.id ?? null };
+  const groups = orderedGroups(content);
+  const step = direction === 'up' ? -1 : 1;
+  const next = groups[groups.findIndex(({ name }) => name === section.group) + step];
+  if (!next) return null;
+  const first = sectionsOf(content, next.name)[0]?.id ?? null;
+  return { group: next.name, before: direction === 'up' ? null : first };
+}
+
+/** The commands that add copies of sections after the last of them, and the copies. */
+export function duplicateCommands(
+  content: PageContent,
+  ids: ReadonlySet<string>,
+): { commands: PageCommand[]; copies: Section[] } {
+  const originals = sectionsOfIds(content, ids);
+  const last = originals.at(-1);
+  if (!last) return { commands: [], copies: [] };
+  const copies = originals.map((section) => copyOf(section, last.group));
+  const before = nextInGroup(content, last)?.id ?? null;
+  return { commands: copies.map((section) => ({ kind: 'addSection', section, before })), copies };
+}
+
+/** The widths of a section from the narrowest to the widest, as they are called. */
+export const widths: readonly { value: Section['size']; label: string }[] = [
+  { value: '1/4', label: 'One quarter' },
+  { value: '1/3', label: 'One third' },
+  { value: '1/2', label: 'Half' },
+  { value: '2/3', label: 'Two thirds' },
+  { value: '1', label: 'Full width' },
+];
+
+/** The commands that make sections wider or narrower by one step. */
+export function resizeCommands(
+  content: PageContent,
+  ids: ReadonlySet<string>,
+  direction: 'wider' | 'narrower',
+): PageCommand[] {
+  return sectionsOfIds(content, ids).flatMap(({ id, size }): PageCommand[] => {
+    const at = widths.findIndex(({ value }) => value === size);
+    const next = widths[(at < 0 ? widths.length - 1 : at) + (direction === 'wider' ? 1 : -1)];
+    return next ? [{ kind: 'changeSection', id, change: { size: next.value } }] : [];
+  });
+}
+
+/** The section that is selected after others are deleted: the one below them, else the one above. */
+export function neighbourOf(content: PageContent, ids: ReadonlySet<string>): Section | null {
+  const order = orderedSections(content);
+  const last = order.findLastIndex(({ id }) => ids.has(id));
+  return order.slice(last + 1)[0] ?? order.slice(0, last).findLast(({ id }) => !ids.has(id)) ?? null;
+}

@@ -1,0 +1,144 @@
+import { maxRowSpan, sectionOffsets, type Section } from '#domain/page/page.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { widths } from './section-commands.ts';
+import { TagsField } from './tags-field.tsx';
+
+type FieldsProps = {
+  section: Section;
+  onChange(change: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>): void;
+};
+
+const levels = ['Hidden', 'Large', 'Medium', 'Small', 'Very small'].map((label, level) => ({
+  value: String(level) as Section['level'],
+  label,
+}));
+const borders: { value: Section['border']; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'full', label: 'All sides' },
+  { value: 'openLeft', label: 'All but left' },
+  { value: 'openRight', label: 'All but right' },
+  { value: 'openTop', label: 'All but top' },
+  { value: 'openBottom', label: 'All but bottom' },
+  { value: 'borderX', label: 'Left and right' },
+];
+const paddings: { value: Section['padding'] | 'theme'; label: string }[] = [
+  { value: 'theme', label: 'Theme default' },
+  { value: 'p-0', label: 'None' },
+  { value: 'p-1', label: 'Small' },
+  { value: 'p-2', label: 'Medium' },
+];
+const rowSpans = Array.from({ length: maxRowSpan }, (_, at) => ({
+  value: String(at + 1),
+  label: at === 0 ? '1 row' : `${at + 1} rows`,
+}));
+const offsets = sectionOffsets.map((offset) => ({
+  value: String(offset),
+  label: offset === 0 ? 'None' : `${offset} px`,
+}));
+
+/** Finds the option that a select returned, so that its value keeps its type. */
+const chosen = <Value extends string>(
+  options: readonly { value: Value }[],
+  value: string,
+): Value | undefined => options.find((option) => option.value === value)?.value;
+
+/** Where a section is on the grid, and its frame. */
+export function LayoutFields({ section, onChange }: FieldsProps) {
+  return (
+    <Disclosure title="Layout">
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label="Width"
+          options={[...widths]}
+          value={section.size === '2' ? '1' : section.size}
+          onChange={(value) => onChange({ size: chosen(widths, value) ?? '1' })}
+        />
+        <Select
+          label="Height"
+          options={rowSpans}
+          value={String(section.rowspan)}
+          onChange={(value) => onChange({ rowspan: Number(value) })}
+        />
+        <Select
+          label="Space above"
+          options={offsets}
+          value={String(section.offset)}
+          onChange={(value) =>
+            onChange({ offset: sectionOffsets.find((offset) => String(offset) === value) ?? 0 })
+          }
+        />
+        <Select
+          label="Padding"
+          options={paddings}
+          value={section.padding || 'theme'}
+          onChange={(value) => {
+            const padding = chosen(paddings, value);
+            onChange({ padding: padding === 'theme' || !padding ? '' : padding });
+          }}
+        />
+        <Select
+          label="Border"
+          options={borders}
+          value={section.border}
+          onChange={(value) => onChange({ border: chosen(borders, value) ?? 'none' })}
+        />
+        <Select
+          label="Title size"
+          options={levels}
+          value={section.level}
+          onChange={(value) => onChange({ level: chosen(levels, value) ?? '1' })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What people read about a section, and what only editors do. */
+export function AboutFields({ section, onChange }: FieldsProps) {
+  return (
+    <Disclosure title="About this section">
+      <div className="flex flex-col gap-4">
+        <TagsField tags={section.tags} onChange={(tags) => onChange({ tags })} />
+        <TextArea
+          label="Description"
+          description="Below the title."
+          value={section.description}
+          onChange={(description) => onChange({ description })}
+        />
+        <TextArea
+          label="Help text"
+          description="Behind a question mark beside the title."
+          value={section.helpText}
+          onChange={(helpText) => onChange({ helpText })}
+        />
+        <TextArea
+          label="Info"
+          description="A note below the content."
+          value={section.infoComp}
+          onChange={(infoComp) => onChange({ infoComp })}
+        />
+        <TextArea
+          label="Requirements"
+          description="What the section has to fulfil. Only editors see it."
+          value={section.requirements}
+          onChange={(requirements) => onChange({ requirements })}
+        />
+        <TextField
+          label="Tracking id"
+          value={section.trackingId}
+          onChange={(trackingId) => onChange({ trackingId })}
+        />
+        <Switch isSelected={section.is_header} onChange={(is_header) => onChange({ is_header })}>
+          Replaces the title of the page
+        </Switch>
+        <Switch isSelected={section.hideInView} onChange={(hideInView) => onChange({ hideInView })}>
+          Hide in view
+        </Switch>
+      </div>
+    </Disclosure>
+  );
+}

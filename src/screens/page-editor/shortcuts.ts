@@ -1,0 +1,223 @@
+import { orderedGroups, orderedSections } from '#domain/page/layout.ts';
+import { sectionType } from '#sections/index.ts';
+import type { EditorContext } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
+import { nextInGroup } from './section-commands.ts';
+
+/**
+ * A key of the editor. `mod` is Ctrl, or Cmd on a Mac. `run` returns whether it did anything; otherwise the browser
+ * handles the key.
+ */
+export type Shortcut = {
+  keys: readonly string[];
+  mod?: boolean;
+  shift?: boolean;
+  alt?: boolean;
+  /** As the list of shortcuts shows it. */
+  shown: string;
+  label: string;
+  /** Where it works: on the page anywhere but in text, or with a section selected; `text` in edited text as well. */
+  where: 'page' | 'selection' | 'text';
+  /** Whether it comes before what the text editor does with the key. */
+  isFirst?: true;
+  run(editor: EditorContext, event: KeyboardEvent): boolean;
+};
+
+const done = (work: () => unknown): true => {
+  work();
+  return true;
+};
+
+/** The keys of the editor in the order of their list. Copy, cut and paste are events of the browser. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    keys: ['z'],
+    mod: true,
+    shown: 'Ctrl Z',
+    label: 'Undo',
+    where: 'page',
+    run: ({ store }) => done(store.undo),
+  },
+  {
+    keys: ['z'],
+    mod: true,
+    shift: true,
+    shown: 'Ctrl Shift Z',
+    label: 'Redo',
+    where: 'page',
+    run: ({ store }) => done(store.redo),
+  },
+  {
+    keys: ['y'],
+    mod: true,
+    shown: 'Ctrl Y',
+    label: 'Redo',
+    where: 'page',
+    run: ({ store }) => done(store.redo),
+  },
+  {
+    keys: ['enter'],
+    mod: true,
+    shown: 'Ctrl Enter',
+    label: 'Add a section below',
+    where: 'text',
+    isFirst: true,
+    run: addBelow,
+  },
+  {
+    keys: ['arrowup'],
+    shown: '↑',
+    label: 'Select the section above',
+    where: 'selection',
+    run: (editor) => selectNext(editor, -1, false),
+  },
+  {
+    keys: ['arrowdown'],
+    shown: '↓',
+    label: 'Select the section below',
+    where: 'selection',
+    run: (editor) => selectNext(editor, 1, false),
+  },
+  {
+    keys: ['arrowup'],
+    shift: true,
+    shown: 'Shift ↑',
+    label: 'Select the section above too',
+    where: 'selection',
+    run: (editor) => selectNext(editor, -1, true),
+  },
+  {
+    keys: ['arrowdown'],
+    shift: true,
+    shown: 'Shift ↓',
+    label: 'Select the section below too',
+    where: 'selection',
+    run: (editor) => selectNext(editor, 1, true),
+  },
+  {
+    keys: ['arrowup'],
+    alt: true,
+    shown: 'Alt ↑',
+    label: 'Move up',
+    where: 'selection',
+    run: ({ actions }) => done(() => actions.move('up')),
+  },
+  {
+    keys: ['arrowdown'],
+    alt: true,
+    shown: 'Alt ↓',
+    label: 'Move down',
+    where: 'selection',
+    run: ({ actions }) => done(() => actions.move('down')),
+  },
+  {
+    keys: ['arrowright'],
+    alt: true,
+    shown: 'Alt →',
+    label: 'Make wider',
+    where: 'selection',
+    run: ({ actions }) => done(() => actions.resize('wider')),
+  },
+  {
+    keys: ['arrowleft'],
+    alt: true,
+    shown: 'Alt ←',
+    label: 'Make narrower',
+    where: 'selection',
+    run: ({ actions }) => done(() => actions.resize('narrower')),
+  },
+  {
+    keys: ['d'],
+    mod: true,
+    shown: 'Ctrl D',
+    label: 'Duplicate',
+    where: 'selection',
+    run: ({ actions }) => done(actions.duplicate),
+  },
+  {
+    keys: ['delete', 'backspace'],
+    shown: 'Del',
+    label: 'Delete',
+    where: 'selection',
+    run: ({ actions }) => done(actions.askToRemove),
+  },
+  {
+    keys: ['enter'],
+    shown: 'Enter',
+    label: 'Edit the text, or open the settings',
+    where: 'selection',
+    run: (editor) => document.activeElement?.id === editor.selection.main && edit(editor),
+  },
+  {
+    keys: ['escape'],
+    shown: 'Esc',
+    label: 'From the text to the section, then to no selection',
+    where: 'text',
+    run: leave,
+  },
+];
+
+/** The shortcut of a pressed key, where it works there. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  const mod = event.ctrlKey || event.metaKey;
+  const found = shortcuts.find(
+    ({ keys, mod: wantsMod = false, shift = false, alt = false }) =>
+      keys.includes(event.key.toLowerCase()) &&
+      wantsMod === mod &&
+      shift === event.shiftKey &&
+      alt === event.altKey,
+  );
+  return found && worksAt(found.where, event.target) ? found : undefined;
+}
+
+function worksAt(where: Shortcut['where'], target: EventTarget | null): boolean {
+  if (where === 'page') return !isEditable(target);
+  if (!(target instanceof Element)) return false;
+  const isOnPage = target === document.body || target.closest('main') !== null;
+  return isOnPage && (where === 'text' || !isEditable(target));
+}
+
+/** Whether something takes text, so that keys belong to it. */
+export const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+function edit({ selection, store, openSettings }: EditorContext): boolean {
+  const id = selection.main;
+  const section = store.snapshot().content.sections.find((one) => one.id === id);
+  if (!id || !section) return false;
+  if (sectionType(section.element['element-type'])?.edit) focusInSection(id, '[contenteditable=true]');
+  else openSettings(id);
+  return true;
+}
+
+function leave({ selection, select }: EditorContext, event: KeyboardEvent): boolean {
+  const id = selection.main;
+  if (id === null) return false;
+  if (isEditable(event.target)) focusInSection(id, 'section');
+  else select(null);
+  return true;
+}
+
+/** Selects the section above or below the selected one, or extends the selection to it. */
+function selectNext(editor: EditorContext, step: 1 | -1, extend: boolean): boolean {
+  const { selection, store, select, extendTo } = editor;
+  const order = orderedSections(store.snapshot().content);
+  const next = order[order.findIndex(({ id }) => id === selection.main) + step];
+  if (selection.main === null || !next) return false;
+  if (extend) extendTo(next.id);
+  else select(next.id);
+  focusInSection(next.id, 'section');
+  return true;
+}
+
+/** Opens the picker below the selected section, or at the end of the content. */
+function addBelow({ pick, selection, store }: EditorContext): boolean {
+  const { content } = store.snapshot();
+  const section = content.sections.find(({ id }) => id === selection.main);
+  const group = section?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
+  const anchor = document.querySelector(section ? `[id="${section.id}"]` : '[data-add-section]');
+  if (!group || !anchor) return false;
+  anchor.scrollIntoView({ block: 'nearest' });
+  pick({ group, before: section ? (nextInGroup(content, section)?.id ?? null) : null }, anchor);
+  return true;
+}

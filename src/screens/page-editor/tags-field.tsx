@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { maxTagLength, readTags, suggestTags } from '#domain/page/section-tags.ts';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** The tags of a section: suggested ones of the vocabulary, or any text that Enter or a comma ends. */
+export function TagsField({ tags, onChange }: { tags: string; onChange(tags: string): void }) {
+  const [text, setText] = useState('');
+  const present = readTags(tags);
+  const set = (next: string[]) => onChange(next.join(', '));
+  const add = (typed: string) => {
+    const added = readTags(
+      [...present, ...typed.split(',')].map((tag) => tag.slice(0, maxTagLength)).join(','),
+    );
+    if (added.length > present.length) set(added);
+    setText('');
+  };
+  return (
+    <div
+      // The field keeps what is typed for itself; a suggestion that has the focus is chosen by its own Enter.
+      onKeyDownCapture={(event) => {
+        const field = event.target as Element;
+        if (event.key !== 'Enter' || !text.trim() || field.getAttribute('aria-activedescendant')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        add(text);
+      }}
+      onBlur={() => text.trim() && add(text)}
+    >
+      <ComboBox
+        label="Tags"
+        placeholder="Add a tag"
+        options={suggestTags(text, present).map((tag) => ({ value: tag, label: tag }))}
+        value={null}
+        inputValue={text}
+        onInputChange={(next) => (next.includes(',') ? add(next) : setText(next))}
+        onChange={(tag) => add(tag ?? text)}
+        allowsCustomValue
+        emptyText={text.trim() ? 'Press Enter to add this tag.' : 'Type to find a tag.'}
+      />
+      {present.length > 0 && (
+        <ul aria-label="Tags of the section" className="mt-2 flex flex-wrap gap-1">
+          {present.map((tag) => (
+            <li key={tag} className="flex items-center rounded-control bg-ink/6 pl-2 text-12">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                className="touch-target grid size-6 place-items-center text-quiet hover:text-ink"
+                onClick={() => set(present.filter((other) => other !== tag))}
+              >
+                <Icon name="x" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

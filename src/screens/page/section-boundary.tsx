@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+
+type BoundaryProps = {
+  children: ReactNode;
+  /** With another value, such as a changed state, the content is tried again. */
+  resetKey: unknown;
+  /** Whether the error's own message is shown too. */
+  editing: boolean;
+};
+
+type BoundaryState = { error: unknown; resetKey: unknown };
+
+/** Keeps an error in the code of a section from the rest of the page, and shows it in the section's place. */
+export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState) {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const reason = this.props.editing && error instanceof Error ? error.message : '';
+    return <SectionFailure reason={reason} />;
+  }
+}
+
+/** What is shown in the place of a section whose code failed. */
+export function SectionFailure({ reason = '' }: { reason?: string }) {
+  return (
+    <p role="note" className="text-danger">
+      This section cannot be shown.{reason && ` ${reason}`}
+    </p>
+  );
+}
