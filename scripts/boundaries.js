@@ -47,6 +47,7 @@ export const SERVER_AREAS = [
   'graph',
   'http',
   'embedded-postgres',
+  'backup',
   'sample',
   'start',
 ];

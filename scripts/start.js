@@ -15,6 +15,7 @@ const ways = {
   '': { program: join('build', 'server', 'index.js'), environment: 'production' },
   '--dev': { program: join('scripts', 'dev.ts'), environment: 'development' },
   '--test': { program: join('scripts', 'check.ts'), environment: 'test' },
+  '--backup': { program: join('scripts', 'backup.ts'), environment: 'production' },
   '--rebuild-index': { program: join('scripts', 'rebuild-index.ts'), environment: 'production' },
 };
 
@@ -31,7 +32,7 @@ async function main(args) {
   const [mode = '', ...rest] = args.filter((arg) => arg !== '--verbose');
   const way = ways[mode];
   if (!way) {
-    console.error(`start.js knows --dev, --test, --rebuild-index and --verbose, not ${mode}.`);
+    console.error(`start.js knows --dev, --test, --backup, --rebuild-index and --verbose, not ${mode}.`);
     return 2;
   }
   await installWhenMissing(root);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/base/base.server.ts';
@@ -81,6 +82,15 @@ export async function startPostgres({
       await watching;
     },
   };
+}
+
+/** How to connect to the PostgreSQL of a data folder that another process has started. */
+export async function runningPostgres(dataFolder: string): Promise<pg.PoolConfig> {
+  const home = await openHome(dataFolder);
+  const { password } = await readPassword(home);
+  const account = await postgresAccount();
+  const { folder } = await socketAddress(home, join(home, 'cluster'), account);
+  return { host: folder, port: socketPort, user: role, password, database: databaseName };
 }
 
 async function install(dataFolder: string, log: Log): Promise<Installation> {

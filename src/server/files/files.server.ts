@@ -1,2 +1,3 @@
 export { openObjectStore, type ObjectStore, type PutOptions, type StoredObject } from './object-store.ts';
 export type { ObjectStoreConfiguration } from './open-disk.ts';
+export { openObjectReader } from './read-objects.ts';

@@ -6,7 +6,8 @@ import { jobDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
-export { removeObjects } from './remove-objects.ts';
+export { namedObjectsQuery } from './named-objects.ts';
+export { backupLock, removeObjects } from './remove-objects.ts';
 export { removeOrphans } from './remove-orphans.ts';
 export { requestStatistics } from './request-statistics.ts';
 export type { JobEntry } from './read-jobs.ts';

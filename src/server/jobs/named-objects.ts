@@ -1,18 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 
-/** The names of all objects that occur anywhere in our tables, also in data of items that are not known here. */
+/** Reads as `name` the names of all objects that occur anywhere in our tables, also in data of unknown items. */
+export const namedObjectsQuery = `
+  with stored as (
+    select snapshot as text from version_state where snapshot is not null
+    union all select concat_ws(' ', object, layers, publication, published) from upload
+    union all select data::text from item
+    union all select data::text from item_revision
+    union all select value::text from installation
+  )
+  select distinct found[1] as name from stored, regexp_matches(stored.text, '[0-9a-f]{64}', 'g') as found`;
+
+/** The names of all objects that rows refer to; some may be no objects. */
 export async function namedObjects(db: Kysely<Database>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    with stored as (
-      select snapshot as text from version_state where snapshot is not null
-      union all select concat_ws(' ', object, layers, publication, published) from upload
-      union all select data::text from item
-      union all select data::text from item_revision
-      union all select value::text from installation
-    )
-    select distinct found[1] as name from stored, regexp_matches(stored.text, '[0-9a-f]{64}', 'g') as found`.execute(
-    db,
-  );
+  const { rows } = await sql.raw<{ name: string }>(namedObjectsQuery).execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -8,13 +8,14 @@ type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 /**
  * Removes the objects of versions and uploads that were cleared or deleted before `until`, and returns how many there
  * were. An object that another row names stays, and so does one that was stored again since. While a file is published,
- * nothing is removed: its snapshot is not named yet. The publication adds this job again when it ends.
+ * nothing is removed: its snapshot is not named yet. The publication adds this job again when it ends. While a backup is
+ * written, nothing is removed either; the nightly job does it.
  */
 export async function removeObjects(
   { db, objects, log }: Dependencies,
   until = new Date(Date.now() - 45_000),
 ): Promise<number> {
-  if (await isPublishing(db)) return 0;
+  if ((await isPublishing(db)) || (await isBackupRunning(db))) return 0;
   const listed = await db.selectFrom('removed_object').selectAll().where('at', '<=', until).execute();
   if (listed.length === 0) return 0;
   const named = await namedObjects(db);
@@ -35,4 +36,15 @@ async function isPublishing(db: Kysely<Database>): Promise<boolean> {
     .where('status', '=', 'publishing')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** While a session holds this advisory lock, it reads the objects for a backup. */
+export const backupLock = 7_210_011;
+
+/** Whether a backup is being written, on whatever machine. */
+export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks
+    where locktype = 'advisory' and objid = ${backupLock}
+      and database = (select oid from pg_database where datname = current_database()) limit 1`.execute(db);
+  return rows.length > 0;
 }

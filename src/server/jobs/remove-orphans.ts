@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import { namedObjects } from './named-objects.ts';
+import { isBackupRunning } from './remove-objects.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -16,12 +17,13 @@ type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 /**
  * Removes uploads that were not published for a month, and then objects that nothing in PostgreSQL refers to. An object
  * is removed only if no row names it both before and after the store was listed, and if it is old at the moment of its
- * removal: storing the same bytes again renews its age.
+ * removal: storing the same bytes again renews its age. While a backup is written, nothing is removed.
  */
 export async function removeOrphans(
   { db, objects, log }: Dependencies,
   now = new Date(),
 ): Promise<{ removed: number; uploads: number }> {
+  if (await isBackupRunning(db)) return { removed: 0, uploads: 0 };
   const uploads = await removeExpiredUploads(db, new Date(now.getTime() - uploadLifetime));
   const named = await namedObjects(db);
   const candidates: string[] = [];

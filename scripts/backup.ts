@@ -1,0 +1,103 @@
+// What `npm run backup -- FILE` and `npm run restore -- FILE` run. A backup is written while Tidemark runs; for a restore
+// it has to be stopped.
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { restoreBackup, writeBackup } from '#server/backup/backup.server.ts';
+import { migrate, openDatabase, reachDatabase } from '#server/base/base.server.ts';
+import { runningPostgres, startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
+import { openObjectReader, openObjectStore } from '#server/files/files.server.ts';
+import {
+  explainStartError,
+  lockDataFolder,
+  prepareDataFolder,
+  readConfiguration,
+  readSecret,
+  type Configuration,
+} from '#server/host/host.server.ts';
+import { openAuthentication } from '#server/identity/identity.server.ts';
+
+const log = {
+  info() {},
+  warn: (details: object, message: string) => console.warn(message, JSON.stringify(details)),
+  error: (details: object, message: string) => console.error(message, JSON.stringify(details)),
+  debug() {},
+  success() {},
+};
+
+/** Opens the database of an installation; `mayRun` connects to that of a Tidemark that runs. */
+async function openOwnDatabase(
+  { dataFolder, databaseUrl }: Configuration,
+  resources: AsyncDisposableStack,
+  { mayRun }: { mayRun: boolean },
+) {
+  let connection: Parameters<typeof openDatabase>[0] = { connectionString: databaseUrl };
+  await prepareDataFolder(dataFolder);
+  const lock = await lockDataFolder(dataFolder).catch((error: unknown) => {
+    if (!mayRun) throw error;
+    return null;
+  });
+  if (lock) resources.defer(() => lock.release());
+  if (!databaseUrl && lock) {
+    const postgres = await startPostgres({ dataFolder, log });
+    resources.defer(() => postgres.stop());
+    ({ connection } = postgres);
+  } else if (!databaseUrl) connection = await runningPostgres(dataFolder);
+  const database = openDatabase(connection, log);
+  resources.defer(() => database.close());
+  await reachDatabase(database.pool);
+  if (lock) await migrate(database);
+  return database;
+}
+
+async function backup(configuration: Configuration, path: string): Promise<void> {
+  await using resources = new AsyncDisposableStack();
+  const { dataFolder, storage } = configuration;
+  const database = await openOwnDatabase(configuration, resources, { mayRun: true });
+  const readObject = await openObjectReader({ storage, folder: join(dataFolder, 'files') });
+  const secret = await readSecret(dataFolder);
+  // The file has its name only when it is complete.
+  const part = `${path}.part`;
+  try {
+    const file = createWriteStream(part, { mode: 0o600, flush: true });
+    const { entries, missing } = await writeBackup({ pool: database.pool, readObject, secret }, file);
+    await rename(part, path);
+    const objects = entries.filter(({ name }) => name.startsWith('objects/')).length;
+    const { size } = await stat(path);
+    console.log(`${path}: ${objects} files and all tables, ${(size / 1e6).toFixed(1)} MB.`);
+    if (missing.length > 0)
+      console.log(`${missing.length} names in rows have no file; most of them are no names of files.`);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function restore(configuration: Configuration, path: string, replace: boolean): Promise<void> {
+  await using resources = new AsyncDisposableStack();
+  const { dataFolder, storage, url } = configuration;
+  const database = await openOwnDatabase(configuration, resources, { mayRun: false });
+  await openAuthentication({ database, secret: await readSecret(dataFolder), url, log });
+  const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
+  const writeSecret = (secret: string) => writeFile(join(dataFolder, 'secret'), secret, { mode: 0o600 });
+  const { at } = await restoreBackup({ pool: database.pool, objects, writeSecret }, path, { replace });
+  await rm(join(dataFolder, 'replica'), { recursive: true, force: true });
+  console.log(`Restored as it was at ${at}. Start Tidemark now.`);
+}
+
+async function main([command, file, ...options]: string[]): Promise<void> {
+  const isUsed = (command === 'backup' || command === 'restore') && file !== undefined;
+  if (!isUsed || options.some((option) => option !== '--replace')) {
+    console.error('Write: npm run backup -- FILE, or npm run restore -- FILE [--replace]');
+    process.exitCode = 2;
+    return;
+  }
+  const configuration = readConfiguration(process.env);
+  if (command === 'backup') await backup(configuration, resolve(file));
+  else await restore(configuration, resolve(file), options.includes('--replace'));
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(isTidemarkError(error) ? error.message : explainStartError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,174 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
+import { patchCell } from '../../../tests/fixtures/data-engine.ts';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
+import type { DatabaseHandle } from '../base/base.server.ts';
+import { openObjectReader, openObjectStore, type ObjectStore } from '../files/files.server.ts';
+import { openAuthentication } from '../identity/identity.server.ts';
+import { createItem } from '../items/items.server.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let installation: TestInstallation;
+let folder: string;
+let versionId: number;
+const opened: DatabaseHandle[] = [];
+beforeAll(async () => {
+  installation = await openInstallation();
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-backup-'));
+  const site = await installation.addSite('/');
+  ({ versionId } = await addSource(installation, { name: 'Storms', csv: 'name,value\nalpha,1\nbeta,2\n' }));
+  await addPage(installation, site, { title: 'Home', sections: [] });
+  // The job that takes the statistics of the new version writes them into its row.
+  const { db } = installation.services.database;
+  await vi.waitFor(async () => {
+    const state = await db.selectFrom('version_state').select('statistics').executeTakeFirstOrThrow();
+    expect(state.statistics).not.toBeNull();
+  }, 60_000);
+});
+afterAll(async () => {
+  await installation.close();
+  for (const database of opened) await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function backUp(name: string): Promise<string> {
+  const path = join(folder, name);
+  const storage = { kind: 'file' as const };
+  const readObject = await openObjectReader({ storage, folder: join(installation.folder, 'files') });
+  const { pool } = installation.services.database;
+  await writeBackup({ pool, readObject, secret: 'the secret' }, createWriteStream(path));
+  return path;
+}
+
+type Target = { database: DatabaseHandle; objects: ObjectStore; secret: string };
+
+/** An installation without anything in it. */
+async function openTarget(): Promise<Target> {
+  const database = await openTestDatabase();
+  opened.push(database);
+  await openAuthentication({ database, secret: 'x'.repeat(40), url: 'http://127.0.0.1', log: silentLog });
+  const own = await mkdtemp(join(folder, 'target-'));
+  const objects = await openObjectStore({ storage: { kind: 'file' }, folder: own });
+  return { database, objects, secret: '' };
+}
+
+const restore = (target: Target, path: string, replace = false) =>
+  restoreBackup(
+    {
+      pool: target.database.pool,
+      objects: target.objects,
+      writeSecret: async (secret) => void (target.secret = secret),
+    },
+    path,
+    { replace },
+  );
+
+/** Every row of every table as text, by table. */
+async function walk({ pool }: DatabaseHandle): Promise<Record<string, string[]>> {
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ text: string }>(
+      `select t::text as text from "${name}" as t order by 1`,
+    );
+    all[name] = rows.map(({ text }) => text);
+  }
+  return all;
+}
+
+test('every row and every file of an installation is restored, and new ids go on after them', async () => {
+  const path = await backUp('whole.backup');
+  const target = await openTarget();
+  await restore(target, path);
+  const expected = await walk(installation.services.database);
+  expect(await walk(target.database)).toEqual(expected);
+  expect(Object.values(expected).filter((rows) => rows.length > 0).length).toBeGreaterThan(10);
+  expect(expected['user']).toHaveLength(3);
+  expect(target.secret).toBe('the secret');
+  let count = 0;
+  for await (const name of installation.services.objects.list()) {
+    expect(await target.objects.verify(name), name).toBe(true);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(0);
+  const { db } = target.database;
+  const data = { name: 'New', base_url: '/new' };
+  const { id } = await createItem(db, { app: 'tidemark', type: 'site', data }, null);
+  expect(id).toBeGreaterThan(versionId);
+  // Triggers work again.
+  await db.deleteFrom('item').where('type', '=', 'source').execute();
+  expect((await db.selectFrom('removed_object').selectAll().execute()).length).toBeGreaterThan(0);
+});
+
+test('a backup that is written while four people write is of one moment', async () => {
+  const { engine } = installation.services;
+  let isOver = false;
+  let writes = 0;
+  const write = async (writer: number) => {
+    for (let count = 0; !isOver; count += 1) {
+      if (writer % 2 === 0)
+        await patchCell(engine, versionId, 1, 'value', `${writer}${count}`, {}, null).catch(() => undefined);
+      else
+        await installation.ask('administrator', 'mutation ($t: String!) { createPage(title: $t) { id } }', {
+          t: `P ${writer} ${count}`,
+        });
+      writes += 1;
+    }
+  };
+  const writers = [1, 2, 3, 4].map(write);
+  await expect.poll(() => writes).toBeGreaterThan(8);
+  const path = await backUp('busy.backup');
+  const before = writes;
+  await expect.poll(() => writes).toBeGreaterThan(before);
+  isOver = true;
+  await Promise.all(writers);
+  const target = await openTarget();
+  await restore(target, path);
+  const { rows } = await target.database.pool.query(`
+    select id from item where revision <> (select max(revision) from item_revision where item_id = id)
+    union all select version_id from version_state
+      where last_seq <> coalesce((select max(seq) from row_change where row_change.version_id = version_state.version_id), snapshot_seq)
+    union all select id from item as page where type = 'page'
+      and not exists (select from item as draft where draft.parent_id = page.id and draft.type = 'page-draft')`);
+  expect(rows).toEqual([]);
+});
+
+test('a damaged backup changes nothing, and an installation with items is not replaced unasked', async () => {
+  const path = await backUp('good.backup');
+  const bytes = await readFile(path);
+  const target = await openTarget();
+  await restore(target, path);
+  const before = await walk(target.database);
+  const damage: [string, (copy: string) => Promise<void>][] = [
+    ['cut', (copy) => truncate(copy, Math.floor(bytes.length / 2))],
+    ['empty', (copy) => truncate(copy, 0)],
+    ['changed', (copy) => writeFile(copy, flipped(bytes))],
+    ['other', (copy) => writeFile(copy, 'not a backup')],
+  ];
+  for (const [name, apply] of damage) {
+    const copy = join(folder, `${name}.backup`);
+    await writeFile(copy, bytes);
+    await apply(copy);
+    await expect(restore(target, copy, true), name).rejects.toMatchObject({ code: 'damaged_object' });
+  }
+  expect(await walk(target.database)).toEqual(before);
+  await expect(restore(target, path)).rejects.toMatchObject({ code: 'conflict' });
+  await restore(target, path, true);
+  expect(await walk(target.database)).toEqual(before);
+});
+
+/** A copy with one bit changed, in the middle. */
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const middle = Math.floor(copy.length / 2);
+  copy.writeUInt8(copy.readUInt8(middle) ^ 1, middle);
+  return copy;
+}

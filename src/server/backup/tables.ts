@@ -1,0 +1,50 @@
+import type { ClientBase } from 'pg';
+import pg from 'pg';
+
+/** A table with the columns that a backup has; generated columns are computed again. */
+export type BackupTable = { name: string; columns: string[] };
+
+/** What a backup does not have: the record of migrations, which the restored database has itself. */
+const left = ['kysely_migration', 'kysely_migration_lock'];
+
+/** The tables of the installation, each after those that it refers to. */
+export async function readTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(
+    `select relation.relname as name,
+       array(select attname::text from pg_attribute where attrelid = relation.oid and attnum > 0
+         and not attisdropped and attgenerated = '' order by attnum) as columns,
+       array(select distinct referred.relname::text from pg_constraint
+         join pg_class referred on referred.oid = confrelid
+         where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid) as refers
+     from pg_class relation join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = current_schema() and relkind = 'r' and relname <> all ($1) order by relname`,
+    [left],
+  );
+  const ordered: BackupTable[] = [];
+  const names = new Set<string>();
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const next = waiting.filter(({ refers }) => refers.every((other) => names.has(other)));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const { name, columns } of next) {
+      names.add(name);
+      ordered.push({ name, columns });
+    }
+    waiting = waiting.filter(({ name }) => !names.has(name));
+  }
+  return ordered;
+}
+
+/** A statement that copies a table out of or into the database. */
+export function copyStatement({ name, columns }: BackupTable, direction: 'from stdin' | 'to stdout'): string {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  return direction === 'to stdout'
+    ? `copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`
+    : `copy ${pg.escapeIdentifier(name)} (${list}) from stdin`;
+}
+
+/** The names of the migrations that a database has, in order. */
+export async function readMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}

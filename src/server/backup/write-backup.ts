@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack, type Pack } from 'tar-stream';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import { backupLock, namedObjectsQuery } from '#server/jobs/jobs.server.ts';
+import { manifestName, type Manifest } from './manifest.ts';
+import { copyStatement, readMigrations, readTables } from './tables.ts';
+
+/** What a backup is made of. `readObject` gives the content of an object, or null
+ * where there is none, because some names in rows are no objects; `secret` is the one that signs sessions. */
+export type BackupSources = {
+  pool: DatabaseHandle['pool'];
+  readObject(name: string): Promise<{ stream: Readable; bytes: number } | null>;
+  secret: string;
+};
+
+/** The bytes of a table in one entry of the archive, which needs to know its length before. */
+const partBytes = 4 * 1024 * 1024;
+
+/**
+ * Writes everything of an installation as it is at one moment: a tar archive, compressed, with the rows of every table,
+ * the objects that they name, the secret, and a manifest with checksums at its end. People go on writing meanwhile.
+ */
+export async function writeBackup(sources: BackupSources, destination: Writable): Promise<Manifest> {
+  const client = await sources.pool.connect();
+  const archive = pack();
+  const compressed = pipeline(archive, createGzip({ level: 6 }), destination);
+  // A failure of the destination ends the archive, and is thrown below.
+  compressed.catch(() => archive.destroy());
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await addAll(sources, client, archive);
+    archive.finalize();
+    await compressed;
+    return manifest;
+  } catch (error) {
+    archive.destroy();
+    await compressed.catch(() => undefined);
+    throw error;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    // The session ends, and its lock with it.
+    client.release(true);
+  }
+}
+
+async function addAll(sources: BackupSources, client: PoolClient, archive: Pack): Promise<Manifest> {
+  const entries: Manifest['entries'] = [];
+  const add = async (name: string, content: Buffer) => {
+    entries.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    await addEntry(archive, name, content.length, Readable.from([content]));
+  };
+  const tables = await readTables(client);
+  for (const table of tables) {
+    let part = 0;
+    for await (const bytes of inParts(client.query(copyTo(copyStatement(table, 'to stdout'))))) {
+      part += 1;
+      await add(`tables/${table.name}/${String(part).padStart(8, '0')}`, bytes);
+    }
+  }
+  const { rows: named } = await client.query<{ name: string }>(`${namedObjectsQuery} order by name`);
+  const missing: string[] = [];
+  for (const { name } of named) {
+    const object = await sources.readObject(name);
+    if (!object) {
+      missing.push(name);
+      continue;
+    }
+    const hash = createHash('sha256');
+    await addEntry(archive, `objects/${name}`, object.bytes, object.stream.pipe(hashing(hash)));
+    entries.push({ name: `objects/${name}`, bytes: object.bytes, sha256: hash.digest('hex') });
+  }
+  await add('secret', Buffer.from(sources.secret));
+  const manifest: Manifest = {
+    format: 1,
+    at: new Date().toISOString(),
+    migrations: await readMigrations(client),
+    tables,
+    entries,
+    missing,
+  };
+  const text = Buffer.from(JSON.stringify(manifest));
+  await addEntry(archive, manifestName, text.length, Readable.from([text]));
+  return manifest;
+}
+
+function hashing(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+async function addEntry(archive: Pack, name: string, size: number, content: Readable): Promise<void> {
+  await pipeline(content, archive.entry({ name, size }));
+}
+
+/** The bytes of a stream in buffers of a few MiB. */
+async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < partBytes) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(chunks);
+}
