@@ -3,6 +3,7 @@ import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-
 import type { SourceInfo } from '#dataview/data-state.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
+import { readDate } from '#domain/value/read-date.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { labelWithin, suggestLabel } from '#domain/source/suggest-label.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
@@ -133,13 +134,41 @@ function quantity({ column }: ProfiledColumn): Used {
   };
 }
 
-/** A line over time where that has points enough and not too many, else bars by category. */
+/** The steps of dates with about how many days they have, and how many points a trend of them has. */
+const steps = [
+  ['day', 1],
+  ['week', 7],
+  ['month', 30],
+  ['quarter', 91],
+  ['year', 365],
+] as const;
+const pointsOfSteps = { least: 5, most: 200 };
+const millisecondsOfDay = 86_400_000;
+
+/** The finest step that makes a readable trend of a time; '' where none does. */
+function stepOf({ column, profile }: ProfiledColumn): ColumnDescriptor['step'] {
+  if (column.dataType !== 'date' && column.dataType !== 'timestamp') return '';
+  const [from, to] = [readDate(profile.least), readDate(profile.greatest)];
+  if (!from || !to) return '';
+  const days = (to.getTime() - from.getTime()) / millisecondsOfDay;
+  const found = steps.find(([, size]) => days / size <= pointsOfSteps.most);
+  return found && days / found[1] >= pointsOfSteps.least ? found[0] : '';
+}
+
+/** A line over time, by steps where there are too many or too single moments, else bars by category. */
 function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft | null {
   const { countable, measures, time, categories } = roles;
   const [measure] = measures;
-  const isSeries = time !== null && measure !== undefined && time.profile.distinct > rows / 2;
-  const isLine =
+  // Moments that hardly repeat are those of events, which are counted.
+  const isSeries =
+    time !== null &&
+    measure !== undefined &&
+    time.profile.distinct > rows / 2 &&
+    time.column.dataType !== 'timestamp';
+  const isDirect =
     time !== null && time.profile.distinct <= maxPoints && (isSeries || time.profile.distinct * 2 < rows);
+  const step = time !== null && !isDirect ? stepOf(time) : '';
+  const isLine = isDirect || step !== '';
   const by = isLine ? time : categories[0];
   const counted = countable.find((one) => one.column !== by?.column);
   if (!by || !counted) return null;
@@ -147,13 +176,13 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
     isSeries && isLine && measure
       ? { column: measure.column, fn: 'avg', customName: labelOf(measure.column) }
       : { column: counted.column, fn: 'count', customName: 'Records' };
-  const title = `${amount.customName} by ${labelWithin(labelOf(by.column))}`;
+  const title = `${amount.customName} by ${step || labelWithin(labelOf(by.column))}`;
   const x: Used = {
     column: by.column,
     show: true,
     group: true,
     xAxis: true,
-    ...(isLine ? { sort: 'asc nulls last' as const, excludeNA: true } : {}),
+    ...(isLine ? { sort: 'asc nulls last' as const, excludeNA: true, step } : {}),
   };
   const y: Used = {
     ...amount,
