@@ -39,7 +39,7 @@ export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
   const withX = setRole(described, key, 'xAxis');
   return [
     ...(hasDates(x) ? setStep(withX, key, 'year') : withX),
-    { ...countedRows(), ...(isText(x) ? { sort: 'desc nulls last' as const } : {}) },
+    countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' }),
   ];
 }
 

@@ -110,10 +110,21 @@ export function toggleIdColumn(columns: Columns): Columns {
   return [...columns, columnDescriptorSchema.parse(id)];
 }
 
-/** The column of row ids as the amounts of a graph that counts rows. */
-export function countedRows(): ColumnDescriptor {
+/** The column of row ids as the number of rows in each group. */
+export function countedRows(more: Partial<ColumnDescriptor>): ColumnDescriptor {
   const id = { name: 'id', display_name: 'ID', type: 'number', systemCol: true };
-  return columnDescriptorSchema.parse({ ...id, show: true, yAxis: true, fn: 'rows' });
+  return columnDescriptorSchema.parse({ ...id, show: true, fn: 'rows', ...more });
+}
+
+/** Counts the rows by the values of one column: the others are hidden, the most frequent come first, with a total. */
+export function countRowsBy(columns: Columns, key: string): Columns {
+  const kept = columns.filter(({ systemCol }) => !systemCol);
+  const hidden = kept.reduce(
+    (now, column) => setShown(now, columnKey(column), columnKey(column) === key),
+    kept,
+  );
+  const count = countedRows({ customName: 'Count', sort: 'desc nulls last', showTotal: true });
+  return [...change(hidden, key, () => ({ group: true, fn: '', sort: '' })), count];
 }
 
 /** Groups the dates of a column by a step, '' by themselves. */

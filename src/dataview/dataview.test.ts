@@ -319,6 +319,16 @@ test('a new section has the filters that a column of its source comes with', () 
   });
 });
 
+test('rows are counted by one column, the most frequent first, with a total', () => {
+  const columns = [column('a', { sort: 'asc nulls last' }), column('b', { fn: 'sum' }), column('c')];
+  const counted = rules.countRowsBy(rules.countRowsBy(columns, 'c'), 'a');
+  expect(counted.filter(({ show }) => show)).toMatchObject([
+    { name: 'a', group: true, fn: '', sort: '' },
+    { name: 'id', customName: 'Count', fn: 'rows', sort: 'desc nulls last', showTotal: true },
+  ]);
+  expect(checkColumns(counted)).toBeNull();
+});
+
 test('a chosen source shows its first five columns, a graph the number of rows by year', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
     sourceColumnSchema.parse({ name, type: index === 3 ? 'number' : index === 4 ? 'date' : 'text' }),

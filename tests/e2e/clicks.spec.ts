@@ -79,6 +79,21 @@ test('a published source becomes a published page with key figures, chart and ta
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(4);
 
+  const before = clicks();
+  const canvas = page.getByRole('main');
+  await canvas.getByRole('columnheader', { name: 'kind' }).getByRole('button').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Count rows by it' }).click();
+  const counts = canvas.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Count' }) });
+  await expect(counts.getByRole('row')).toHaveText([
+    /kind.*Count/,
+    /Fire40/,
+    /Flood40/,
+    /Storm40/,
+    /Total120/,
+  ]);
+  expect(clicks() - before).toBeLessThanOrEqual(2);
+
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const visitor = await context.newPage();
   await visitor.goto('/days_of_damage');

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import {
+  countRowsBy,
   duplicateColumn,
   hasDates,
   hasNumbers,
@@ -132,6 +133,7 @@ function groupItems(descriptor: ColumnDescriptor, change: Change): MenuEntry[] {
           onAction: () => change((columns, key) => setGrouped(columns, key, !group)),
         },
     ...(group && hasDates(descriptor) ? [{ id: 'step', label: 'Dates by', items: byStep }] : []),
+    { id: 'count', label: 'Count rows by it', onAction: () => change(countRowsBy) },
     ...(group ? [] : [{ id: 'function', label: 'Function', items: functions }]),
   ];
 }
