@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits until it is ready. */
 export async function startServer(
   env: Record<string, string> = {},
-  { dataFolder, patience = 60_000 }: { dataFolder?: string; patience?: number } = {},
+  { dataFolder, patience = 180_000 }: { dataFolder?: string; patience?: number } = {},
 ): Promise<TestServer> {
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'tidemark-e2e-')));
   const port = await freePort();

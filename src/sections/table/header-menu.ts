@@ -1,0 +1,95 @@
+import {
+  countRowsBy,
+  duplicateColumn,
+  hasDates,
+  hasNumbers,
+  setFunction,
+  setGrouped,
+  setShown,
+  setSort,
+  setStep,
+} from '#dataview/column-rules.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { functionOptions, stepOptions } from '#dataview/settings/column-options.ts';
+import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
+
+type Columns = ColumnDescriptor[];
+/** Applies a change to each column that the menu is for. */
+export type ChangeColumns = (make: (columns: Columns, key: string) => Columns) => void;
+
+/** The menu of a column's name: its order, its groups and functions, its total, a copy, and hiding it. */
+export function headerMenu(descriptor: ColumnDescriptor, change: ChangeColumns): MenuGroup[] {
+  return [
+    { id: 'order', items: orderItems(descriptor, change) },
+    { id: 'groups', items: groupItems(descriptor, change) },
+    {
+      id: 'column',
+      items: [
+        {
+          id: 'total',
+          label: 'Show a total',
+          isSelected: descriptor.showTotal,
+          onAction: () => change((columns, key) => withTotal(columns, key, !descriptor.showTotal)),
+        },
+        { id: 'duplicate', label: 'Duplicate', icon: 'copy', onAction: () => change(duplicateColumn) },
+        {
+          id: 'hide',
+          label: 'Hide',
+          icon: 'eye-off',
+          onAction: () => change((columns, key) => setShown(columns, key, false)),
+        },
+      ],
+    },
+  ];
+}
+
+function orderItems({ sort }: ColumnDescriptor, change: ChangeColumns): MenuEntry[] {
+  const item = (order: ColumnDescriptor['sort'], label: string, icon: string): MenuEntry => ({
+    id: `sort ${order}`,
+    label,
+    icon,
+    isSelected: sort === order,
+    onAction: () => change((columns, key) => setSort(columns, key, sort === order ? '' : order)),
+  });
+  return [
+    item('asc nulls last', 'Sort ascending', 'arrow-up'),
+    item('desc nulls last', 'Sort descending', 'arrow-down'),
+  ];
+}
+
+function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEntry[] {
+  const { group, fn, step } = descriptor;
+  const byStep: MenuEntry[] = stepOptions.map(({ value, label }) => ({
+    id: `step ${value}`,
+    label,
+    isSelected: group && step === value,
+    onAction: () =>
+      change((columns, key) =>
+        setStep(setGrouped(columns, key, true), key, value as ColumnDescriptor['step']),
+      ),
+  }));
+  const functions: MenuEntry[] = functionOptions
+    .filter(({ value }) => hasNumbers(descriptor) || !['sum', 'avg', 'median'].includes(value))
+    .map(({ value, label }) => ({
+      id: `function ${value}`,
+      label,
+      isSelected: fn === value,
+      onAction: () => change((columns, key) => setFunction(columns, key, value as ColumnDescriptor['fn'])),
+    }));
+  return [
+    hasDates(descriptor) && !group
+      ? { id: 'group', label: 'Group by', items: byStep }
+      : {
+          id: 'group',
+          label: group ? 'No longer group' : 'Group',
+          onAction: () => change((columns, key) => setGrouped(columns, key, !group)),
+        },
+    ...(group && hasDates(descriptor) ? [{ id: 'step', label: 'Dates by', items: byStep }] : []),
+    { id: 'count', label: 'Count rows by it', onAction: () => change(countRowsBy) },
+    ...(group ? [] : [{ id: 'function', label: 'Function', items: functions }]),
+  ];
+}
+
+function withTotal(columns: Columns, key: string, showTotal: boolean): Columns {
+  return columns.map((column) => (columnKey(column) === key ? { ...column, showTotal } : column));
+}
