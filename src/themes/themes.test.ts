@@ -38,7 +38,9 @@ describe('names', () => {
       expect(themeNameProblem(name)).toBeUndefined();
     }
     expect(findTheme('missing')).toBeUndefined();
-    expect(themeNameProblem('missing')).toBe('There is no theme "missing". Choose one of default, catalyst.');
+    expect(themeNameProblem('missing')).toBe(
+      'There is no theme "missing". Choose one of default, catalyst, mny.',
+    );
   });
 });
 

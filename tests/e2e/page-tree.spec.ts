@@ -109,6 +109,10 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   const row = rowOf(page, 'Many');
   await expect(row.getByTitle('pages below')).toHaveText('2 pages below');
 
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading').first()).toHaveText(
+    /^Page \d+$/,
+  );
   await page.getByRole('button', { name: 'Expand All' }).click();
   await expect(rowOf(page, 'Many deep')).toBeVisible();
   await page.getByRole('button', { name: 'Collapse All' }).click();
@@ -154,4 +158,80 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
   await page.goto('/manage');
   await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
+});
+
+test('the settings of a page show in what visitors see, without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const [outer, inner, side] = await makePages('Set outer', 'Set inner', 'Set side');
+  await signIn(page, '/edit/set_outer/set_inner/set_side');
+  const panels = page.getByRole('navigation', { name: 'Editor' });
+  await panels.getByRole('button', { name: 'Settings' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Settings' });
+  const choose = async (label: string, option: string) => {
+    await drawer.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Show SideNav', 'Show');
+  await choose('Show in Footer', 'Show');
+  await drawer.getByRole('combobox', { name: 'Icon' }).fill('Flood');
+  await page.getByRole('option', { name: 'Flooding' }).click();
+  await drawer.getByRole('button', { name: 'Add an entry' }).click();
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Reports');
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('/set_outer');
+  await drawer.getByRole('button', { name: 'Add a filter' }).click();
+  await expect(drawer.getByText('A filter needs a search key.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Search key' }).fill('state');
+  await drawer.getByRole('textbox', { name: /^Values/ }).fill('NY');
+  await expect
+    .poll(async () => {
+      const { draftView } = await ask<{ draftView: { page: { filters: object[]; icon: string } } }>(
+        '{ draftView(path: "set_outer/set_inner/set_side") }',
+      );
+      return draftView.page;
+    })
+    .toMatchObject({
+      icon: 'flooding',
+      filters: [{ searchKey: 'state', values: ['NY'], useSearchParams: true }],
+      navOptions: {
+        sideNav: { size: 'compact' },
+        show_in_footer: 'show',
+        secondaryNav: [{ name: 'Reports' }],
+      },
+    });
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const visitor = await context.newPage();
+  await visitor.goto('/set_outer/set_inner/set_side');
+  await expect(visitor.getByRole('navigation', { name: 'Secondary' }).getByRole('link')).toHaveText(
+    'Reports',
+  );
+  const nav = visitor.getByRole('navigation', { name: 'Section of the site' });
+  await expect(nav.getByRole('link', { name: 'Set side' })).toHaveAttribute('aria-current', 'page');
+  await expect(nav.getByRole('link', { name: 'Set inner' })).toBeVisible();
+  await expect(nav.locator('svg')).not.toHaveCount(0);
+  const main = visitor.getByRole('navigation', { name: 'Main' });
+  const below = main.getByRole('link', { name: 'Every earthquake' });
+  await expect(below).toBeHidden();
+  await main.getByRole('link', { name: 'Earthquakes', exact: true }).hover();
+  await expect(below).toBeVisible();
+
+  await visitor.setViewportSize({ width: 390, height: 800 });
+  await visitor.getByLabel('Menu', { exact: true }).first().click();
+  const panel = visitor.getByRole('navigation', { name: 'Menu' });
+  await expect(panel.getByRole('link', { name: 'Set side' })).toBeVisible();
+  await visitor.getByLabel('Close the menu').click();
+  await expect(panel).toBeHidden();
+  const missing = await visitor.goto('/no/such/page');
+  expect(missing?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No Route Match /no/such/page');
+  await context.close();
+  await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids: [outer, inner, side] });
 });

@@ -6,6 +6,10 @@ export type MenuItem = {
   path: string;
   name: string;
   description: string;
+  /** The name of an icon; missing where the page has none. */
+  icon?: string;
+  /** Menus leave it out; the footer lists it. */
+  hideInNav?: true;
   subMenus: MenuItem[];
 };
 
@@ -13,9 +17,17 @@ export type MenuItem = {
 export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string =>
   page.url_slug || String(page.id);
 
+const inFooter = (page: PageEntry) => page.navOptions.show_in_footer === 'show';
+
+/** The entries of a menu without those that only the footer lists. */
+export const menuEntries = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu
+    .filter(({ hideInNav }) => !hideInNav)
+    .map((item) => ({ ...item, subMenus: menuEntries(item.subMenus) }));
+
 /**
  * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index; hidden
- * ones are left out. Drafts and all below them show only to editors, and carry an asterisk.
+ * ones are left out, unless the footer lists them. Drafts and all below them show only to editors, and carry an asterisk.
  */
 export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuItem[] {
   const children = Map.groupBy(pages, (page) => page.parent);
@@ -23,7 +35,7 @@ export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuIt
     depth > maxPageDepth
       ? []
       : (children.get(parent) ?? [])
-          .filter((page) => !isTemplate(page) && page.hide_in_nav !== 'hide')
+          .filter((page) => !isTemplate(page) && (page.hide_in_nav !== 'hide' || inFooter(page)))
           .filter((page) => editing || page.published !== 'draft')
           .toSorted((a, b) => a.index - b.index || a.id - b.id)
           .map((page) => ({
@@ -31,6 +43,8 @@ export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuIt
             path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
             name: page.published === 'draft' ? `${page.title}*` : page.title,
             description: page.description,
+            ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
+            ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
             subMenus: level(page.id, depth + 1),
           }));
   return level(null, 1);

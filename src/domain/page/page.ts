@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { topNavSchema } from '../theme/theme-options.ts';
+import { navItemSchema } from './nav-item.ts';
 import { patchSchema } from '../value/patch-schema.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -115,6 +117,12 @@ export const pageSchema = storedObject({
   sidebar: z.enum(['', 'left', 'right']).default(''),
   navOptions: storedObject({
     sideNav: storedObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}),
+    /** What this page changes of the top bar. */
+    topNav: topNavSchema.partial().loose().optional(),
+    /** The menu below the top bar on this page; an empty one is that of the site. */
+    secondaryNav: z.array(navItemSchema).max(100).default([]),
+    /** `show` lists the page in the footer, also where menus leave it out. */
+    show_in_footer: z.enum(['', 'show']).default(''),
   }).prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
   published: z.enum(['', 'draft']).default('draft'),
@@ -133,6 +141,7 @@ export const pageSettingsSchema = patchSchema(
     sidebar: true,
     navOptions: true,
     filters: true,
+    authLevel: true,
   }),
 );
 /** A change of page settings. */

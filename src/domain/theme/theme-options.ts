@@ -38,6 +38,8 @@ export type GroupTheme = z.output<typeof groupThemeSchema>;
 export const themeOptionsSchema = z.strictObject({
   topNav: topNavSchema,
   sideNav: sideNavSchema,
+  /** The columns that sections of a group are placed on; with twelve, a section of the size 1 leaves a margin of three. */
+  grid: z.enum(['six', 'twelve']),
   groupThemes: z.record(z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i), groupThemeSchema),
 });
 /** See `themeOptionsSchema`. */

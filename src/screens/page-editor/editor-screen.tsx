@@ -100,6 +100,7 @@ function PageEditor({
       <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
         <SiteFrame
           site={site}
+          page={page}
           menu={menu}
           viewer={viewer}
           path={editPath}
@@ -110,7 +111,7 @@ function PageEditor({
           <EditorCanvas
             page={page}
             content={content}
-            position={{ site, menu, path: editPath }}
+            position={{ site, menu, path: editPath, viewer }}
             hasGrid={hasGrid}
           />
         </SiteFrame>

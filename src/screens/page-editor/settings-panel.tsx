@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { hazardIcons } from '#ui/icon/hazard-icons.ts';
+import { icons } from '#ui/icon/icons.ts';
 import { Select } from '#ui/select/select.tsx';
-import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { PageFiltersEditor } from './page-filters-editor.tsx';
+import { PageNavSettings } from './page-nav-settings.tsx';
 
 const sidebars = [
   { value: 'none', label: 'None' },
@@ -18,39 +23,61 @@ const sidebars = [
   { value: 'right', label: 'Right' },
 ];
 
-/** Page name, navigation, sidebar and description; each takes effect at once. */
+/** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
 export function SettingsPanel({ page }: { page: PageEntry }) {
-  const { change } = useEditor().settings;
+  const { settings, page: context } = useEditor();
+  const { change } = settings;
   return (
     <div className="flex flex-col gap-5">
       <RenamePage page={page} />
-      <Switch
-        isSelected={page.hide_in_nav === 'hide'}
-        onChange={(hide) => change({ hide_in_nav: hide ? 'hide' : '' })}
-      >
-        Hide in Nav
-      </Switch>
-      <Switch
-        isSelected={page.navOptions.sideNav.size === 'compact'}
-        onChange={(show) => change({ navOptions: { sideNav: { size: show ? 'compact' : 'none' } } })}
-      >
-        Show SideNav
-      </Switch>
+      <PageNavSettings page={page} />
       <Select
         label="Show Content Sidebar"
         options={sidebars}
         value={page.sidebar || 'none'}
-        onChange={(sidebar) =>
-          change({ sidebar: (sidebar === 'none' ? '' : sidebar) as PageEntry['sidebar'] })
-        }
+        onChange={(sidebar) => change({ sidebar: sidebar === 'left' || sidebar === 'right' ? sidebar : '' })}
+      />
+      <ComboBox
+        label="Icon"
+        options={iconOptions}
+        value={page.icon || noIcon}
+        onChange={(icon) => change({ icon: icon === null || icon === noIcon ? '' : icon })}
       />
       <TextArea
         label="Page Description"
+        maxLength={5000}
         value={page.description}
         onChange={(description) => change({ description })}
       />
+      <Select
+        label="Who may read it"
+        description="A page below it requires at least the same."
+        options={levelOptions(page.authLevel, context.viewer.level)}
+        value={String(page.authLevel)}
+        onChange={(level) => change({ authLevel: Number(level) })}
+      />
+      <PageFiltersEditor key={page.id} filters={page.filters} onChange={(filters) => change({ filters })} />
     </div>
   );
+}
+
+/** The value of "No Icon"; a select has no empty values. */
+const noIcon = 'none';
+
+const iconOptions = [
+  { value: noIcon, label: 'No Icon' },
+  ...Object.entries(hazardIcons).map(([value, { label }]) => ({ value, label, icon: value })),
+  ...[...icons.keys()]
+    .filter((value) => !Object.hasOwn(hazardIcons, value))
+    .map((value) => ({ value, label: value.replaceAll('-', ' '), icon: value })),
+];
+
+/** The levels that a person can give a page: up to the own one, and the present one. */
+function levelOptions(present: number, own: number) {
+  const named = accessLevelOptions.filter(({ level }) => level <= own);
+  const isNamed = named.some(({ level }) => level === present);
+  const all = isNamed ? named : [...named, { level: present, label: `Level ${present}` }];
+  return all.map(({ level, label }) => ({ value: String(level), label }));
 }
 
 function RenamePage({ page }: { page: PageEntry }) {

@@ -17,15 +17,16 @@ function groupClass(theme: GroupTheme | undefined): string {
     .join(' ');
 }
 
-/** A section group by its theme: a band of the page with its sections on a six-column grid. */
+/** A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says so. */
 export function GroupFrame({ group, children }: { group: SectionGroup; children: ReactNode }) {
-  const { groupThemes } = useFrameOptions();
+  const { groupThemes, grid } = useFrameOptions();
   const name = Object.hasOwn(groupThemes, group.theme) ? group.theme : 'default';
   const theme = groupThemes[name];
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
   return (
     <div className={groupClass(theme)} data-group={group.name}>
       <div
+        {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
         className={`${column} grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-10 py-6 print:block print:py-0`}
       >
         {children}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import { navMenu } from './frame/frame-menu.ts';
+import type { FrameViewer } from './frame/account-menu.tsx';
 import { useFrameOptions } from './frame/frame-options.tsx';
-import { sideColors, SideMenu } from './frame/side-menu.tsx';
+import { SideColumn, SideNav } from './frame/side-nav.tsx';
 
-/** Where a page is on its site: `path` is below the base url, with a leading slash. */
-export type PagePosition = { site: Site; menu: MenuItem[]; path: string };
+/** Where a page is on its site, and who looks: `path` is below the base url, with a leading slash. */
+export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: FrameViewer };
 
 /**
  * The page's content between its side navigation and the list of its sections, where the page has them; both are
@@ -19,6 +19,7 @@ export function PageColumns({
   site,
   menu,
   path,
+  viewer,
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
   const titled = content.sections.filter((section) => section.title && section.level !== '0');
@@ -30,38 +31,20 @@ export function PageColumns({
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">
       {hasSideNav && (
-        <Side label="Section of the site" color={options.color}>
-          <SideMenu
-            items={navMenu(options.nav, site, menu)}
-            path={path}
-            depth={options.size === 'none' ? maxPageDepth : options.depth}
-          />
-        </Side>
+        <SideNav
+          options={options}
+          size={options.size === 'none' ? 'compact' : options.size}
+          depth={options.size === 'none' ? maxPageDepth : options.depth}
+          site={site}
+          menu={menu}
+          viewer={viewer}
+          path={path}
+        />
       )}
-      {sidebar === 'left' && <Side label="On this page">{contents}</Side>}
+      {sidebar === 'left' && <SideColumn label="On this page">{contents}</SideColumn>}
       <div className="min-w-0 grow">{children}</div>
-      {sidebar === 'right' && <Side label="On this page">{contents}</Side>}
+      {sidebar === 'right' && <SideColumn label="On this page">{contents}</SideColumn>}
     </div>
-  );
-}
-
-function Side({
-  label,
-  color = 'transparent',
-  children,
-}: {
-  label: string;
-  color?: keyof typeof sideColors;
-  children: ReactNode;
-}) {
-  return (
-    <nav
-      aria-label={label}
-      {...sideColors[color]}
-      className={`w-side-nav shrink-0 px-6 pt-12 max-xl:hidden print:hidden ${sideColors[color].className}`.trimEnd()}
-    >
-      <div className="sticky top-20 max-h-[80vh] overflow-auto text-14">{children}</div>
-    </nav>
   );
 }
 

@@ -29,6 +29,7 @@ export function PageScreen({
   return (
     <SiteFrame
       site={site}
+      page={page}
       menu={menu}
       viewer={viewer}
       path={path}
@@ -39,7 +40,7 @@ export function PageScreen({
       <PageLayout
         page={page}
         content={content}
-        position={{ site, menu, path }}
+        position={{ site, menu, path, viewer }}
         renderSection={(section, heading) => (
           <PublishedSection
             section={section}

@@ -4,10 +4,10 @@ import { sectionType } from '#sections/index.ts';
 
 /**
  * How many columns a section spans at medium width and above, where each of the grid's six columns has two halves; always
- * the whole width on small screens.
+ * the whole width on small screens. By theme, a section of the size 1 leaves a margin of three of the twelve.
  */
 const spans: Record<Section['size'], string> = {
-  '1': 'md:col-span-12',
+  '1': 'md:col-span-12 twelve:md:col-span-9',
   '1/4': 'md:col-span-3',
   '1/3': 'md:col-span-4',
   '1/2': 'md:col-span-6',

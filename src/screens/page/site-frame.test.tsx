@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SectionGroup } from '#domain/page/page.ts';
+import type { MenuItem } from '#domain/page/navigation.ts';
+import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { FrameOptionsProvider } from './frame/frame-options.tsx';
+import { SideNav } from './frame/side-nav.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { sectionClass } from './section-frame.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 const options: ThemeOptions = {
@@ -18,6 +21,7 @@ const options: ThemeOptions = {
     dropdown: 'none',
     nav: 'main',
   },
+  grid: 'six',
   groupThemes: {
     default: { label: 'Default', background: 'none', align: 'start' },
     band: { label: 'Band', background: 'accentSoft', align: 'center' },
@@ -32,18 +36,36 @@ const stored = siteSchema.parse({
   },
 });
 const site = { ...stored, id: 1 };
-const menu = [{ id: 7, path: '/levels', name: 'Levels', description: '', subMenus: [] }];
+const menu: MenuItem[] = [
+  {
+    id: 7,
+    path: '/levels',
+    name: 'Levels',
+    description: 'Of rivers',
+    icon: 'flooding',
+    subMenus: [{ id: 8, path: '/levels/delta', name: 'Delta', description: '', subMenus: [] }],
+  },
+  { id: 9, path: '/imprint', name: 'Imprint', description: '', hideInNav: true, subMenus: [] },
+];
 const visitor = { email: null, level: -1, isLocal: false };
 const editor = { email: 'ed@example.org', level: 5, isLocal: false };
 
-const frame = (topNav: Partial<ThemeOptions['topNav']>, viewer: typeof visitor | typeof editor = visitor) =>
+const pageWith = (navOptions: object) => pageSchema.parse({ title: 'Levels', index: 0, navOptions });
+const frame = (
+  topNav: Partial<ThemeOptions['topNav']>,
+  viewer: typeof visitor | typeof editor = visitor,
+  page = pageWith({}),
+) =>
   renderToStaticMarkup(
     <FrameOptionsProvider value={{ ...options, topNav: { ...options.topNav, ...topNav } }}>
-      <SiteFrame site={site} menu={menu} viewer={viewer} path="/levels" toggle={null}>
+      <SiteFrame site={site} page={page} menu={menu} viewer={viewer} path="/levels" toggle={null}>
         Content
       </SiteFrame>
     </FrameOptionsProvider>,
   );
+
+/** The markup of the top bar. */
+const barOf = (html: string) => /<header.*<\/header>/.exec(html)?.[0];
 
 test('the top bar shows what its options name', () => {
   expect(frame({})).toContain('href="/floods/levels"');
@@ -51,8 +73,8 @@ test('the top bar shows what its options name', () => {
   expect(frame({ size: 'none' })).not.toContain('<header');
   expect(frame({ logo: 'none' })).not.toMatch(/<header.*font-serif.*<\/header>/);
   expect(frame({ dropdown: 'none' })).not.toContain('/auth/login');
-  expect(frame({ nav: 'none' })).not.toContain('/floods/levels');
-  const secondary = frame({ nav: 'secondary' });
+  expect(barOf(frame({ nav: 'none' }))).not.toContain('href="/floods/levels"');
+  const secondary = barOf(frame({ nav: 'secondary' }));
   expect(secondary).toContain('href="https://example.org/"');
   expect(secondary).not.toContain('href="/floods/levels"');
 });
@@ -61,7 +83,49 @@ test('the account menu has the entries of the site, and the tools for editors', 
   const html = frame({}, editor);
   expect(html).toContain('href="/floods/reports"');
   expect(html).toContain('href="/floods/source"');
+  expect(html).toContain('href="/floods/manage"');
   expect(frame({}, { ...editor, level: 0 })).not.toContain('href="/floods/source"');
+});
+
+test('a page changes the top bar and the menu below it; pages out of the menus can be in the footer', () => {
+  expect(frame({}, visitor, pageWith({ topNav: { size: 'none' } }))).not.toContain('<header');
+  const secondary = (html: string) => /<nav aria-label="Secondary".*?<\/nav>/.exec(html)?.[0];
+  expect(secondary(frame({}))).toContain('Elsewhere');
+  expect(secondary(frame({ nav: 'secondary' }))).toBeUndefined();
+  const own = pageWith({ secondaryNav: [{ name: 'Reports', path: '/reports' }] });
+  expect(secondary(frame({}, visitor, own))).toContain('href="/floods/reports"');
+  expect(secondary(frame({}, visitor, own))).not.toContain('Elsewhere');
+  const html = frame({});
+  expect(barOf(html)).not.toContain('Imprint');
+  expect(html).toMatch(/<footer.*href="\/floods\/imprint"/);
+});
+
+test('the side navigation shows as much as its size says, and opens the path to the page', () => {
+  const side = (size: 'micro' | 'mini' | 'compact' | 'full', path: string, more: object = {}) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <SideNav
+          options={{ ...options.sideNav, ...more }}
+          size={size}
+          depth={3}
+          site={site}
+          menu={menu}
+          viewer={visitor}
+          path={path}
+        />
+      </FrameOptionsProvider>,
+    );
+  expect(side('compact', '/other')).not.toContain('Delta');
+  expect(side('compact', '/levels/delta')).toMatch(/aria-current="page"[^>]*>Delta/);
+  expect(side('compact', '/levels')).toContain('<svg');
+  expect(side('mini', '/levels')).not.toContain('<svg');
+  expect(side('micro', '/levels')).toContain('<span class="sr-only">Levels</span>');
+  expect(side('full', '/levels')).toContain('Of rivers');
+  expect(side('compact', '/levels')).not.toContain('Of rivers');
+  expect(side('compact', '/levels', { logo: 'top' })).toContain('href="/floods"');
+  expect(side('compact', '/levels', { dropdown: 'bottom' })).toContain('/auth/login?origin=');
+  expect(side('compact', '/levels', { search: 'top' })).toContain('aria-label="Search"');
+  expect(side('compact', '/levels', { color: 'dark' })).toContain('data-theme="dark"');
 });
 
 test('a section group looks as its theme says; an unknown theme is the default one', () => {
@@ -83,4 +147,35 @@ test('a section group looks as its theme says; an unknown theme is the default o
   expect(html('band')).toContain('class="bg-accent-soft text-center"');
   expect(html('missing')).toBe(html('default'));
   expect(html('constructor')).toBe(html('default'));
+});
+
+test('sections span six or twelve columns by the theme, and up to eight rows', () => {
+  const classesOf = (size: string) =>
+    sectionClass(
+      sectionSchema.parse({
+        id: 'a',
+        group: 'g',
+        size,
+        rowspan: 3,
+        element: { 'element-type': 'lexical', 'element-data': {} },
+      }),
+    ).split(' ');
+  expect(classesOf('2/3')).toEqual(expect.arrayContaining(['col-span-6', 'md:col-span-8', 'md:row-span-3']));
+  expect(classesOf('1')).toEqual(expect.arrayContaining(['md:col-span-12', 'twelve:md:col-span-9']));
+  const group: SectionGroup = {
+    name: 'g',
+    displayName: '',
+    position: 'content',
+    theme: 'default',
+    full_width: 'off',
+    index: 0,
+  };
+  const html = (grid: ThemeOptions['grid']) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={{ ...options, grid }}>
+        <GroupFrame group={group}>x</GroupFrame>
+      </FrameOptionsProvider>,
+    );
+  expect(html('twelve')).toContain('data-grid="twelve"');
+  expect(html('six')).not.toContain('data-grid="');
 });

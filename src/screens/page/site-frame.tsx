@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { FrameViewer } from './frame/account-menu.tsx';
-import { navMenu } from './frame/frame-menu.ts';
+import { navMenu, ownMenu, type FrameMenuItem } from './frame/frame-menu.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
+import { SecondaryMenu } from './frame/secondary-menu.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 
 type SiteFrameProps = {
   site: Site;
+  /** The page in the frame, whose options change those of the theme; missing for an address without a page. */
+  page?: Pick<PageEntry, 'navOptions'>;
   menu: MenuItem[];
   viewer: FrameViewer;
   /** The path of the page below the site's base url, e.g. `/floods`. */
@@ -25,6 +29,7 @@ type SiteFrameProps = {
 /** The frame of every page of a site: top bar, content and footer, by the options of the theme. It works without script. */
 export function SiteFrame({
   site,
+  page,
   menu,
   viewer,
   path,
@@ -33,7 +38,9 @@ export function SiteFrame({
   hasFooter,
   children,
 }: SiteFrameProps) {
-  const { topNav } = useFrameOptions();
+  const options = useFrameOptions();
+  const topNav = { ...options.topNav, ...page?.navOptions.topNav };
+  const secondary = secondaryMenu(site, page, [topNav.nav, options.sideNav.nav]);
   return (
     <div className="flex min-h-screen flex-col print:block">
       <a
@@ -53,10 +60,22 @@ export function SiteFrame({
           actions={actions}
         />
       )}
+      {secondary.length > 0 && <SecondaryMenu menu={secondary} path={path} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       {!hasFooter && <SiteFooter site={site} menu={menu} />}
     </div>
   );
+}
+
+/** The menu below the top bar: that of the page, else that of the site where no other part of the frame shows it. */
+function secondaryMenu(
+  site: Site,
+  page: SiteFrameProps['page'],
+  shown: readonly ('none' | 'main' | 'secondary')[],
+): FrameMenuItem[] {
+  const own = page?.navOptions.secondaryNav ?? [];
+  if (own.length > 0) return ownMenu(site, own);
+  return shown.includes('secondary') ? [] : ownMenu(site, site.navOptions?.secondaryNav ?? []);
 }

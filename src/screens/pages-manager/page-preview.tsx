@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import { draftViewDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { visitor } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
-import { SectionView } from '#screens/page/section-view.tsx';
+import { prepareSections, SectionView } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { TreeEntry } from './page-nodes.ts';
@@ -19,7 +20,11 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
   const path = pagePath(page);
   const { data, error } = useQuery({
     queryKey: queryKeys.draftView(path),
-    queryFn: () => requestGraph(draftViewDocument, { path, search: '' }),
+    queryFn: async () => {
+      const loaded = await requestGraph(draftViewDocument, { path, search: '' });
+      if (loaded.draftView.page) await prepareSections(loaded.draftView.content);
+      return loaded;
+    },
   });
   return (
     <>
@@ -54,7 +59,7 @@ function DraftPicture({ view }: { view: DraftView }) {
       <PageLayout
         page={page}
         content={content}
-        position={{ site, menu, path }}
+        position={{ site, menu, path, viewer: visitor }}
         renderSection={(section, heading) => (
           <section className={sectionClass(section)}>
             <SectionHeading section={section} heading={heading} />

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import type { Editor } from './editor.ts';
 import {
   changeDraft,
+  changeSettings,
   createFromTemplate,
   createPage,
   discardPage,
@@ -133,4 +134,39 @@ test('a template is in no tree, is not published, and pages are made from it', a
   expect(made).toMatchObject({ title: 'Report', url_slug: 'report/report', published: 'draft', index: 0 });
   const { content } = await readDraft(database.db, made.id, editor);
   expect(content.sections.map(({ title }) => title)).toEqual(['one', 'two']);
+});
+
+test('every setting of a page is stored; nobody can lock a page above the own level', async () => {
+  const page = await run((db) => createPage(db, { title: 'Settings' }, editor));
+  const settings = {
+    description: 'Words',
+    icon: 'flooding',
+    hide_in_nav: 'hide',
+    sidebar: 'left',
+    navOptions: {
+      sideNav: { size: 'compact' },
+      topNav: { size: 'none' },
+      secondaryNav: [{ name: 'Reports', path: '/reports' }],
+      show_in_footer: 'show',
+    },
+    filters: [{ searchKey: 'state', values: ['NY'], useSearchParams: false }],
+    authLevel: 5,
+  };
+  await run((db) => changeSettings(db, page.id, settings, editor));
+  const stored = (await readPages(database.db, editor.site.id)).find(({ id }) => id === page.id);
+  expect(stored).toMatchObject(settings);
+  const lower = { ...editor, level: 5 };
+  await expect(run((db) => changeSettings(db, page.id, { authLevel: 10 }, lower))).rejects.toThrow(
+    'A page cannot require a higher access level than your own.',
+  );
+  await expect(
+    run((db) =>
+      changeSettings(
+        db,
+        page.id,
+        { navOptions: { secondaryNav: [{ name: 'x', path: 'javascript:1' }] } },
+        editor,
+      ),
+    ),
+  ).rejects.toThrow('A menu leads to a /page or to a web address.');
 });

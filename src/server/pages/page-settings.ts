@@ -1,4 +1,5 @@
 import { parseInput } from '#domain/error/parse-input.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
@@ -12,6 +13,10 @@ export async function changeSettings(
 ): Promise<void> {
   const page = await editablePage(db, pageId, editor, true);
   const change = parseInput(pageSettingsSchema, settings);
+  if ((change.authLevel ?? editor.level) > editor.level)
+    throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {
+      details: { field: 'authLevel' },
+    });
   const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
   await writeItem(db, 'page', pageId, { data }, editor.id);
 }

@@ -5,6 +5,7 @@ import { maxSlugLength, type PageEntry, type Section } from '#domain/page/page.t
 import { pageFilters } from '#domain/page/query-string.ts';
 import type { PageResults, SectionResult, SectionViewer } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
+import { visibleNav } from '#domain/page/nav-item.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
@@ -25,6 +26,13 @@ export type PageViewRequest = PageRequest & { from?: URLSearchParams | undefined
 
 /** The slug that a path asks for. Longer ones than a page may have are cut: normalizing takes quadratic time. */
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
+
+/** A page without the entries of its own menu that somebody of this level does not see. */
+function withVisiblePageNav(page: PageEntry, level: number): PageEntry {
+  const { secondaryNav } = page.navOptions;
+  if (secondaryNav.length === 0) return page;
+  return { ...page, navOptions: { ...page.navOptions, secondaryNav: visibleNav(secondaryNav, level) } };
+}
 
 /** Finds a page by its slug, else by its id; the empty path is the home page. */
 function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
@@ -65,7 +73,8 @@ export async function viewPage(
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(found)) throw tooHigh();
-  const { entry: page, content, sections: resolved } = await reads.page(site.id, found.id);
+  const { entry, content, sections: resolved } = await reads.page(site.id, found.id);
+  const page = withVisiblePageNav(entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
   reportGroupThemes(content, { site, page }, context.log);
   const viewer = sectionViewer(context.viewer, levelOf(page));

@@ -64,6 +64,7 @@ export const defaultTheme: Theme = {
       dropdown: 'none',
       nav: 'main',
     },
+    grid: 'six',
     groupThemes: {
       default: { label: 'Default', background: 'none', align: 'start' },
       content: { label: 'Content', background: 'none', align: 'start' },

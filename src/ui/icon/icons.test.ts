@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hazardIcons } from './hazard-icons.ts';
 import { isIconName } from './icons.ts';
 
 test('every icon that the code names is in the list', () => {
@@ -11,4 +12,12 @@ test('every icon that the code names is in the list', () => {
   );
   expect(named).toContain('x');
   expect(named.filter((name) => !isIconName(name))).toEqual([]);
+});
+
+test('the natural hazards have icons', () => {
+  const labels = Object.values(hazardIcons).map(({ label }) => label.toLowerCase());
+  const hazards =
+    'flooding, coastal, drought, earthquake, extreme cold, extreme heat, hail, hurricane, ice storm, landslide, lightning, tornado, tsunami/seiche, volcano, wildfire, wind, snowstorm, avalanche';
+  expect(labels).toEqual(hazards.split(', '));
+  for (const name of Object.keys(hazardIcons)) expect(isIconName(name), name).toBe(true);
 });

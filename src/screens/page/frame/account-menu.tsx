@@ -6,7 +6,16 @@ import { ownMenu } from './frame-menu.ts';
 export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
 
 /** The menu of somebody who is signed in: the site's own entries, the tools, signing out. */
-export function AccountMenu({ viewer, site }: { viewer: FrameViewer; site: Site }) {
+export function AccountMenu({
+  viewer,
+  site,
+  isInline = false,
+}: {
+  viewer: FrameViewer;
+  site: Site;
+  /** Whether it opens below the button in the flow, instead of above the page. */
+  isInline?: boolean;
+}) {
   const tools = [
     { key: 'list', href: '/list', name: 'Patterns' },
     { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
@@ -21,7 +30,9 @@ export function AccountMenu({ viewer, site }: { viewer: FrameViewer; site: Site 
       >
         {(viewer.email ?? '?').charAt(0).toUpperCase()}
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-2 w-60 rounded-panel bg-float p-1 text-14 shadow-float">
+      <ul
+        className={`mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
+      >
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
         {entries.map(({ key, href, name }) => (
           <li key={key}>

@@ -1,27 +1,38 @@
-import type { MenuItem } from '#domain/page/navigation.ts';
-import type { NavItem } from '#domain/site/site-nav.ts';
+import { menuEntries, type MenuItem } from '#domain/page/navigation.ts';
+import type { NavItem } from '#domain/page/nav-item.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 
 /** An entry of a menu as it is drawn: `path` is that of its page, to compare with the current one. */
-export type FrameMenuItem = { key: string; name: string; href: string; path: string; items: FrameMenuItem[] };
+export type FrameMenuItem = {
+  key: string;
+  name: string;
+  href: string;
+  path: string;
+  icon?: string;
+  description?: string;
+  items: FrameMenuItem[];
+};
 
 /** The menu of a site's pages. */
 export const pagesMenu = (site: Site, menu: readonly MenuItem[]): FrameMenuItem[] =>
-  menu.map(({ id, name, path, subMenus }) => ({
+  menuEntries(menu).map(({ id, name, path, icon, description, subMenus }) => ({
     key: String(id),
     name,
     href: siteHref(site, path),
     path,
+    ...(icon ? { icon } : {}),
+    ...(description ? { description } : {}),
     items: pagesMenu(site, subMenus),
   }));
 
 /** A menu that the site has set itself. */
 export const ownMenu = (site: Site, items: readonly NavItem[]): FrameMenuItem[] =>
-  items.map(({ name, path, subMenus }, index) => ({
+  items.map(({ name, path, icon, subMenus }, index) => ({
     key: `${index} ${path}`,
     name,
     href: path.startsWith('/') ? siteHref(site, path) : path,
     path,
+    ...(icon ? { icon } : {}),
     items: ownMenu(site, subMenus),
   }));
 

@@ -1,4 +1,5 @@
 import type { FrameMenuItem } from './frame-menu.ts';
+import { MenuIcon } from './menu-icon.tsx';
 
 const isWithin = (path: string, item: FrameMenuItem) =>
   path === item.path || path.startsWith(`${item.path}/`);
@@ -15,6 +16,7 @@ export function MenuEntry({ item, path, nested }: { item: FrameMenuItem; path: s
       className={`text-14 no-underline ${look}`}
       aria-current={path === item.path ? 'page' : undefined}
     >
+      {nested && <MenuIcon name={item.icon} />}
       {item.name}
     </a>
   );

@@ -1,7 +1,13 @@
 import type { FrameMenuItem } from './frame-menu.ts';
 import { MenuEntries } from './menu-entries.tsx';
 
-/** The menu on screens that are too narrow for the top menu; `login` is the address of the sign-in for visitors. */
+const panelId = 'site-menu';
+const round = 'grid size-11 place-items-center rounded-control hover:bg-raised';
+
+/**
+ * The menu on screens that are too narrow for the top menu: a panel that slides over the page, without script. `login` is
+ * the address of the sign-in for visitors.
+ */
 export function PhoneMenu({
   menu,
   path,
@@ -12,28 +18,48 @@ export function PhoneMenu({
   login: string | null;
 }) {
   return (
-    <details className="@6xl/bar:hidden" data-menu>
-      <summary
-        aria-label="Menu"
-        className="grid size-11 list-none place-items-center rounded-control hover:bg-raised [&::-webkit-details-marker]:hidden"
+    <div className="@6xl/bar:hidden">
+      <button type="button" popoverTarget={panelId} aria-label="Menu" className={round}>
+        <Lines path="M3 6h14M3 10h14M3 14h14" />
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-auto border-l bg-paper p-3 text-ink shadow-float backdrop:bg-scrim open:slide-in"
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
-      </summary>
-      <ul className="absolute inset-x-0 top-full z-20 max-h-[80vh] overflow-auto border-b bg-paper p-3 shadow-float">
-        <MenuEntries items={menu} path={path} />
+        <div className="flex justify-end">
+          <button
+            type="button"
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+            aria-label="Close the menu"
+            className={round}
+          >
+            <Lines path="M4.5 4.5l11 11M15.5 4.5l-11 11" />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <ul>
+            <MenuEntries items={menu} path={path} />
+          </ul>
+        </nav>
         {login && (
-          <li className="mt-2 border-t pt-2 @3xl/bar:hidden">
-            <a
-              href={login}
-              className="block rounded-control px-3 py-2 text-14 text-quiet no-underline hover:bg-raised"
-            >
-              Login
-            </a>
-          </li>
+          <a
+            href={login}
+            className="mt-2 block border-t px-3 pt-4 pb-2 text-14 text-quiet no-underline hover:text-ink @3xl/bar:hidden"
+          >
+            Login
+          </a>
         )}
-      </ul>
-    </details>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ path }: { path: string }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+    </svg>
   );
 }

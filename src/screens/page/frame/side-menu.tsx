@@ -1,19 +1,13 @@
-import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { FrameMenuItem } from './frame-menu.ts';
+import { MenuIcon } from './menu-icon.tsx';
 
-/** The properties of the side navigation's element by its color. */
-export const sideColors: Record<
-  ThemeOptions['sideNav']['color'],
-  { className: string; 'data-theme'?: 'dark' }
-> = {
-  transparent: { className: '' },
-  white: { className: 'bg-paper' },
-  bright: { className: 'bg-raised' },
-  dark: { className: 'bg-paper text-ink', 'data-theme': 'dark' },
-};
+/** How much of an entry a side menu shows. */
+export type SideMenuSize = 'micro' | 'mini' | 'compact' | 'full';
+
+type SideMenuProps = { items: FrameMenuItem[]; path: string; depth: number; size: SideMenuSize };
 
 /** A menu as a tree that is open down to the current page, `depth` levels deep. */
-export function SideMenu({ items, path, depth }: { items: FrameMenuItem[]; path: string; depth: number }) {
+export function SideMenu({ items, path, depth, size }: SideMenuProps) {
   return (
     <ul>
       {items.map((item) => {
@@ -23,19 +17,39 @@ export function SideMenu({ items, path, depth }: { items: FrameMenuItem[]; path:
           <li key={item.key}>
             <a
               href={item.href}
+              title={size === 'micro' ? item.name : undefined}
               aria-current={active ? 'page' : undefined}
-              className={`block border-l-2 px-3 py-1.5 no-underline ${active ? 'border-accent font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink'}`}
+              className={`block border-l-2 py-1.5 no-underline ${size === 'micro' ? 'px-2' : 'px-3'} ${active ? 'border-accent font-semibold text-ink' : within ? 'border-transparent text-ink' : 'border-transparent text-quiet hover:text-ink'}`}
             >
-              {item.name}
+              <EntryText item={item} size={size} />
             </a>
-            {within && depth > 1 && item.items.length > 0 && (
+            {within && depth > 1 && size !== 'micro' && item.items.length > 0 && (
               <div className="ml-3">
-                <SideMenu items={item.items} path={path} depth={depth - 1} />
+                <SideMenu items={item.items} path={path} depth={depth - 1} size={size} />
               </div>
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function EntryText({ item, size }: { item: FrameMenuItem; size: SideMenuSize }) {
+  if (size === 'micro')
+    return (
+      <>
+        {item.icon ? <MenuIcon name={item.icon} /> : <span aria-hidden>{item.name.charAt(0)}</span>}
+        <span className="sr-only">{item.name}</span>
+      </>
+    );
+  return (
+    <>
+      {size !== 'mini' && <MenuIcon name={item.icon} />}
+      {item.name}
+      {size === 'full' && item.description && (
+        <span className="block text-12 font-normal text-quiet">{item.description}</span>
+      )}
+    </>
   );
 }

@@ -1,12 +1,18 @@
-import type { MenuItem } from '#domain/page/navigation.ts';
+import { menuEntries, type MenuItem } from '#domain/page/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 
 /** How many links each entry of the menu has in the footer. */
 const maxFooterLinks = 6;
 
+/** How many entries of the menu have a column of their own. */
+const maxColumns = 2;
+
 /** The site's name and tagline, links to its pages, and its own text. */
 export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
-  const roots = menu.filter((item) => item.subMenus.length > 0).slice(0, 3);
+  const roots = menuEntries(menu)
+    .filter((item) => item.subMenus.length > 0)
+    .slice(0, maxColumns);
+  const single = menu.filter((item) => item.hideInNav ?? item.subMenus.length === 0);
   return (
     <footer className="mt-group border-t text-14 text-quiet print:mt-0 print:text-12">
       <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:block print:py-4">
@@ -17,22 +23,34 @@ export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
         {roots.map((root) => (
           <nav key={root.id} aria-label={root.name} className="print:hidden">
             <p className="font-semibold text-ink">{root.name}</p>
-            <ul className="mt-2">
-              {root.subMenus.slice(0, maxFooterLinks).map((item) => (
-                <li key={item.id}>
-                  <a
-                    className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
-                    href={siteHref(site, item.path)}
-                  >
-                    {item.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks site={site} items={root.subMenus} />
           </nav>
         ))}
+        {single.length > 0 && (
+          <nav aria-label="More pages" className="print:hidden">
+            <p className="font-semibold text-ink">More pages</p>
+            <FooterLinks site={site} items={single} />
+          </nav>
+        )}
         {site.footer && <p className="md:col-span-4">{site.footer}</p>}
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ site, items }: { site: Site; items: MenuItem[] }) {
+  return (
+    <ul className="mt-2">
+      {items.slice(0, maxFooterLinks).map((item) => (
+        <li key={item.id}>
+          <a
+            className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
+            href={siteHref(site, item.path)}
+          >
+            {item.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

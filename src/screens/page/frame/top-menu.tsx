@@ -4,7 +4,7 @@ import { MenuEntries, MenuEntry } from './menu-entries.tsx';
 /** How many entries are beside each other; the others are below "More". */
 const maxTopEntries = 7;
 
-/** The menu of the top bar; pages below an entry open as a dropdown. */
+/** The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow. */
 export function TopMenu({ menu, path }: { menu: FrameMenuItem[]; path: string }) {
   const fits = menu.length <= maxTopEntries;
   const shown = fits ? menu : menu.slice(0, maxTopEntries - 1);
@@ -12,7 +12,7 @@ export function TopMenu({ menu, path }: { menu: FrameMenuItem[]; path: string })
   return (
     <ul className="flex items-center gap-5">
       {shown.map((item) => (
-        <li key={item.key} className="flex items-center">
+        <li key={item.key} className="menu-on-hover flex items-center">
           <MenuEntry item={item} path={path} nested={false} />
           {item.items.length > 0 && (
             <Dropdown label={`Pages below ${item.name}`} items={item.items} path={path} />
@@ -20,7 +20,7 @@ export function TopMenu({ menu, path }: { menu: FrameMenuItem[]; path: string })
         </li>
       ))}
       {more.length > 0 && (
-        <li className="flex items-center text-14 text-quiet">
+        <li className="menu-on-hover flex items-center text-14 text-quiet">
           <span aria-hidden>More</span>
           <Dropdown label="More pages" items={more} path={path} />
         </li>
@@ -40,9 +40,11 @@ function Dropdown({ label, items, path }: { label: string; items: FrameMenuItem[
           <path d="M1.5 3.5 5 7l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-2 max-h-[70vh] w-60 overflow-auto rounded-panel bg-float p-1 shadow-float">
-        <MenuEntries items={items} path={path} />
-      </ul>
+      <div className="absolute top-full right-0 z-20 w-60 pt-2">
+        <ul className="max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">
+          <MenuEntries items={items} path={path} />
+        </ul>
+      </div>
     </details>
   );
 }

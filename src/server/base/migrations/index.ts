@@ -17,6 +17,7 @@ import { removedObjects } from './0015-removed-objects.ts';
 import { search } from './0016-search.ts';
 import { oneContentAPage } from './0017-one-content-a-page.ts';
 import { people } from './0018-people.ts';
+import { footerPages } from './0019-footer-pages.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-search': search,
   '0017-one-content-a-page': oneContentAPage,
   '0018-people': people,
+  '0019-footer-pages': footerPages,
 };

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { buildMenu, homePage, isVisible, menuEntries, pageLevel, type MenuItem } from './navigation.ts';
+import { pageSchema, type PageEntry } from './page.ts';
+
+const page = (id: number, parent: number | null, index: number, more: object = {}): PageEntry => ({
+  ...pageSchema.parse({
+    title: `Page ${id}`,
+    url_slug: `page_${id}`,
+    index,
+    published: '',
+    icon: id === 1 ? 'flooding' : 'none',
+    ...more,
+  }),
+  id,
+  parent,
+});
+const pages = [
+  page(2, null, 1, { description: 'About floods' }),
+  page(1, null, 0),
+  page(3, 2, 1),
+  page(4, 2, 0, { url_slug: '' }),
+  page(5, 3, 0, { published: 'draft' }),
+  page(6, 2, 2, { hide_in_nav: 'hide' }),
+  page(7, 6, 0),
+  page(8, null, 2, { hide_in_nav: 'hide', navOptions: { show_in_footer: 'show' } }),
+  page(9, null, 999, { url_slug: '' }),
+];
+const byId = new Map(pages.map((entry) => [entry.id, entry]));
+type Shown = [name: string, path: string, below: Shown[]];
+const shown = (menu: MenuItem[]): Shown[] =>
+  menu.map(({ name, path, subMenus }) => [name, path, shown(subMenus)]);
+
+test('a menu is the tree of pages in order, without drafts, hidden pages and templates', () => {
+  const menu = buildMenu(pages, false);
+  expect(shown(menuEntries(menu))).toEqual([
+    ['Page 1', '/page_1', []],
+    [
+      'Page 2',
+      '/page_2',
+      [
+        ['Page 4', '/4', []],
+        ['Page 3', '/page_3', []],
+      ],
+    ],
+  ]);
+  expect(menu.map(({ id, icon, description, hideInNav }) => [id, icon, description, hideInNav])).toEqual([
+    [1, 'flooding', '', undefined],
+    [2, undefined, 'About floods', undefined],
+    [8, undefined, '', true],
+  ]);
+});
+
+test('in edit mode drafts have an asterisk, and every path an edit segment', () => {
+  expect(shown(menuEntries(buildMenu(pages, true)))[1]?.[2][1]).toEqual([
+    'Page 3',
+    '/edit/page_3',
+    [['Page 5*', '/edit/page_5', []]],
+  ]);
+});
+
+test('the home page has the index 0 and no parent; without one it is the first page of the top level', () => {
+  expect(homePage(pages)?.id).toBe(1);
+  expect(homePage(pages.filter(({ id }) => id !== 1))?.id).toBe(2);
+  expect(homePage([page(9, null, 999)])).toBeUndefined();
+});
+
+test('visitors see published pages below published pages, and no templates', () => {
+  const below = [...pages, page(10, 5, 0)];
+  const withBelow = new Map(below.map((entry) => [entry.id, entry]));
+  expect(below.filter((entry) => isVisible(entry, withBelow)).map(({ id }) => id)).toEqual([
+    2, 1, 3, 4, 6, 7, 8,
+  ]);
+});
+
+test('a page requires the highest level of its own, of those above it, and of its site', () => {
+  const restricted = new Map(byId).set(2, page(2, null, 1, { authLevel: 5 }));
+  expect(pageLevel(pages[2]!, restricted, { authLevel: -1 })).toBe(5);
+  expect(pageLevel(pages[2]!, restricted, { authLevel: 7 })).toBe(7);
+  expect(pageLevel(pages[1]!, byId, { authLevel: -1 })).toBe(-1);
+});

@@ -1,0 +1,33 @@
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { AccountMenu, type FrameViewer } from './account-menu.tsx';
+
+/** The address of the sign-in, which leads back to the page. */
+export const loginHref = (site: Site, path: string): string =>
+  `/auth/login?origin=${encodeURIComponent(siteHref(site, path))}`;
+
+/** The account menu of a person, or the link to the sign-in. */
+export function Account({
+  viewer,
+  site,
+  path,
+  className = '',
+  isInline = false,
+}: {
+  viewer: FrameViewer;
+  site: Site;
+  path: string;
+  /** Classes of the link. */
+  className?: string;
+  /** See `AccountMenu`. */
+  isInline?: boolean;
+}) {
+  if (viewer.level >= 0) return <AccountMenu viewer={viewer} site={site} isInline={isInline} />;
+  return (
+    <a
+      href={loginHref(site, path)}
+      className={`text-14 text-quiet no-underline hover:text-ink ${className}`.trimEnd()}
+    >
+      Login
+    </a>
+  );
+}
