@@ -180,3 +180,21 @@ export const commentOnPageDocument = graphql(`
     commentOnPage(pageId: $pageId, comment: $comment)
   }
 `);
+
+/** The states of a page, newest first. */
+export const pageVersionsDocument = graphql(`
+  query PageVersions($pageId: Int!) {
+    pageVersions(pageId: $pageId) {
+      kind
+      revision
+      time
+    }
+  }
+`);
+
+/** The content of a state of a page. */
+export const pageVersionDocument = graphql(`
+  query PageVersion($pageId: Int!, $kind: String!, $revision: Int!) {
+    pageVersion(pageId: $pageId, kind: $kind, revision: $revision)
+  }
+`);

@@ -6,6 +6,12 @@ export const queryKeys = {
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
+  /** The states of a page: their list, or the content of one. */
+  pageVersions: (pageId: number, of?: { kind: string; revision: number }) => [
+    'page-versions',
+    pageId,
+    ...(of ? [of] : []),
+  ],
   /** The history of a version's rows; of one row, or within one entry, where named. */
   rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) => [
     'row-history',

@@ -121,6 +121,16 @@ const fields: Record<string, Case> = {
   'Query.pageTitles': { least: -1, query: '{ pageTitles { page_id page_title url_slug } }' },
   'Query.pageView': { least: -1, query: '{ pageView(path: "") }' },
   'Query.draftView': { least: 5, query: '{ draftView(path: "") }' },
+  'Query.pageVersions': {
+    least: 5,
+    query: 'query ($id: Int!) { pageVersions(pageId: $id) { kind revision time } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.pageVersion': {
+    least: 5,
+    query: 'query ($id: Int!) { pageVersion(pageId: $id, kind: "published", revision: 1) }',
+    variables: () => ({ id: home }),
+  },
   'Query.history': {
     least: 5,
     query: 'query ($id: Int!) { history(pageId: $id) { user type } }',

@@ -37,7 +37,7 @@ function PanelContent({ panel, page, pages, content, section }: Omit<DrawerProps
     case 'pages':
       return <PagesPanel pages={pages} current={page} />;
     case 'history':
-      return <HistoryPanel page={page} />;
+      return <HistoryPanel page={page} content={content} />;
     case 'section':
       return section && <SectionSettingsPanel key={section.id} section={section} />;
     case null:

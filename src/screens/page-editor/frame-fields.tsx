@@ -23,12 +23,10 @@ function FrameField({ content, kind }: { content: PageContent; kind: FrameKind }
   const section = content.sections.find((candidate) => frameKind(candidate) === kind);
   const set = () => {
     const added = newSection(frameTypes[kind], kind);
-    for (const command of addFrameCommands(content, kind, added)) store.run(command);
+    store.run(...addFrameCommands(content, kind, added));
     select(added.id);
   };
-  const remove = () => {
-    for (const command of removeFrameCommands(content, kind)) store.run(command);
-  };
+  const remove = () => void store.run(...removeFrameCommands(content, kind));
   return (
     <div className="flex items-center justify-between gap-2">
       <span className="text-14 font-medium">{label}</span>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { relativeTime } from '#domain/value/relative-time.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -10,9 +10,10 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { PageVersions } from './page-versions.tsx';
 
-/** The history of the page, newest first, and a field for comments. */
-export function HistoryPanel({ page }: { page: PageEntry }) {
+/** A field for comments, the versions of the page, and its history, newest first. */
+export function HistoryPanel({ page, content }: { page: PageEntry; content: PageContent }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const key = queryKeys.pageHistory(page.id);
@@ -45,8 +46,10 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
       {(add.error ?? history.error) && (
         <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />
       )}
+      <PageVersions pageId={page.id} content={content} now={now} />
       {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}
-      <ol className="mt-4">
+      <h3 className="mt-6 mb-2 text-12 font-semibold text-quiet">History</h3>
+      <ol>
         {history.data?.history.map((entry) => (
           <li key={entry.id} className="border-t py-2 text-14">
             <p className="break-words">{entry.type.replace(/^commented: /, '')}</p>

@@ -7,6 +7,7 @@ import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/search.ts';
 import './pages/tags.ts';
+import './pages/versions.ts';
 import './people/access-changes.ts';
 import './people/manage-people.ts';
 import './people/people.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionSchema } from '#domain/page/page.ts';
+import { restoreCommands } from '#domain/page/restore-content.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { createItem } from '#server/items/items.server.ts';
 import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
@@ -11,6 +12,8 @@ import {
   publishPage,
   readDraft,
   readHistory,
+  readPageVersion,
+  readPageVersions,
 } from './pages.server.ts';
 
 let database: DatabaseHandle;
@@ -71,4 +74,18 @@ test('the history says who did what to which section; a series of saves is one e
     'ann created Page.',
   ]);
   for (const { time } of history) expect(Date.parse(time)).toBeGreaterThan(0);
+
+  const versions = await readPageVersions(database.db, pageId, ann);
+  const published = versions.filter(({ kind }) => kind === 'published');
+  expect(published).toHaveLength(1);
+  const { content: draft } = await readDraft(database.db, pageId, ann);
+  const restored = await readPageVersion(database.db, { pageId, ...published[0]! }, ann);
+  expect(restored.sections).toMatchObject([{ id: 's1', title: 'Streams' }]);
+  const commands = restoreCommands(draft, restored);
+  await change(pageId, bob, ...commands);
+  expect((await readDraft(database.db, pageId, ann)).content.sections).toMatchObject([
+    { id: 's1', title: 'Streams' },
+  ]);
+  const missing = { pageId, kind: 'published' as const, revision: 99 };
+  await expect(readPageVersion(database.db, missing, ann)).rejects.toMatchObject({ code: 'not_found' });
 });

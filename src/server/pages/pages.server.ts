@@ -9,6 +9,7 @@ export {
 } from './read-restricted-sources.ts';
 export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
 export { openPageCaches, type PageCaches } from './page-caches.ts';
+export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';
 export { createPage } from './create-page.ts';

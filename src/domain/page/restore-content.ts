@@ -1,0 +1,81 @@
+import { isSameJson } from '../value/is-same-json.ts';
+import { applyPageCommand, type PageCommand } from './page-command.ts';
+import type { PageContent, Section } from './page.ts';
+
+/** How two contents of a page differ: the sections that only one has, and those whose content or settings differ. */
+export type ContentDifference = { added: Section[]; changed: Section[]; removed: Section[] };
+
+/** Content as its draft has it: published sections have the ids of their drafts. */
+export const asDraft = (content: PageContent): PageContent => ({
+  ...content,
+  sections: content.sections.map((section) => ({
+    ...section,
+    id: section.draft_id ?? section.id,
+    draft_id: section.id,
+  })),
+});
+
+/** What a change has to set so that a section becomes another one; ids and groups are not among it. */
+function sectionChange(from: Section, to: Section): Partial<Section> {
+  const own = new Set(['id', 'draft_id', 'group']);
+  const [before, after] = [from, to] as Record<string, unknown>[];
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !own.has(key));
+  const changed = keys.filter((key) => !isSameJson(before?.[key], after?.[key]));
+  return Object.fromEntries(changed.map((key) => [key, after?.[key]]));
+}
+
+/** How a target differs from the present content. */
+export function compareContent(present: PageContent, target: PageContent): ContentDifference {
+  const before = new Map(present.sections.map((section) => [section.id, section]));
+  const after = new Set(target.sections.map(({ id }) => id));
+  return {
+    added: target.sections.filter(({ id }) => !before.has(id)),
+    removed: present.sections.filter(({ id }) => !after.has(id)),
+    changed: target.sections.filter((section) => {
+      const former = before.get(section.id);
+      return former !== undefined && Object.keys(sectionChange(former, section)).length > 0;
+    }),
+  };
+}
+
+/** The commands that make the present content equal to a target: its sections, their order within groups, and its groups. */
+export function restoreCommands(present: PageContent, target: PageContent): PageCommand[] {
+  const commands: PageCommand[] = [];
+  let content = present;
+  const run = (command: PageCommand) => {
+    const result = applyPageCommand(content, command);
+    if (!result.ok) return;
+    content = result.content;
+    commands.push(command);
+  };
+  for (const group of target.section_groups) {
+    const former = content.section_groups.find(({ name }) => name === group.name);
+    const { name, ...change } = group;
+    if (!former) run({ kind: 'addGroup', group });
+    else if (!isSameJson(former, group)) run({ kind: 'changeGroup', name, change });
+  }
+  const wanted = new Set(target.sections.map(({ id }) => id));
+  for (const { id } of present.sections) if (!wanted.has(id)) run({ kind: 'deleteSection', id });
+  for (const section of target.sections.toReversed()) {
+    const before = nextInGroup(target.sections, section);
+    const former = content.sections.find(({ id }) => id === section.id);
+    if (!former) {
+      run({ kind: 'addSection', section, before });
+      continue;
+    }
+    const change = sectionChange(former, section);
+    if (Object.keys(change).length > 0) run({ kind: 'changeSection', id: section.id, change });
+    if (former.group !== section.group || nextInGroup(content.sections, former) !== before)
+      run({ kind: 'moveSection', id: section.id, group: section.group, before });
+  }
+  const groups = new Set(target.section_groups.map(({ name }) => name));
+  for (const { name } of content.section_groups)
+    if (!groups.has(name)) run({ kind: 'deleteGroup', name, moveSectionsTo: null });
+  return commands;
+}
+
+/** The id of the section after one in its group; null for the last. */
+function nextInGroup(sections: readonly Section[], section: Section): string | null {
+  const at = sections.findIndex(({ id }) => id === section.id);
+  return sections.slice(at + 1).find(({ group }) => group === section.group)?.id ?? null;
+}

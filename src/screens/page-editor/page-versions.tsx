@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { pageVersionDocument, pageVersionsDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import type { PageContent, Section } from '#domain/page/page.ts';
+import { compareContent, restoreCommands } from '#domain/page/restore-content.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { relativeTime } from '#domain/value/relative-time.ts';
+import { sectionType } from '#sections/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { useEditor } from './editor-context.ts';
+import { sectionName } from './section-name.ts';
+
+type PageVersion = ResultOf<typeof pageVersionsDocument>['pageVersions'][number];
+
+/** How many versions are listed at first. */
+const shownFirst = 5;
+
+/** The versions of a page: each can be compared with the draft and restored. */
+export function PageVersions({ pageId, content, now }: { pageId: number; content: PageContent; now: Date }) {
+  const [isLong, setLong] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const { data, error } = useQuery({
+    queryKey: queryKeys.pageVersions(pageId),
+    queryFn: () => requestGraph(pageVersionsDocument, { pageId }),
+  });
+  if (error) return <ErrorNote className="mt-3" message={error.message} />;
+  const versions = data?.pageVersions ?? [];
+  if (versions.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <h3 className="text-12 font-semibold text-quiet">Versions</h3>
+      <ol className="mt-2">
+        {versions.slice(0, isLong ? undefined : shownFirst).map((version) => {
+          const key = `${version.kind} ${version.revision}`;
+          return (
+            <li key={key} className="border-t py-2 text-14">
+              <div className="flex items-center justify-between gap-2">
+                <span>
+                  {version.kind === 'published' ? 'Published' : 'Draft'}{' '}
+                  <time
+                    className="text-12 text-quiet"
+                    dateTime={version.time}
+                    title={formatMoment(version.time)}
+                  >
+                    {relativeTime(version.time, now)}
+                  </time>
+                </span>
+                <Button
+                  size="compact"
+                  variant="quiet"
+                  aria-expanded={open === key}
+                  onPress={() => setOpen(open === key ? null : key)}
+                >
+                  Compare
+                </Button>
+              </div>
+              {open === key && <Comparison pageId={pageId} version={version} content={content} />}
+            </li>
+          );
+        })}
+      </ol>
+      {!isLong && versions.length > shownFirst && (
+        <Button size="compact" variant="quiet" onPress={() => setLong(true)}>
+          Show all {versions.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What restoring a version would do to the draft. */
+function Comparison({
+  pageId,
+  version,
+  content,
+}: {
+  pageId: number;
+  version: PageVersion;
+  content: PageContent;
+}) {
+  const { store } = useEditor();
+  const { kind, revision } = version;
+  const { data, error } = useQuery({
+    queryKey: queryKeys.pageVersions(pageId, { kind, revision }),
+    queryFn: () => requestGraph(pageVersionDocument, { pageId, kind, revision }),
+  });
+  if (error) return <ErrorNote className="mt-2" message={error.message} />;
+  if (!data) return <p className="mt-2 text-12 text-quiet">loading...</p>;
+  const commands = restoreCommands(content, data.pageVersion);
+  if (commands.length === 0)
+    return <p className="mt-2 text-12 text-quiet">The draft is the same as this version.</p>;
+  const { added, changed, removed } = compareContent(content, data.pageVersion);
+  const restore = () => {
+    const result = store.run(...commands);
+    if (!result.ok) showToast({ text: result.message, tone: 'danger' });
+    else showToast({ text: 'Version restored.', action: { label: 'Undo', onAction: store.undo } });
+  };
+  return (
+    <div className="mt-2 text-12">
+      <Names label="Brings back" sections={added} />
+      <Names label="Changes" sections={changed} />
+      <Names label="Removes" sections={removed} />
+      {added.length + changed.length + removed.length === 0 && (
+        <p className="text-quiet">Changes the order of sections or their groups.</p>
+      )}
+      <Button size="compact" className="mt-2" onPress={restore}>
+        Restore
+      </Button>
+    </div>
+  );
+}
+
+function Names({ label, sections }: { label: string; sections: readonly Section[] }) {
+  if (sections.length === 0) return null;
+  const names = sections.map((section) => {
+    const type = sectionType(section.element['element-type']);
+    return sectionName(section, type, type?.read(section.element['element-data']));
+  });
+  return (
+    <p className="break-words">
+      <span className="text-quiet">{label}:</span> {names.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { PageContent } from '#domain/page/page.ts';
+import { asDraft } from '#domain/page/restore-content.ts';
+import { readStored, type Connection } from '#server/items/items.server.ts';
+import { editablePage, type Editor } from './editor.ts';
+
+const types = { draft: 'page-draft', published: 'page-published' } as const;
+/** Whether a version is of the draft or was published. */
+export type VersionKind = keyof typeof types;
+
+/** A state of a page's draft, or of what was published; `time` is ISO 8601. */
+export type PageVersion = { kind: VersionKind; revision: number; time: string };
+
+/** The most versions that are listed. */
+const maxVersions = 100;
+
+/** The versions of a page, newest first: what was published, and the states of its draft, a series of saves as one. */
+export async function readPageVersions(
+  db: Connection,
+  pageId: number,
+  editor: Editor,
+): Promise<PageVersion[]> {
+  await editablePage(db, pageId, editor);
+  const rows = await db
+    .selectFrom('item_revision')
+    .innerJoin('item', 'item.id', 'item_revision.item_id')
+    .select(['item.type', 'item_revision.revision', 'item_revision.at'])
+    .where('item.parent_id', '=', pageId)
+    .where('item.type', 'in', Object.values(types))
+    .orderBy('item_revision.at', 'desc')
+    .orderBy('item.type', 'desc')
+    .limit(maxVersions)
+    .execute();
+  return rows.map(({ type, revision, at }) => ({
+    kind: type === types.published ? 'published' : 'draft',
+    revision,
+    time: at.toISOString(),
+  }));
+}
+
+/** The content of a version of a page, with the section ids of its draft. */
+export async function readPageVersion(
+  db: Connection,
+  { pageId, kind, revision }: { pageId: number; kind: VersionKind; revision: number },
+  editor: Editor,
+): Promise<PageContent> {
+  await editablePage(db, pageId, editor);
+  const row = await db
+    .selectFrom('item_revision')
+    .innerJoin('item', 'item.id', 'item_revision.item_id')
+    .select(['item.id', 'item_revision.data', 'item_revision.schema_version', 'item_revision.revision'])
+    .where('item.parent_id', '=', pageId)
+    .where('item.type', '=', types[kind])
+    .where('item_revision.revision', '=', revision)
+    .executeTakeFirst();
+  if (!row) throw new TidemarkError('not_found', `The page ${pageId} has no version ${revision}.`);
+  const content = readStored(types[kind], row);
+  return kind === 'published' ? asDraft(content) : content;
+}
