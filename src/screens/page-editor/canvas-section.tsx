@@ -5,6 +5,7 @@ import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
+import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
@@ -29,7 +30,7 @@ export const CanvasSection = memo(function CanvasSection({
   selected: SelectedAs;
   editStart: EditStart | undefined;
 }) {
-  const { pick } = useEditor();
+  const { pick, openSettings } = useEditor();
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
@@ -43,7 +44,10 @@ export const CanvasSection = memo(function CanvasSection({
     // What was clicked is in sight already, and must not move under the pointer.
     if (hasBar && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
   }, [hasBar, isClicked, isNew]);
-  const body = (
+  const needsSource = type?.withVersion !== undefined && type.dataVersions(state).length === 0;
+  const body = needsSource ? (
+    <NoSource label={type.label} onChoose={() => openSettings(section.id)} />
+  ) : (
     <SectionView
       section={section}
       state={state}
@@ -114,3 +118,13 @@ export const CanvasSection = memo(function CanvasSection({
     </section>
   );
 });
+
+/** What a section that shows data has on the canvas until its source is chosen. */
+function NoSource({ label, onChoose }: { label: string; onChoose(): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-dashed p-6 text-14 text-quiet">
+      <p>{label}: choose the source whose data is shown here.</p>
+      <Button onPress={onChoose}>Choose a source</Button>
+    </div>
+  );
+}

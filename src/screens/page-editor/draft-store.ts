@@ -37,6 +37,8 @@ export type DraftSnapshot = {
   conflicts: readonly SectionConflict[];
   canUndo: boolean;
   canRedo: boolean;
+  /** How many commands the server does not have yet. */
+  unsaved: number;
   /** Whether the draft was changed since the page was loaded or published: here, or by somebody else. */
   isChanged: boolean;
 };
@@ -72,6 +74,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       conflicts: [],
       canUndo: false,
       canRedo: false,
+      unsaved: 0,
       isChanged: false,
     });
     this.#options = options;
@@ -126,11 +129,14 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     this.#outbox.replace(this.#rebase(theirs, kept));
   }
 
-  /** Takes over a draft that the server made, such as after publishing; what is unsaved is dropped. */
-  replace(draft: ServerDraft): void {
+  /**
+   * Takes over a draft that the server made; what is unsaved is dropped. Steps can still be undone where the sections have
+   * the same ids as before, as after publishing; after discarding they have others.
+   */
+  replace(draft: ServerDraft, { keepsIds = false } = {}): void {
     this.#conflict = null;
     this.#isChanged = false;
-    this.#history.clear();
+    if (!keepsIds) this.#history.clear();
     this.#outbox.replace(this.#rebase(draft, []));
   }
 
@@ -213,6 +219,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       conflicts: this.#conflict?.sections ?? [],
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      unsaved: entries.length,
       isChanged: this.#isChanged || entries.length > 0,
     });
   }

@@ -10,6 +10,9 @@ import type { Selection, SelectionControls } from './use-selection.ts';
 /** Where a new section is inserted: in a group, before another section or at the end. */
 export type InsertPosition = { group: string; before: string | null };
 
+/** What opens over the canvas. */
+export type EditorDialog = 'deletion' | 'palette' | 'shortcuts';
+
 /** What all parts of the page editor share. */
 export type EditorContext = {
   store: DraftStore;
@@ -25,6 +28,8 @@ export type EditorContext = {
   /** What can be done with the selected sections. */
   actions: SectionActions;
   openSettings(id: string): void;
+  /** Opens the command palette or the list of shortcuts. */
+  openDialog(name: EditorDialog): void;
   /** Opens the picker of section types beside an element. */
   pick(position: InsertPosition, anchor: Element): void;
 };

@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { BusyBox } from './busy-box.tsx';
 import { DraftProblems } from './draft-problems.tsx';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
-import { useEditor } from './editor-context.ts';
 import { EditorToolbar, type ToolbarProps } from './editor-toolbar.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
-import { usePublishing } from './use-publishing.ts';
+import type { Publishing } from './use-publishing.ts';
 
 /** The toolbar with what publishing leads to: discarding after a confirmation, and problems with either. */
 export function EditorControls({
   page,
   store,
   snapshot,
+  publishing,
   ...toolbar
-}: Omit<ToolbarProps, 'children'> & { page: PageEntry; store: DraftStore; snapshot: DraftSnapshot }) {
-  const { select } = useEditor();
+}: Omit<ToolbarProps, 'children'> & {
+  page: PageEntry;
+  store: DraftStore;
+  snapshot: DraftSnapshot;
+  publishing: Publishing;
+}) {
   const [discarding, setDiscarding] = useState(false);
-  const { publish, discard, restricted, cancel, decide } = usePublishing(page.id, store, () => select(null));
+  const { publish, discard, restricted, cancel, decide } = publishing;
   return (
     <>
       <DraftProblems error={publish.error ?? discard.error} snapshot={snapshot} store={store} />
+      <BusyBox updating={snapshot.unsaved} />
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}

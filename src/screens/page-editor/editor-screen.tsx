@@ -14,16 +14,17 @@ import { queryKeys } from '#client/query-keys.ts';
 import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
-import { ToastRegion } from '#ui/toast/toast.tsx';
+import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
-import { EditorProvider, type EditorContext } from './editor-context.ts';
+import { EditorProvider, type EditorContext, type EditorDialog } from './editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
+import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { Panel, PanelProps } from './panels.ts';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
-import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { SectionActions } from './section-actions.ts';
+import { usePublishing } from './use-publishing.ts';
 import { useDraft } from './use-draft.ts';
 import { usePageSettings } from './use-page-settings.ts';
 import { useSelection } from './use-selection.ts';
@@ -84,9 +85,12 @@ function PageEditor({
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
   const snapshot = { ...draft, saving: worse(draft.saving, saving) };
   const [adding, setAdding] = useState<PickerRequest | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const confirmDeletion = useCallback(() => setDeleting(true), [setDeleting]);
-  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding, confirmDeletion });
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding, setDialog });
+  const publishing = usePublishing(page.id, store, {
+    onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
+    onDiscarded: () => editor.select(null),
+  });
   useShortcuts(editor);
   useMenus();
   useEffect(() => keepPlace(), []);
@@ -128,16 +132,35 @@ function PageEditor({
         page={page}
         store={store}
         snapshot={snapshot}
+        publishing={publishing}
         panel={openPanel}
         setPanel={setPanel}
         hasGrid={hasGrid}
         onToggleGrid={onToggleGrid}
       />
-      {isDeleting && <DeleteSectionsDialog actions={editor.actions} onClose={() => setDeleting(false)} />}
+      <EditorDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        site={site}
+        page={page}
+        pages={view.pages}
+        content={content}
+        publishing={publishing}
+        setPanel={setPanel}
+        onToggleGrid={onToggleGrid}
+      />
       <SectionPicker request={adding} onClose={() => setAdding(null)} />
     </EditorProvider>
   );
 }
+
+/** Says that the page is published, with the way to it. */
+const showPublished = (href: string) =>
+  showToast({
+    text: 'Published.',
+    tone: 'success',
+    action: { label: 'View the page', onAction: () => location.assign(href) },
+  });
 
 /** From harmless to what a person has to see first. */
 const severity: SaveState['kind'][] = ['saved', 'saving', 'offline', 'conflict', 'refused'];
@@ -154,12 +177,12 @@ function useEditorContext({
   settings,
   setPanel,
   setAdding,
-  confirmDeletion,
+  setDialog,
 }: Pick<EditorProps, 'view' | 'address'> &
   Pick<EditorContext, 'store' | 'settings'> &
   Pick<PanelProps, 'setPanel'> & {
     setAdding(request: PickerRequest): void;
-    confirmDeletion(): void;
+    setDialog(dialog: EditorDialog): void;
   }): EditorContext {
   const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
   const actions = useMemo(
@@ -169,9 +192,9 @@ function useEditorContext({
         ids: selection.ids,
         select,
         selectMany,
-        confirmDeletion,
+        confirmDeletion: () => setDialog('deletion'),
       }),
-    [store, selection, select, selectMany, confirmDeletion],
+    [store, selection, select, selectMany, setDialog],
   );
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(
@@ -198,6 +221,7 @@ function useEditorContext({
       extendTo,
       actions,
       openSettings,
+      openDialog: setDialog,
       pick: (position, anchor) => setAdding({ position, anchor }),
     }),
     [
@@ -213,6 +237,7 @@ function useEditorContext({
       actions,
       openSettings,
       setAdding,
+      setDialog,
     ],
   );
 }

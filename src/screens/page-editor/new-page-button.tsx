@@ -18,7 +18,7 @@ export function NewPageButton({ page, pages }: { page: PageEntry; pages: readonl
       label="New page"
       trigger={
         <Button size="compact" icon="file-plus" aria-label="New page" isPending={create.isPending}>
-          <span className="max-sm:hidden @6xl/bar:hidden @[86rem]/bar:inline">New page</span>
+          <span className="max-sm:hidden @6xl/bar:hidden @[100rem]/bar:inline">New page</span>
         </Button>
       }
       items={[

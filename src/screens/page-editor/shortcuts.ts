@@ -11,7 +11,8 @@ import { nextInGroup } from './section-commands.ts';
 export type Shortcut = {
   keys: readonly string[];
   mod?: boolean;
-  shift?: boolean;
+  /** `any`: whether Shift is needed depends on the keyboard. */
+  shift?: boolean | 'any';
   alt?: boolean;
   /** As the list of shortcuts shows it. */
   shown: string;
@@ -27,6 +28,13 @@ const done = (work: () => unknown): true => {
   work();
   return true;
 };
+
+/** Keys that the browser turns into events of the clipboard. */
+export const clipboardKeys = [
+  { shown: 'Ctrl C', label: 'Copy' },
+  { shown: 'Ctrl X', label: 'Cut' },
+  { shown: 'Ctrl V', label: 'Paste after' },
+] as const;
 
 /** The keys of the editor in the order of their list. Copy, cut and paste are events of the browser. */
 export const shortcuts: readonly Shortcut[] = [
@@ -149,6 +157,22 @@ export const shortcuts: readonly Shortcut[] = [
     run: (editor) => document.activeElement?.id === editor.selection.main && edit(editor),
   },
   {
+    keys: ['k'],
+    mod: true,
+    shown: 'Ctrl K',
+    label: 'Find pages, sections, sources and commands',
+    where: 'page',
+    run: ({ openDialog }) => done(() => openDialog('palette')),
+  },
+  {
+    keys: ['?'],
+    shift: 'any',
+    shown: '?',
+    label: 'Show this list',
+    where: 'page',
+    run: ({ openDialog }) => done(() => openDialog('shortcuts')),
+  },
+  {
     keys: ['escape'],
     shown: 'Esc',
     label: 'From the text to the section, then to no selection',
@@ -164,7 +188,7 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
     ({ keys, mod: wantsMod = false, shift = false, alt = false }) =>
       keys.includes(event.key.toLowerCase()) &&
       wantsMod === mod &&
-      shift === event.shiftKey &&
+      (shift === 'any' || shift === event.shiftKey) &&
       alt === event.altKey,
   );
   return found && worksAt(found.where, event.target) ? found : undefined;

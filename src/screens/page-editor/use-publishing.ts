@@ -15,11 +15,21 @@ import type { DraftStore } from './draft-store.ts';
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
 
+/** What happens after a draft was published or discarded. */
+export type PublishingEvents = { onPublished(): void; onDiscarded(): void };
+
+/** Publishing and discarding as the toolbar and the command palette start them. */
+export type Publishing = ReturnType<typeof usePublishing>;
+
 /**
  * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft. While
  * `restricted` is set, publishing waits for a decision about these sources.
  */
-export function usePublishing(pageId: number, store: DraftStore, onReplaced: () => void) {
+export function usePublishing(
+  pageId: number,
+  store: DraftStore,
+  { onPublished, onDiscarded }: PublishingEvents,
+) {
   const { revalidate } = useRevalidator();
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async () => {
@@ -27,15 +37,19 @@ export function usePublishing(pageId: number, store: DraftStore, onReplaced: () 
     if (saving.kind !== 'saved')
       throw new Error('Save your changes first: see the state at the bottom right.');
   };
-  const replaceDraft = async (change: () => Promise<{ revision: number; content: unknown }>) => {
+  const replaceDraft = async (
+    change: () => Promise<{ revision: number; content: unknown }>,
+    keepsIds: boolean,
+  ) => {
     await save();
     const draft = await change();
-    store.replace({ revision: draft.revision, content: draft.content as PageContent });
-    onReplaced();
+    store.replace({ revision: draft.revision, content: draft.content as PageContent }, { keepsIds });
     await revalidate();
   };
-  const publishNow = () =>
-    replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage);
+  const publishNow = async () => {
+    await replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage, true);
+    onPublished();
+  };
   const publish = useMutation({
     mutationFn: async () => {
       await save();
@@ -45,8 +59,13 @@ export function usePublishing(pageId: number, store: DraftStore, onReplaced: () 
     },
   });
   const discard = useMutation({
-    mutationFn: () =>
-      replaceDraft(async () => (await requestGraph(discardPageDocument, { pageId })).discardPage),
+    mutationFn: async () => {
+      await replaceDraft(
+        async () => (await requestGraph(discardPageDocument, { pageId })).discardPage,
+        false,
+      );
+      onDiscarded();
+    },
   });
   return {
     publish,

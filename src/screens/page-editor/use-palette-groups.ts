@@ -1,0 +1,115 @@
+import { useNavigate } from 'react-router';
+import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { orderedSections } from '#domain/page/layout.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { hiddenPageIndex, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { sectionType } from '#sections/index.ts';
+import { useEditor } from './editor-context.ts';
+import { focusInSection } from './focus-in-section.ts';
+import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
+import { sectionName } from './section-name.ts';
+import { useCreatePage } from './use-create-page.ts';
+import type { Publishing } from './use-publishing.ts';
+
+/** One row of the command palette. */
+export type PaletteEntry = { id: string; label: string; icon: string; shortcut?: string; run(): void };
+
+/** Rows of one kind. */
+export type PaletteGroup = { name: string; entries: PaletteEntry[] };
+
+/** What the command palette finds its rows in. */
+export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
+  site: Site;
+  page: PageEntry;
+  pages: readonly PageEntry[];
+  content: PageContent;
+  publishing: Publishing;
+  onToggleGrid(): void;
+};
+
+/** All rows of the command palette: commands, sections of the page, pages and sources. */
+export function usePaletteGroups(options: PaletteOptions): PaletteGroup[] {
+  const commands = useCommands(options);
+  const navigate = useNavigate();
+  const sources = useSourceCatalogue();
+  const { select } = useEditor();
+  const { content, pages } = options;
+  return [
+    { name: 'Commands', entries: commands },
+    {
+      name: 'Sections of this page',
+      entries: orderedSections(content).map((section) => {
+        const type = sectionType(section.element['element-type']);
+        return {
+          id: `section-${section.id}`,
+          label: sectionName(section, type, type?.read(section.element['element-data'])),
+          icon: type?.icon ?? 'file',
+          run: () => {
+            select(section.id);
+            focusInSection(section.id, 'section');
+          },
+        };
+      }),
+    },
+    {
+      name: 'Pages',
+      entries: pages
+        .filter(({ index }) => index !== hiddenPageIndex)
+        .map((page) => ({
+          id: `page-${page.id}`,
+          label: page.title,
+          icon: 'file-text',
+          run: () => void navigate(`/edit/${pagePath(page)}`),
+        })),
+    },
+    {
+      name: 'Data sources',
+      entries: sources.map(({ id, name }) => ({
+        id: `source-${id}`,
+        label: name,
+        icon: 'database',
+        run: () => location.assign(siteHref(options.site, `/source/${id}`)),
+      })),
+    },
+  ];
+}
+
+function useCommands(options: PaletteOptions): PaletteEntry[] {
+  const { site, page, publishing, setPanel, onToggleGrid } = options;
+  const { store, openDialog } = useEditor();
+  const create = useCreatePage();
+  const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
+  return [
+    { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate() },
+    { id: 'view', label: 'View the page', icon: 'eye', run: view },
+    {
+      id: 'below',
+      label: `New page below ${page.title}`,
+      icon: 'file-plus',
+      run: () => create.mutate(page.id),
+    },
+    {
+      id: 'beside',
+      label: `New page next to ${page.title}`,
+      icon: 'file-plus',
+      run: () => create.mutate(page.parent),
+    },
+    { id: 'undo', label: 'Undo', icon: 'undo-2', shortcut: 'Ctrl Z', run: store.undo },
+    { id: 'redo', label: 'Redo', icon: 'redo-2', shortcut: 'Ctrl Shift Z', run: store.redo },
+    ...pagePanelNames.map((name) => ({
+      id: `panel-${name}`,
+      label: pagePanels[name].label,
+      icon: pagePanels[name].icon,
+      run: () => setPanel(name),
+    })),
+    { id: 'grid', label: 'Show the grid', icon: 'columns-3', run: onToggleGrid },
+    {
+      id: 'shortcuts',
+      label: 'Shortcuts',
+      icon: 'keyboard',
+      shortcut: '?',
+      run: () => openDialog('shortcuts'),
+    },
+  ];
+}
