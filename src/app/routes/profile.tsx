@@ -31,7 +31,7 @@ export const meta = () => [{ title: 'Profile · Tidemark' }];
 /** The person of a request; others sign in first. The user of local mode has no account. */
 function signedIn(request: Request, { viewer }: RequestScope): SignedIn {
   if (viewer.isLocal) throw redirect('/');
-  if (viewer.id === null) throw redirect('/auth/login?origin=/auth/profile');
+  if (viewer.id === null) throw redirect('/auth/login?origin=%2Fauth%2Fprofile');
   return { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
 }
 
