@@ -83,7 +83,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await expect(page.getByRole('main').getByText('Page 1 of 3')).toBeVisible();
   const number = await openColumn(page, 'disasterNumber');
   await number.getByRole('button', { name: /Function/ }).click();
-  await page.getByRole('option', { name: /count/i }).click();
+  await page.getByRole('option', { name: 'Count', exact: true }).click();
   await addPageFilter(page, 'stateName', 'state');
   await saved(page);
 
