@@ -10,6 +10,7 @@ import {
   SideTitle,
 } from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
+import { tickCount } from '../marks/amounts-scale.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { barsClass, BarMarks } from './bar-marks.tsx';
@@ -27,8 +28,7 @@ export function VerticalBars({
 }: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
   const measured = trueDistances(data.xs, { display, xType });
-  const ticks = Math.max(2, Math.round(height / 52));
-  const { bars, scale, centre } = layoutBars(data, display, ticks, measured);
+  const { bars, scale, centre } = layoutBars(data, display, tickCount(height), measured);
   const gutter = axisWidth(
     scale.ticks.map(({ label }) => label),
     leastSide(display),

@@ -1,8 +1,8 @@
-import { max, min } from 'd3-array';
 import type { GraphViewProps } from '../graph-type.ts';
+import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
-import { valueScale, type ValueScale } from '../marks/value-scale.ts';
+import type { ValueScale } from '../marks/value-scale.ts';
 import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
@@ -20,16 +20,7 @@ export function layoutLines(props: GraphViewProps): LineLayout {
   const measured = isMeasured(xType);
   const data = measured ? inOrder(readChart(props)) : readChart(props);
   const height = plotHeight(display);
-  const values = data.series.flatMap((series) => series.values);
-  const y = valueScale({
-    least: min(values, (value) => value.y) ?? 0,
-    most: max(values, (value) => value.y) ?? 0,
-    fromZero: false,
-    isLog: display.isLog,
-    upperLimit: display.upperLimit,
-    tickFormat: display.yAxis.tickFormat,
-    count: Math.max(2, Math.round(height / 52)),
-  });
+  const y = amountsScale(data, display);
   const x = measured && data.xs.length > 0 ? measuredX(data, props) : bandX(data.xs.length);
   return { data, height, measured, x, y };
 }

@@ -1,0 +1,27 @@
+import { max, min } from 'd3-array';
+import type { GraphDisplay } from '../graph-display.ts';
+import type { ChartData } from './chart-data.ts';
+import { plotHeight } from './plot.tsx';
+import { valueScale, type ValueScale } from './value-scale.ts';
+
+/** The px between two ticks of an upright axis. */
+const tickDistance = 52;
+
+/** About how many ticks an upright axis of this height in px has. */
+export function tickCount(height: number): number {
+  return Math.max(2, Math.round(height / tickDistance));
+}
+
+/** The upright axis of a chart whose amounts need not start at zero. */
+export function amountsScale({ series }: ChartData, display: GraphDisplay): ValueScale {
+  const values = series.flatMap((one) => one.values);
+  return valueScale({
+    least: min(values, (value) => value.y) ?? 0,
+    most: max(values, (value) => value.y) ?? 0,
+    fromZero: false,
+    isLog: display.isLog,
+    upperLimit: display.upperLimit,
+    tickFormat: display.yAxis.tickFormat,
+    count: tickCount(plotHeight(display)),
+  });
+}
