@@ -1022,7 +1022,6 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
     id: 1,
     app: '2',
     created_by: 'x',
-    authLevel: -1,
     published: '',
     url_slug: 'x',
     parent_id: 1,
