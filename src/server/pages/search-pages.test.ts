@@ -155,9 +155,11 @@ test(
         const site = await siteOf(id);
         const { database, changes } = installation.services;
         const author = { ...viewerAt(10), site };
-        const made: { id: number; depth: number; readableFrom: number }[] = [];
+        const made: { id: number; depth: number; readableFrom: number; isTemplate: boolean }[] = [];
         for (const [number, model] of models.entries()) {
-          const above = made[model.parent % (made.length + 1)];
+          // No page can be below a template.
+          const parents = made.filter(({ isTemplate }) => !isTemplate);
+          const above = parents[model.parent % (parents.length + 1)];
           const parent = above && above.depth < 4 ? above : undefined;
           const pageId = await addPage(installation, id, {
             title: `title${number}`,
@@ -178,7 +180,8 @@ test(
           await changeDraft(database.db, { pageId, base: revision, commands: [command] }, author);
           const own = model.isPublished && !model.isTemplate ? authLevel : Infinity;
           const readableFrom = Math.max(own, parent ? parent.readableFrom : site.authLevel);
-          made.push({ id: pageId, depth: (parent?.depth ?? 0) + 1, readableFrom });
+          const depth = (parent?.depth ?? 0) + 1;
+          made.push({ id: pageId, depth, readableFrom, isTemplate: model.isTemplate });
         }
         await changes.catchUp();
         for (const level of [-1, 0, 5, 7, 10]) {
