@@ -73,7 +73,7 @@ for (const width of widths) {
       await page.keyboard.press('Escape');
       for (const summary of await page.locator('.tm-graph-data > summary').all()) await summary.click();
       await fine(page, 'the data of a chart');
-      if (width < 1024) await page.getByLabel('Menu', { exact: true }).click();
+      if (width < 1024) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       else await page.getByLabel('Pages below Earthquakes').click();
       await fine(page, 'an open menu');
       await page.goto('/earthquakes/every_earthquake?at_least=99');

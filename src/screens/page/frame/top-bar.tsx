@@ -25,7 +25,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
   const hasLogin = viewer.level < 0 && options.dropdown !== 'none';
   return (
     <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden">
-      <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6">
+      <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6 max-sm:gap-2">
         {options.logo !== 'none' && (
           <SiteName site={site} className={options.logo === 'right' ? 'order-last' : ''} />
         )}
