@@ -204,11 +204,11 @@ test('a section whose code fails says so, in the editor too, and the rest works'
   });
   await signIn(page, '/edit');
   await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Pages' }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Weather', exact: true }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Weather', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Weather', level: 1 })).toBeVisible();
   await page
     .getByRole('complementary')
-    .getByRole('button', { name: 'Natural hazards, measured', exact: true })
+    .getByRole('link', { name: 'Natural hazards, measured', exact: true })
     .click();
   await expect(page.getByText('This section cannot be shown. Cards are broken.').first()).toBeVisible();
   await page.locator('main .prose p').first().click();
