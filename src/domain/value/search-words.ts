@@ -1,7 +1,7 @@
 /** The most characters of a word that search compares. */
 const maxWordLength = 64;
 
-/** The words of a text in lower case, in order: runs of letters and digits. All else, whatever it is, separates words. */
+/** The words of a text in lower case, in order: runs of letters and digits. Everything else separates words. */
 export function searchWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => word.slice(0, maxWordLength).normalize('NFC'));

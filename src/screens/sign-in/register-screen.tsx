@@ -9,7 +9,7 @@ import {
   SubmitButton,
 } from './account-frame.tsx';
 
-/** Asking for an account. `sentTo` is the address that the link to confirm it was sent to. */
+/** The form to request an account. `sentTo` is the address that the link to confirm it was sent to. */
 export function RegisterScreen({
   mode,
   error,

@@ -5,7 +5,7 @@ import type { Connection } from '#server/items/items.server.ts';
 /** What a one-time link is for. */
 export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
 
-/** What a one-time link stands for: an address, and what its purpose needs besides. */
+/** The content of a one-time link: an e-mail address, and further data for its purpose. */
 export type AccountToken = { email: string; data: Record<string, unknown> };
 
 const hour = 60 * 60 * 1000;
@@ -45,7 +45,7 @@ export async function createToken(
   return token;
 }
 
-/** What a token stands for; null when it is wrong, expired or used. */
+/** The content of a token; null when it is wrong, expired or used. */
 export async function findToken(
   db: Connection,
   purpose: TokenPurpose,
