@@ -19,11 +19,12 @@ export function downloadAddress(state: DataState, context: RowsContext, file: st
 
 /** Links to a section's rows as files, where it allows that. */
 export function DownloadLinks({ state, context }: { state: DataState; context: RowsContext }) {
+  if (!state.display.allowDownload) return null;
   const links = forms.flatMap(({ file, label }) => {
     const href = downloadAddress(state, context, file);
     return href === null ? [] : { href, label };
   });
-  if (!state.display.allowDownload || links.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <p className="tm-attribution tm-downloads">
       Download:{' '}

@@ -3,7 +3,7 @@ import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { DownloadLinks } from '#dataview/download-links.tsx';
-import { selectionOf } from '#dataview/selection.ts';
+import { selectionOf, type Selection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
@@ -26,6 +26,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
+  const selection = selectionOf(state, context.filters, href);
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
   return (
     <div className="tm-data">
@@ -37,10 +38,10 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         href={href}
         hidden={hidden}
       />
-      <SelectionChips selection={selectionOf(state, context.filters, href)} />
+      <SelectionChips selection={selection} />
       {'message' in found && <DataMessage message={found.message} />}
-      {rows && <Graph {...props} rows={rows} />}
-      {rows && (
+      {rows && <Graph {...props} rows={rows} selection={selection} />}
+      {rows && state.display.allowDownload && (
         <DownloadLinks
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
@@ -58,14 +59,14 @@ function Graph({
   results,
   context,
   href,
-}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
+  selection,
+}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: Selection | null }) {
   const drawn = graphPoints(rows, results[seriesName], {
     eachRow: drawsEachRow(state.columns, state.graph.graphType),
     mostCategories: state.graph.mostCategories,
   });
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { note, ...given } = drawn;
-  const selection = selectionOf(state, context.filters, href);
   const { graphType, showScaleFilter, yAxis } = state.graph;
   // In an editor the type may change to one that was not loaded with the page.
   const View = resolveGraphView(graphType) ?? lazyPart(graphTypeOf(graphType).view, 'GraphView');
