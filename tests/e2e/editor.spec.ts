@@ -6,7 +6,8 @@ test('the first click into a text puts the caret where it was', async ({ page })
   await page.goto('/edit/earthquakes');
   await page.waitForLoadState('networkidle');
   const words = page.locator('main section .prose p').first();
-  await words.scrollIntoViewIfNeeded();
+  // Views of sections may still replace their markup when the network is idle.
+  await expect(() => words.scrollIntoViewIfNeeded({ timeout: 3000 })).toPass();
   const text = await words.innerText();
   const middle = Math.floor(text.length / 2);
   const point = await words.evaluate((element, offset) => {

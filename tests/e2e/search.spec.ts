@@ -14,8 +14,14 @@ test('a visitor searches while typing, by keyboard alone', async ({ page }) => {
     'Funding',
   ]);
 
+  const held = Promise.withResolvers<void>();
+  await page.route('**/search?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.keyboard.type('earthqua');
   await expect(dialog.getByText('Loading...')).toBeVisible();
+  held.resolve();
   const found = dialog.getByRole('link', { name: 'Earthquakes', exact: true }).first();
   await expect(found).toHaveAttribute('href', '/earthquakes');
   await expect(dialog.getByText('Climate Change')).toBeHidden();
