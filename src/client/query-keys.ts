@@ -37,7 +37,7 @@ export const queryKeys = {
   upload: (id: number) => ['upload', id],
   uploadEvents: (etlContextId: number | undefined) => ['upload-events', etlContextId],
   jobs: ['jobs'],
-  /** Users with their groups, and who was invited or asks for an account. */
+  /** Users with their groups, and who was invited or requests an account. */
   people: (search?: string) => ['people', ...(search === undefined ? [] : [search])],
   accessChanges: ['access-changes'],
 } as const;

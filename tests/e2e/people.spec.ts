@@ -109,7 +109,7 @@ test('a lost password is set with a link that works once, and other sessions end
   await own.close();
 });
 
-test('GET /auth/logout asks, its button ends the session and leads to the first page', async ({
+test('GET /auth/logout shows a page, its button ends the session and leads to the first page', async ({
   page,
   tidemark,
 }) => {
@@ -174,7 +174,7 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('who asks for an account confirms the address, waits for approval, and joins the group for new users', async ({
+test('who requests an account confirms the address, waits for approval, and joins the group for new users', async ({
   page,
   browser,
   tidemark,

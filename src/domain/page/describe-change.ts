@@ -26,7 +26,7 @@ const verbs = {
   deleteGroup: 'deleted section group',
 } as const;
 
-/** What the history says of a change, one sentence for each thing that was done, each once. */
+/** The history entries of a change: one sentence for each thing that was done, each once. */
 export function describeChange(
   { before, after, commands }: DraftChange,
   nameOf: (section: Section) => string,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { SectionActions } from './section-actions.ts';
 import { sectionName } from './section-name.ts';
 
-/** Asks whether the selected sections may be deleted. */
+/** Opens the dialog that confirms the deletion of the selected sections. */
 export function DeleteSectionsDialog({ actions, onClose }: { actions: SectionActions; onClose(): void }) {
   // What is deleted, and its name, stay the same while the dialog closes.
   const [sections] = useState(() => actions.selected);

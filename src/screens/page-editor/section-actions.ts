@@ -24,7 +24,7 @@ export type ActionsOptions = {
   ids: ReadonlySet<string>;
   select: SelectionControls['select'];
   selectMany: SelectionControls['selectMany'];
-  /** Asks whether the selected sections may be deleted. */
+  /** Opens the dialog that confirms the deletion of the selected sections. */
   confirmDeletion(): void;
 };
 

@@ -12,7 +12,7 @@ import type { TreeEntry } from './page-nodes.ts';
 
 type DialogProps = { pages: readonly TreeEntry[]; onClose(): void };
 
-/** Asks before pages are deleted with all pages below them. `onDeleted` gets the ids of all that are gone. */
+/** The dialog that confirms the deletion of pages with all pages below them. `onDeleted` gets the ids of all that are gone. */
 export function DeletePagesDialog({
   deleted,
   pages,

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** Asks for the new name of a tag, or of several that are merged. An existing name merges with that tag. */
+/** The dialog for the new name of a tag, or of several that are merged. An existing name merges with that tag. */
 export function RenameTagsDialog({
   renamed,
   tags,

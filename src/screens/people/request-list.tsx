@@ -10,7 +10,7 @@ import { usePeopleChange } from './use-people-change.ts';
 
 type AccountRequest = People['accountRequests'][number];
 
-/** People who ask for an account, to approve or to decline. */
+/** People who request an account, to approve or to decline. */
 export function RequestList({
   requests,
   groups,

@@ -9,7 +9,7 @@ import type { Manager, People } from './people-types.ts';
 import { RequestList } from './request-list.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** People who ask for an account, users, and people who were invited. */
+/** People who request an account, users, and people who were invited. */
 export function UsersPanel({
   people: { people, groups, invitations, accountRequests },
   viewer,

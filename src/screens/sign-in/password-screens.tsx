@@ -8,7 +8,7 @@ import {
   SubmitButton,
 } from './account-frame.tsx';
 
-/** Asks for the address that a link to a new password is sent to. `sentTo` is where it went. */
+/** The form for the address that a link to a new password is sent to. `sentTo` is where it went. */
 export function ResetPasswordScreen({
   error,
   email,

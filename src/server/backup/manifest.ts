@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The name of the entry that ends a backup. */
 export const manifestName = 'manifest.json';
 
-/** What a backup says about itself: its entries with their checksums, in order, and the schema that it is of. */
+/** The manifest of a backup: its entries with their checksums, in order, and the schema that it is of. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   at: z.string(),

@@ -4,8 +4,8 @@ import pg from 'pg';
 /** A table with the columns that a backup has; generated columns are computed again. */
 export type BackupTable = { name: string; columns: string[] };
 
-/** What a backup does not have: the record of migrations, which the restored database has itself. */
-const left = ['kysely_migration', 'kysely_migration_lock'];
+/** Tables that are not in a backup: the record of migrations, which the restored database has itself. */
+const excludedTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /** The tables of the installation, each after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
@@ -18,7 +18,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
          where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid) as refers
      from pg_class relation join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = current_schema() and relkind = 'r' and relname <> all ($1) order by relname`,
-    [left],
+    [excludedTables],
   );
   const ordered: BackupTable[] = [];
   const names = new Set<string>();

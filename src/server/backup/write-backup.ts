@@ -10,7 +10,7 @@ import { backupLock, namedObjectsQuery } from '#server/jobs/jobs.server.ts';
 import { manifestName, type Manifest } from './manifest.ts';
 import { copyStatement, readMigrations, readTables } from './tables.ts';
 
-/** What a backup is made of. `readObject` gives the content of an object, or null
+/** The sources of a backup. `readObject` gives the content of an object, or null
  * where there is none, because some names in rows are no objects; `secret` is the one that signs sessions. */
 export type BackupSources = {
   pool: DatabaseHandle['pool'];
@@ -23,7 +23,7 @@ const partBytes = 4 * 1024 * 1024;
 
 /**
  * Writes everything of an installation as it is at one moment: a tar archive, compressed, with the rows of every table,
- * the objects that they name, the secret, and a manifest with checksums at its end. People go on writing meanwhile.
+ * the objects that they name, the secret, and a manifest with checksums at its end. People can write while it runs.
  */
 export async function writeBackup(sources: BackupSources, destination: Writable): Promise<Manifest> {
   const client = await sources.pool.connect();

@@ -99,13 +99,16 @@ test('who registers joins the group that is marked for new users, under whatever
   await expect(register(auth(), db(), choice)).rejects.toThrow('no longer valid');
 });
 
-test('who asks for an account is listed, and has none yet', async () => {
-  const token = await createToken(db(), 'register', { email: 'asks@example.org', data: { name: 'Asking' } });
+test('who requests an account is listed, and has none yet', async () => {
+  const token = await createToken(db(), 'register', {
+    email: 'applicant@example.org',
+    data: { name: 'Applicant' },
+  });
   await requestAccount(db(), { token, client });
   expect(await db().selectFrom('account_request').select(['email', 'name']).execute()).toEqual([
-    { email: 'asks@example.org', name: 'Asking' },
+    { email: 'applicant@example.org', name: 'Applicant' },
   ]);
-  expect(await userId('asks@example.org')).toBeUndefined();
+  expect(await userId('applicant@example.org')).toBeUndefined();
 });
 
 test('an invitation leads to its groups, except those that are gone', async () => {

@@ -59,7 +59,7 @@ export async function register(
   return email;
 }
 
-/** Confirms the address of a person who asks for an account; a manager then approves or declines it. */
+/** Confirms the address of a person who requests an account; a manager then approves or declines it. */
 export async function requestAccount(
   db: Connection,
   { token, client }: { token: string; client: string },

@@ -9,7 +9,7 @@ export type HistoryEntry = { id: number; type: string; user: string; time: strin
 /** The most entries of a page's history that are read. */
 const historyLimit = 200;
 
-/** What the history says of a publication and of a discarded draft. */
+/** The history entries of a publication and of a discarded draft. */
 export const publishedEntry = 'published changes.';
 export const discardedEntry = 'discarded changes.';
 

@@ -94,7 +94,7 @@ describe('on a site', () => {
     ]);
   });
 
-  test('what a section says of data that the viewer may not read finds nothing and is not shown', async () => {
+  test('text of a section about data that the viewer may not read finds nothing and is not shown', async () => {
     expect(await search('zzcolumn')).toEqual([]);
     expect(shown(await search('zzcolumn', 7))).toEqual([['Numbers', 0.25, 'Counts of rivers']]);
     expect((await search('counts'))[0]?.sections[0]?.excerpt).toEqual([]);

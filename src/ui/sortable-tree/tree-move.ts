@@ -51,7 +51,7 @@ const depthOf = ({ parent }: Position): number => (parent ? depthOf(parent) + 1 
 export type TreeDrag = { ids: readonly string[]; after: string | null; sideways: number };
 
 /**
- * The move that dropping asks for. Each 30 pixels sideways nest the nodes one level, under the row above, or take them
+ * The move that a drop requests. Each 30 pixels sideways nest the nodes one level, under the row above, or take them
  * out one level; never deeper than `maxDepth`. Undefined where nothing would change or the position does not exist.
  */
 export function dropMove(

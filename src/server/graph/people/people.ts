@@ -73,7 +73,7 @@ const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
 });
 
 const AccountRequestType = builder.objectRef<AccountRequest>('AccountRequest').implement({
-  description: 'A person with a confirmed address who asks for an account.',
+  description: 'A person with a confirmed address who requests an account.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address.' }),
     name: t.exposeString('name', { description: 'The name.' }),
@@ -117,7 +117,7 @@ builder.queryField('invitations', (t) =>
 builder.queryField('accountRequests', (t) =>
   t.field({
     type: [AccountRequestType],
-    description: 'The people who ask for an account.',
+    description: 'The people who request an account.',
     extensions: { action: 'user.manage' },
     resolve: (_root, _args, { services }) => readAccountRequests(services.database.db),
   }),
