@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -127,13 +127,6 @@ async function playwright(): Promise<Result> {
   return counted(succeeded, passed, stats?.unexpected, suites.flatMap(failuresOf));
 }
 
-/** TypeScript 7 is a program of its own; before it, a script. */
-function typeChecker(): string {
-  return ['node_modules/typescript/bin/tsc', 'node_modules/typescript/lib/tsc.js'].find((path) =>
-    existsSync(path),
-  )!;
-}
-
 const results: ({ name: string } & Result)[] = [];
 const step = async (name: string, work: () => Promise<Result>) => {
   console.log(`\n== ${name}`);
@@ -141,8 +134,8 @@ const step = async (name: string, work: () => Promise<Result>) => {
 };
 
 const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
-// The type checker needs one core for most of a minute: the other checks and the build use the second one.
-const types = runBeside(typeChecker(), ['--noEmit']);
+// The type checker runs beside the other checks and the build, so that both cores have work.
+const types = runBeside('node_modules/typescript/bin/tsc', ['--noEmit']);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
 await step('Formatting', () =>
   program('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
