@@ -160,6 +160,11 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
 
   await page.goto('/manage/templates');
   await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Many more', exact: true }).click();
+  await expect(page.getByText('Template', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Publish|No Changes|Discard)$/ })).toHaveCount(0);
+  await page.goto('/manage/templates');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'New page from Many more' }).click();
   await page.waitForURL(/\/edit\/many_more$/);
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();

@@ -24,6 +24,9 @@ export const pageCommandSchema = z.discriminatedUnion('kind', [
 /** A parsed page command. */
 export type PageCommand = z.output<typeof pageCommandSchema>;
 
+/** How many commands one request takes. */
+export const maxCommands = 500;
+
 /** The new content, or a sentence that says why the command does not fit it. */
 export type CommandResult = { ok: true; content: PageContent } | { ok: false; message: string };
 

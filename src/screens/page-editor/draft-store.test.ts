@@ -181,3 +181,21 @@ test('several commands are one step, and changes of different fields that were m
   expect(refused).toEqual({ ok: false, message: 'This section is gone.' });
   expect(titles(store.snapshot().content)).toEqual(['new', 'b', 'c']);
 });
+
+test('more commands than one request takes, as for restoring a large page, are sent in several', async () => {
+  const { remote, store } = open(content());
+  const sizes: number[] = [];
+  const send = remote.send.bind(remote);
+  remote.send = (base, commands) => {
+    sizes.push(commands.length);
+    return send(base, commands);
+  };
+  const added = Array.from({ length: 700 }, (_, at) => section(`s${at}`));
+  store.run(...added.map((one): PageCommand => ({ kind: 'addSection', section: one, before: null })));
+  expect(await store.flush()).toEqual({ kind: 'saved' });
+  expect(sizes).toEqual([500, 200]);
+  expect(remote.draft().content).toEqual(store.snapshot().content);
+  store.undo();
+  await store.flush();
+  expect(remote.draft().content.sections).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { invertPageCommands } from '#domain/page/invert-command.ts';
-import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
+import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import {
   rebaseCommands,
@@ -82,6 +82,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     this.#content = content;
     this.#outbox = new Outbox<PageCommand>({
       delay: options.delay,
+      batchSize: maxCommands,
       combine: mergeChanges,
       send: (commands) => this.#send(commands),
       conflict: () => (this.#conflict ? 'blocking' : 'none'),

@@ -1,11 +1,15 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/page.ts';
 import type { PageContext, PageResults } from '#domain/page/section-query.ts';
+import type { DraftView } from '#domain/site/page-view.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { SectionActions } from './section-actions.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Selection, SelectionControls } from './use-selection.ts';
+
+/** A draft with its page. */
+export type EditedPage = Extract<DraftView, { content: unknown }>;
 
 /** Where a new section is inserted: in a group, before another section or at the end. */
 export type InsertPosition = { group: string; before: string | null };

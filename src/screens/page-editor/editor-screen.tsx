@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { SaveState } from '#client/outbox/outbox.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
@@ -7,8 +7,6 @@ import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogu
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { pageFilters } from '#domain/page/query-string.ts';
-import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { keepPlace } from '#screens/page/keep-place.ts';
@@ -16,23 +14,19 @@ import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
-import { EditorProvider, type EditorContext, type EditorDialog } from './editor-context.ts';
+import { EditorProvider, type EditedPage, type EditorDialog } from './editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { Panel, PanelProps } from './panels.ts';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
-import { SectionActions } from './section-actions.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useDraft } from './use-draft.ts';
+import { useEditorContext } from './use-editor-context.ts';
 import { usePageSettings } from './use-page-settings.ts';
-import { useSelection } from './use-selection.ts';
 import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** A draft with its page. */
-export type EditedPage = Extract<DraftView, { content: unknown }>;
 
 type EditorProps = { view: EditedPage; viewer: Pick<Viewer, 'email' | 'level'>; address: PageAddress };
 
@@ -168,76 +162,3 @@ const severity: SaveState['kind'][] = ['saved', 'saving', 'offline', 'conflict',
 /** The state that matters more to the person of two. */
 const worse = (one: SaveState, other: SaveState): SaveState =>
   severity.indexOf(one.kind) >= severity.indexOf(other.kind) ? one : other;
-
-/** What all parts of the editor share; only selecting, filters and a new draft view change it. */
-function useEditorContext({
-  view,
-  address,
-  store,
-  settings,
-  setPanel,
-  setAdding,
-  setDialog,
-}: Pick<EditorProps, 'view' | 'address'> &
-  Pick<EditorContext, 'store' | 'settings'> &
-  Pick<PanelProps, 'setPanel'> & {
-    setAdding(request: PickerRequest): void;
-    setDialog(dialog: EditorDialog): void;
-  }): EditorContext {
-  const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
-  const actions = useMemo(
-    () =>
-      new SectionActions({
-        store,
-        ids: selection.ids,
-        select,
-        selectMany,
-        confirmDeletion: () => setDialog('deletion'),
-      }),
-    [store, selection, select, selectMany, setDialog],
-  );
-  const [initial] = useState({ content: view.content, results: view.results, search: address.search });
-  const openSettings = useCallback(
-    (id: string) => {
-      select(id);
-      setPanel('section');
-    },
-    [select, setPanel],
-  );
-  const page = useMemo(() => {
-    const filters = pageFilters(view.page.filters, new URLSearchParams(address.search));
-    return pageContext({ ...view, filters });
-  }, [view, address.search]);
-  return useMemo(
-    () => ({
-      store,
-      settings,
-      address,
-      page,
-      initial,
-      selection,
-      select,
-      toggle,
-      extendTo,
-      actions,
-      openSettings,
-      openDialog: setDialog,
-      pick: (position, anchor) => setAdding({ position, anchor }),
-    }),
-    [
-      store,
-      settings,
-      address,
-      page,
-      initial,
-      selection,
-      select,
-      toggle,
-      extendTo,
-      actions,
-      openSettings,
-      setAdding,
-      setDialog,
-    ],
-  );
-}

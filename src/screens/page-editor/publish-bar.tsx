@@ -1,26 +1,22 @@
-import { hasChanges, type PageEntry } from '#domain/page/page.ts';
+import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 
-/** Saving, undo and redo, and publishing, within the toolbar. */
+type PublishProps = { busy: 'publish' | 'discard' | null; onPublish(): void; onDiscard(): void };
+
+/** Saving, undo and redo, and publishing, within the toolbar. Templates are saved, but not published. */
 export function PublishBar({
   page,
   store,
   snapshot,
-  busy,
-  onPublish,
-  onDiscard,
-}: {
+  ...publishing
+}: PublishProps & {
   page: PageEntry;
   store: DraftStore;
   snapshot: DraftSnapshot;
-  busy: 'publish' | 'discard' | null;
-  onPublish(): void;
-  onDiscard(): void;
 }) {
-  const unpublished = hasChanges(page) || snapshot.isChanged;
   return (
     <>
       <SaveStatus state={snapshot.saving} className="mr-auto px-2 text-12 whitespace-nowrap" />
@@ -38,6 +34,25 @@ export function PublishBar({
         isDisabled={!snapshot.canRedo}
         onPress={() => store.redo()}
       />
+      {isTemplate(page) ? (
+        <span className="px-2 text-12 whitespace-nowrap text-quiet">Template</span>
+      ) : (
+        <PublishButtons page={page} isChanged={snapshot.isChanged} {...publishing} />
+      )}
+    </>
+  );
+}
+
+function PublishButtons({
+  page,
+  isChanged,
+  busy,
+  onPublish,
+  onDiscard,
+}: PublishProps & { page: PageEntry; isChanged: boolean }) {
+  const unpublished = hasChanges(page) || isChanged;
+  return (
+    <>
       {unpublished && (
         <Button variant="quiet" size="compact" isPending={busy === 'discard'} onPress={onDiscard}>
           Discard

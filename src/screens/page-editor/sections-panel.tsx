@@ -5,10 +5,10 @@ import type { GroupPosition, PageContent, Section, SectionGroup } from '#domain/
 import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { MenuButton } from '#ui/menu/menu.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
+import { GroupMenu } from './group-menu.tsx';
 import { sectionName } from './section-name.ts';
 
 /** A new empty group, after the others at its position. */
@@ -48,7 +48,7 @@ export function SectionsPanel({ content }: { content: PageContent }) {
             <GroupEntry
               key={layout.group.name}
               {...layout}
-              isOnly={content.section_groups.length === 1}
+              content={content}
               onDelete={() => setDeleting(layout.group)}
             />
           ))}
@@ -62,19 +62,12 @@ export function SectionsPanel({ content }: { content: PageContent }) {
 function GroupEntry({
   group,
   sections,
-  isOnly,
+  content,
   onDelete,
-}: GroupLayout & { isOnly: boolean; onDelete(): void }) {
-  const { store, select, pick } = useEditor();
+}: GroupLayout & { content: PageContent; onDelete(): void }) {
+  const { select, pick } = useEditor();
   const add = useRef<HTMLButtonElement>(null);
   const name = group.displayName || group.name;
-  const isFull = group.full_width === 'show';
-  const toggleWidth = () =>
-    void store.run({
-      kind: 'changeGroup',
-      name: group.name,
-      change: { full_width: isFull ? 'off' : 'show' },
-    });
   return (
     <div className="border-t py-2">
       <div className="flex items-center justify-between">
@@ -85,20 +78,7 @@ function GroupEntry({
           label={`Add to ${name}`}
           onPress={() => add.current && pick({ group: group.name, before: null }, add.current)}
         />
-        <MenuButton
-          label={`${name} menu`}
-          items={[
-            { id: 'width', label: 'Full Width', isSelected: isFull, onAction: toggleWidth },
-            {
-              id: 'delete',
-              label: 'Delete',
-              icon: 'trash-2',
-              isDanger: true,
-              isDisabled: isOnly,
-              onAction: onDelete,
-            },
-          ]}
-        />
+        <GroupMenu group={group} content={content} onDelete={onDelete} />
       </div>
       <ol>
         {sections.map((section) => (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
 import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { hiddenPageIndex, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { isTemplate, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
@@ -55,7 +55,7 @@ export function usePaletteGroups(options: PaletteOptions): PaletteGroup[] {
     {
       name: 'Pages',
       entries: pages
-        .filter(({ index }) => index !== hiddenPageIndex)
+        .filter((page) => !isTemplate(page))
         .map((page) => ({
           id: `page-${page.id}`,
           label: page.title,
@@ -81,8 +81,12 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
   const create = useCreatePage();
   const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
   return [
-    { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate() },
-    { id: 'view', label: 'View the page', icon: 'eye', run: view },
+    ...(isTemplate(page)
+      ? []
+      : [
+          { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate() },
+          { id: 'view', label: 'View the page', icon: 'eye', run: view },
+        ]),
     {
       id: 'below',
       label: `New page below ${page.title}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageCommandSchema } from '#domain/page/page-command.ts';
+import { maxCommands, pageCommandSchema } from '#domain/page/page-command.ts';
 import {
   changeDraft,
   changeSettings,
@@ -14,7 +14,7 @@ import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder
 import { inTransaction } from './in-transaction.ts';
 import { DraftType, PageType } from './page-types.ts';
 
-const commandsSchema = z.array(pageCommandSchema).min(1).max(500);
+const commandsSchema = z.array(pageCommandSchema).min(1).max(maxCommands);
 
 builder.mutationField('createPage', (t) =>
   t.field({

@@ -1,0 +1,67 @@
+import type { PageContent, SectionGroup } from '#domain/page/page.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { useEditor } from './editor-context.ts';
+import { moveGroupCommands } from './group-commands.ts';
+
+/** What can be done with a section group: its width, its theme, its order at its position, and deleting it. */
+export function GroupMenu({
+  group,
+  content,
+  onDelete,
+}: {
+  group: SectionGroup;
+  content: PageContent;
+  onDelete(): void;
+}) {
+  const { store } = useEditor();
+  const { groupThemes } = useFrameOptions();
+  const { name, displayName, full_width, theme } = group;
+  const change = (part: Partial<Omit<SectionGroup, 'name'>>) =>
+    void store.run({ kind: 'changeGroup', name, change: part });
+  const isFull = full_width === 'show';
+  const shownTheme = Object.hasOwn(groupThemes, theme) ? theme : 'default';
+  const move = (direction: 'up' | 'down') => {
+    const commands = moveGroupCommands(content, name, direction);
+    return {
+      id: direction,
+      label: direction === 'up' ? 'Move up' : 'Move down',
+      icon: `arrow-${direction}`,
+      isDisabled: commands.length === 0,
+      onAction: () => void store.run(...commands),
+    };
+  };
+  return (
+    <MenuButton
+      label={`${displayName || name} menu`}
+      items={[
+        {
+          id: 'width',
+          label: 'Full Width',
+          isSelected: isFull,
+          onAction: () => change({ full_width: isFull ? 'off' : 'show' }),
+        },
+        {
+          id: 'theme',
+          label: 'Theme',
+          items: Object.entries(groupThemes).map(([id, { label }]) => ({
+            id,
+            label,
+            isSelected: id === shownTheme,
+            onAction: () => change({ theme: id }),
+          })),
+        },
+        move('up'),
+        move('down'),
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: 'trash-2',
+          isDanger: true,
+          isDisabled: content.section_groups.length === 1,
+          onAction: onDelete,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, useState } from 'react';
+import { pageFilters } from '#domain/page/query-string.ts';
+import { pageContext } from '#domain/site/page-view.ts';
+import type { EditedPage, EditorContext, EditorDialog } from './editor-context.ts';
+import type { PanelProps } from './panels.ts';
+import { SectionActions } from './section-actions.ts';
+import type { PickerRequest } from './section-picker.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs. */
+type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address'> &
+  Pick<PanelProps, 'setPanel'> & {
+    view: EditedPage;
+    setAdding(request: PickerRequest): void;
+    setDialog(dialog: EditorDialog): void;
+  };
+
+/** What all parts of the editor share; only selecting, filters and a new draft view change it. */
+export function useEditorContext({
+  view,
+  address,
+  store,
+  settings,
+  setPanel,
+  setAdding,
+  setDialog,
+}: ContextOptions): EditorContext {
+  const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
+  const actions = useMemo(
+    () =>
+      new SectionActions({
+        store,
+        ids: selection.ids,
+        select,
+        selectMany,
+        confirmDeletion: () => setDialog('deletion'),
+      }),
+    [store, selection, select, selectMany, setDialog],
+  );
+  const [initial] = useState({ content: view.content, results: view.results, search: address.search });
+  const openSettings = useCallback(
+    (id: string) => {
+      select(id);
+      setPanel('section');
+    },
+    [select, setPanel],
+  );
+  const page = useMemo(() => {
+    const filters = pageFilters(view.page.filters, new URLSearchParams(address.search));
+    return pageContext({ ...view, filters });
+  }, [view, address.search]);
+  return useMemo(
+    () => ({
+      store,
+      settings,
+      address,
+      page,
+      initial,
+      selection,
+      select,
+      toggle,
+      extendTo,
+      actions,
+      openSettings,
+      openDialog: setDialog,
+      pick: (position, anchor) => setAdding({ position, anchor }),
+    }),
+    [
+      store,
+      settings,
+      address,
+      page,
+      initial,
+      selection,
+      select,
+      toggle,
+      extendTo,
+      actions,
+      openSettings,
+      setAdding,
+      setDialog,
+    ],
+  );
+}
