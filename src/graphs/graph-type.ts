@@ -18,6 +18,10 @@ export type GraphViewProps = {
   /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;
+  /** Whether amounts may be added up, such as counts; averages may not. */
+  isSum?: boolean;
+  /** The colours of categories along x, by their labels, where they are not coloured by series. */
+  xColours?: Readonly<Record<string, string>>;
   /** Where a click on a category leads, and the categories that are chosen. */
   choice?: GraphChoice | undefined;
 };

@@ -63,7 +63,23 @@ const pairs: GraphPoint[] = [
   [2, -1],
   [7, 9],
 ].map(([x, y]) => ({ x: x!, y: y!, series: null }));
+/** Lines whose ends are close to each other, and one that ends early. */
+const close: GraphPoint[] = [
+  ...[2020, 2021, 2022].flatMap((x) => ['North', 'South'].map((series) => ({ x, y: x - 2010, series }))),
+  { x: 2020, y: 4, series: 'West' },
+  { x: 2021, y: 3, series: 'West' },
+];
+const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at) => ({
+  x,
+  y: at + 1,
+  series: null,
+}));
 const cases: Record<string, [string, Case]> = {
+  'bars-coloured': [
+    'BarGraph',
+    { points: ratings, isSum: true, xColours: { 'Very Low': '#4d6dbd', 'Very High': 'no colour' } },
+  ],
+  'line-ends': ['LineGraph', { points: close, xType: 'numeric' }],
   'bars-stacked': ['BarGraph', {}],
   'bars-grouped': ['BarGraph', { display: { groupMode: 'grouped', colors: ['#123456', '#abcdef'] } }],
   'bars-horizontal': [

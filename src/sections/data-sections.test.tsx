@@ -409,7 +409,7 @@ describe('Graph', () => {
       const html = await render('Graph', categorized, { rows: rowsOf(many) });
       expect(html).toContain('The 19 largest of 30 series are shown; the others are added up as Other.');
       expect(html).toContain('data-series="Other"');
-      expect(html).toContain(', Other: 66<');
+      expect(html).toContain(', Other: 66 (14.2% of 465)<');
       const cut = ready({ names: ['county', 'events', 'hazard'], rows: many, length: 31_430 });
       const refused = await render('Graph', categorized, { rows: cut });
       expect(refused).toContain('This graph has 31,430 points, and at most 30 can be drawn.');

@@ -1,24 +1,22 @@
-import { isRiskScale, riskColour } from '#domain/value/risk-colour.ts';
+import { readColour } from '#domain/value/colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
-import type { GraphChoice } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-type.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { Bar } from './layout.ts';
+import { barShares } from './bar-shares.ts';
 
 /** The most bars that get an element and a tooltip each; beyond, a series is one path. */
 const mostElements = 2000;
 
 type Box = { x: number; y: number; width: number; height: number };
-type MarkProps = {
+type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'isSum'> & {
   data: ChartData;
   bars: Bar[][];
   isHorizontal: boolean;
   height: number;
-  colours: string[];
-  format: string;
-  choice?: GraphChoice | undefined;
 };
 
 /** The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the plot. */
@@ -27,63 +25,56 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 }
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
-export function BarMarks({ data, bars, isHorizontal, height, colours, format, choice }: MarkProps) {
+export function BarMarks(props: BarMarksProps) {
+  const { data, bars, isHorizontal, height, display } = props;
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
-  const fills = data.series.length === 1 && colours.length === 0 ? ratingColours(data) : null;
+  const shareOf = barShares(bars, props);
   return bars.map((series, index) => {
     const { name, colour: place } = data.series[index]!;
-    const colour = seriesColour(place, colours);
     const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
-    if (!single)
-      return (
-        <path
-          key={index}
-          className="tm-series"
-          data-series={name ?? undefined}
-          fill={colour}
-          d={boxes.map(outline).join('')}
-        />
-      );
+    const drawn = { className: 'tm-series', 'data-series': name ?? undefined };
+    const fill = seriesColour(place, display.colors);
+    if (!single) return <path key={index} {...drawn} fill={fill} d={boxes.map(outline).join('')} />;
     return (
-      <g key={index} className="tm-series" data-series={name ?? undefined} fill={colour}>
-        {series.map((bar, at) => {
-          const { label } = data.xs[bar.place]!;
-          const amount = fullNumber(bar.y, format);
-          const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
-          const rect = (
-            <rect
-              key={bar.place}
-              {...boxes[at]}
-              fill={fills?.[bar.place]}
-              data-x={label}
-              data-y={amount}
-              data-series={name ?? undefined}
-            >
-              <title>{title}</title>
-            </rect>
-          );
-          if (!choice) return rect;
-          const isChosen = choice.chosen.includes(label);
-          return (
-            <a
-              key={bar.place}
-              href={choice.toggle(label)}
-              aria-label={title}
-              aria-current={isChosen || undefined}
-            >
-              {rect}
-            </a>
-          );
-        })}
+      <g key={index} {...drawn} fill={fill}>
+        {series.map((bar, at) => (
+          <BarMark key={bar.place} {...props} bar={bar} box={boxes[at]!} name={name} share={shareOf(bar)} />
+        ))}
       </g>
     );
   });
 }
 
-/** The colours of single bars by their places where they are ratings of a risk, else null. */
-function ratingColours({ xs, series }: ChartData): string[] | null {
-  const labels = xs.map(({ label }) => label);
-  return series[0]!.name === null && isRiskScale(labels) ? labels.map(riskColour) : null;
+type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; share: string | null };
+
+/** A bar with its tooltip; a link where bars can be chosen. */
+function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
+  const { label } = data.xs[bar.place]!;
+  const amount = fullNumber(bar.y, display.yAxis.tickFormat);
+  const isOwn = name === null && display.colors.length === 0;
+  const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
+  const rect = (
+    <rect
+      {...box}
+      fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
+      data-x={label}
+      data-y={amount}
+      data-series={name ?? undefined}
+      data-share={share ?? undefined}
+    >
+      <title>{title}</title>
+    </rect>
+  );
+  if (!choice) return rect;
+  return (
+    <a
+      href={choice.toggle(label)}
+      aria-label={title}
+      aria-current={choice.chosen.includes(label) || undefined}
+    >
+      {rect}
+    </a>
+  );
 }
 
 function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {

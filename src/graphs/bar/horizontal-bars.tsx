@@ -13,9 +13,10 @@ import { layoutBars, type Bar } from './layout.ts';
 /** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
 const mostAmounts = 60;
 
-/** Bars that lie beside an upright list of categories; each label has its row, so the chart grows with them. */
-export function HorizontalBars({ id, display, labels, data, choice }: GraphViewProps & { data: ChartData }) {
-  const height = lyingHeight(data, display);
+/** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
+export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
+  const { id, display, labels, data, choice } = props;
+  const height = horizontalHeight(data, display);
   const { bars, scale } = layoutBars(data, display, 5);
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
   const format = display.yAxis.tickFormat;
@@ -46,15 +47,7 @@ export function HorizontalBars({ id, display, labels, data, choice }: GraphViewP
           {display.yAxis.showGridLines && !amounts && (
             <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
           )}
-          <BarMarks
-            data={data}
-            bars={bars}
-            isHorizontal
-            choice={choice}
-            height={height}
-            colours={display.colors}
-            format={format}
-          />
+          <BarMarks {...props} bars={bars} isHorizontal height={height} />
           {display.xAxis.showXAxisBar && (
             <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
           )}
@@ -71,7 +64,7 @@ export function HorizontalBars({ id, display, labels, data, choice }: GraphViewP
 }
 
 /** A row for each category, as high as its bars want; beyond 60 rows the chart stops growing and labels are skipped. */
-function lyingHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
+function horizontalHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
   const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;
   const row = bars > 1 ? bars * 13 + 14 : 30;
   return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));

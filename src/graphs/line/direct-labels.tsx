@@ -2,43 +2,63 @@ import type { CSSProperties } from 'react';
 import { percent } from '../marks/axes.tsx';
 import { spreadLabels } from '../marks/end-labels.ts';
 import { seriesColour } from '../marks/palette.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import type { LineLayout } from './layout.ts';
 
 /** The most px that names beside the lines may take. */
 const mostWidth = 150;
+/** The px of a leader from the end of a line to a name that is above or below it. */
+const leaderWidth = 14;
+/** Up to so many px from the end of its line, a name needs no leader. */
+const near = 3;
 
-/** The px from the top of each series' name at the right end of its line, or null when a legend is clearer. */
-export function placeDirectLabels({ data, y, height }: LineLayout): number[] | null {
+/** The end of a line and its name, both in px from the top. */
+export type LineEnd = { line: number; label: number };
+
+/** Where the names of series are at the right of their lines, or null when a legend is clearer. */
+export function placeDirectLabels({ data, y, height }: LineLayout): LineEnd[] | null {
   if (data.series.length < 2 || data.series.length > 12) return null;
-  return spreadLabels(
-    data.series.map(({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)!.y))))),
-    height,
+  const lines = data.series.map(
+    ({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)!.y)))),
   );
+  const labels = spreadLabels(lines, height);
+  return labels && lines.map((line, index) => ({ line, label: labels[index]! }));
 }
 
-/** The names of the series at the ends of their lines. */
-export function DirectLabels({
-  layout,
-  tops,
-  colours,
-}: {
-  layout: LineLayout;
-  tops: number[];
-  colours: string[];
-}) {
-  const series = layout.data.series.map(({ name, colour }) => ({ name: name ?? '', colour }));
-  const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + 14);
+type Props = { layout: LineLayout; colours: string[] };
+
+/** The names of the series beside the ends of their lines, with a leader where a name is not at its line. */
+export function DirectLabels({ layout, ends, colours }: Props & { ends: LineEnd[] }) {
+  const series = layout.data.series.map(({ name, colour }) => ({
+    name: name ?? '',
+    colour: seriesColour(colour, colours),
+  }));
+  const isMoved = ends.some(({ line, label }) => Math.abs(line - label) > near);
+  const gap = isMoved ? leaderWidth + 4 : 8;
+  const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
   return (
     <div className="tm-ends tm-no-n" style={{ width, height: layout.height }} aria-hidden="true">
+      {isMoved && (
+        <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none">
+          {ends.map(({ line, label }, index) => (
+            <path
+              key={index}
+              stroke={series[index]!.colour}
+              d={`M2,${unit(line)}h2L10,${unit(label)}h${leaderWidth - 10}`}
+            />
+          ))}
+        </svg>
+      )}
       {series.map(({ name, colour }, index) => (
         <span
           key={name}
           title={name}
           style={
             {
-              top: `${percent(tops[index]! / layout.height)}%`,
-              '--series': seriesColour(colour, colours),
+              top: `${percent(ends[index]!.label / layout.height)}%`,
+              left: gap === 8 ? undefined : gap,
+              '--series': colour,
             } as CSSProperties
           }
         >
@@ -47,4 +67,21 @@ export function DirectLabels({
       ))}
     </div>
   );
+}
+
+/** Thin lines from the ends of series that stop early to the right edge, where their names are. */
+export function Leaders({ layout: { data, x, y, height }, colours }: Props) {
+  const early = data.series.filter(({ values }) => values.at(-1)!.x < data.xs.length - 1);
+  return early.map(({ colour, values }) => {
+    const { x: place, y: amount } = values.at(-1)!;
+    return (
+      <path
+        key={colour}
+        className="tm-line tm-no-n"
+        style={{ strokeWidth: 1, strokeDasharray: '1 4' }}
+        stroke={seriesColour(colour, colours)}
+        d={`M${unit(x.at(place) * plotWidth)},${unit(height * (1 - y.at(amount)))}H${plotWidth}`}
+      />
+    );
+  });
 }

@@ -1,8 +1,8 @@
 /**
  * Places labels beside the ends of lines without overlap: `wanted` and the answer are px from the top, `line` the
- * height of a label. Null when they would not fit or would stray so far from their lines that a legend is clearer.
+ * height of a label. Null when they would not fit or would be so far from their lines that a legend is clearer.
  */
-export function spreadLabels(wanted: number[], height: number, line = 16, stray = 36): number[] | null {
+export function spreadLabels(wanted: number[], height: number, line = 16, stray = 64): number[] | null {
   if (wanted.length * line > height + line) return null;
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
   const placed = [...wanted];

@@ -6,11 +6,17 @@ import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
+import { inRatingOrder } from './rating-order.ts';
 import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
+import { valueColours } from './value-colours.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
-  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType'> & { seriesOrder: string[]; note: string | null })
+  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xColours'> & {
+      seriesOrder: string[];
+      isSum: boolean;
+      note: string | null;
+    })
   | { problem: string };
 
 /**
@@ -39,7 +45,13 @@ export function graphPoints(
   );
   const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), by: byLabels });
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
-  const ordered = by && sorted && !eachRow ? orderByTotal(points, sorted.startsWith('desc')) : points;
+  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow;
+  const ordered =
+    by && sorted && !eachRow
+      ? orderByTotal(points, sorted.startsWith('desc'))
+      : isOrdered || hasOptions(x)
+        ? points
+        : inRatingOrder(points, (point) => cellText(point.x));
   const isSum =
     !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows'].includes(descriptor.fn));
   const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
@@ -52,12 +64,24 @@ export function graphPoints(
       series: by?.label ?? null,
     },
     xType: x.source.dataType,
+    xColours: by || several ? {} : coloursByValue(drawn, x),
     seriesOrder,
+    isSum,
     note:
       result.length > result.rows.length
         ? `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`
         : [categories.note, note].filter(Boolean).join(' ') || null,
   };
+}
+
+/** Whether the order of a column's values is that of its options. */
+const hasOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
+
+/** The colours of the places along x, by their labels: those of options, or of ratings. */
+function coloursByValue(points: readonly GraphPoint[], x: ShownColumn): Record<string, string> {
+  const names = [...new Set(points.map((point) => cellText(point.x)))];
+  const colours = valueColours(names, x.rules);
+  return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));
 }
 
 /** Whether the places along x are categories, of which the largest can be shown. */
@@ -98,6 +122,7 @@ function knownSeries(
 ): Cell[] {
   const options = columns.find((column) => column.name === name)?.options ?? [];
   const frequent = values?.status === 'ready' ? values.result.rows.map(([value]) => value ?? null) : [];
+  if (options.length === 0) return inRatingOrder(frequent, cellText);
   return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
 }
 

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { GraphViewProps } from '../graph-type.ts';
+import {
+  axisWidth,
+  FootBands,
+  FootTicks,
+  FootTitle,
+  leastSide,
+  plotStyle,
+  SideTicks,
+  SideTitle,
+} from './axes.tsx';
+import { fitBandLabels } from './band-labels.ts';
+import type { BreakpointName } from './breakpoints.ts';
+import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
+import type { Tick, ValueScale } from './value-scale.ts';
+
+/** What is along x: ticks at measured places, or bands with a label each, whose centres are from 0 to 1. */
+export type PlotX =
+  | { ticks: Record<BreakpointName, Tick[]> }
+  | { names: string[]; centre(place: number): number; inOrder: boolean };
+
+type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels'> & {
+  /** What people call this kind of chart. */
+  kind: string;
+  className: string;
+  /** The height of the plot area in px. */
+  height: number;
+  x: PlotX;
+  y: ValueScale;
+  /** The places of upright lines, from 0 to 1. */
+  uprights: number[];
+  /** Whether the line at zero is behind the marks or in front of them; null for none. */
+  zero: 'behind' | 'front' | null;
+  /** The title below x. */
+  footTitle: string;
+  /** What is beside the plot at its right, and the px that it takes. */
+  end?: { content: ReactNode; width: number };
+  isChoosable?: boolean;
+  children: ReactNode;
+};
+
+/** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
+export function AxesPlot(props: AxesPlotProps) {
+  const { id, display, labels, kind, className, height, x, y, uprights, end, isChoosable = false } = props;
+  const gutter = axisWidth(
+    y.ticks.map(({ label }) => label),
+    leastSide(display),
+  );
+  const { tickSpacing, rotateLabels } = display.xAxis;
+  const bands = 'ticks' in x ? null : x;
+  const fit =
+    bands &&
+    fitBandLabels(bands.names, {
+      tickSpacing,
+      slant: rotateLabels,
+      inOrder: bands.inOrder,
+      gutter: gutter + (end?.width ?? 0),
+    });
+  const zero = display.xAxis.showXAxisBar && (
+    <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
+  );
+  return (
+    <div className="tm-plot" style={plotStyle(display, fit)}>
+      <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
+      <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
+      <PlotSvg
+        id={id}
+        title={announced(display, kind, labels)}
+        height={height}
+        className={className}
+        isChoosable={isChoosable}
+      >
+        {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}
+        {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
+        {props.zero === 'behind' && zero}
+        {props.children}
+        {props.zero === 'front' && zero}
+      </PlotSvg>
+      {end?.content}
+      {'ticks' in x && <FootTicks ticks={x.ticks} slanted={rotateLabels} />}
+      {bands && fit && <FootBands labels={bands.names} centre={bands.centre} gutter={gutter} fit={fit} />}
+      <FootTitle>{props.footTitle}</FootTitle>
+    </div>
+  );
+}
