@@ -40,6 +40,7 @@ export default [
     route('admin/sites/:siteId', 'routes/installation/edit-site.tsx'),
     route('admin/datasets', 'routes/installation/datasets.tsx'),
     route('admin/themes', 'routes/installation/themes.tsx'),
+    route('admin/audit', 'routes/installation/audit.tsx'),
     route('admin/settings', 'routes/installation/settings.tsx'),
     route('admin/*', 'routes/installation/not-found.tsx'),
     route('source/jobs', 'routes/jobs.tsx'),

@@ -53,6 +53,7 @@ export const settingsDocument = graphql(`
     settings {
       siteName
       registration
+      auditDays
     }
   }
 `);
@@ -62,6 +63,7 @@ export const changeSettingsDocument = graphql(`
     changeSettings(change: $change) {
       siteName
       registration
+      auditDays
     }
   }
 `);

@@ -172,6 +172,22 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await expect(page.getByRole('banner').getByRole('link', { name: 'Surface water' })).toBeVisible();
   await page.goto('/admin/no/such/screen');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+
+  await page.goto('/admin/audit?kind=deletion');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('The site Tidemark was deleted')).toBeVisible();
+  await expect(page.getByText(/signed in/)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Person' }).fill('no such person');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No entry matches the filter.')).toBeVisible();
+  await expect(page).toHaveURL(/kind=deletion&person=no\+such\+person/);
+  await page.goto('/admin/audit?from=2026-02-30');
+  await expect(page.getByText('write a day as year, month and day')).toBeVisible();
+  await page.goto('/admin/audit?kind=settings');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^audit .*\.csv$/);
 });
 
 test('who requests an account confirms the address, waits for approval, and joins the group for new users', async ({

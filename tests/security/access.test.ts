@@ -183,6 +183,7 @@ const fields: Record<string, Case> = {
   'Query.invitations': { least: 5, query: '{ invitations { email groupIds by at } }' },
   'Query.accountRequests': { least: 5, query: '{ accountRequests { email name at } }' },
   'Query.accessChanges': { least: 5, query: '{ accessChanges { id action subject details } }' },
+  'Query.auditLog': { least: 10, query: '{ auditLog(limit: 1) { id action client } }' },
   'Mutation.inviteUser': {
     least: 5,
     query: 'mutation ($e: String!) { inviteUser(email: $e, groupIds: []) }',
@@ -621,6 +622,11 @@ const routes: Record<
   'GET /download/:source{\\d+}/:version{\\d+}/:file{data\\.(csv|json|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',
     status: all(404),
+  },
+  'ALL /admin/audit.csv': 'before all',
+  'GET /admin/audit.csv': {
+    path: '/admin/audit.csv?person=no+such+person',
+    status: { visitor: 401, member: 403, editor: 403, administrator: 200 },
   },
   'ALL /*': { path: '/', status: all(200) },
 };

@@ -8,6 +8,13 @@ export const installationSettingsSchema = z.object({
   /** The name in mails and above the screens of the installation. */
   siteName: z.string().trim().min(1, 'An installation needs a name.').max(100).default('Tidemark'),
   registration: z.enum(registrationModes).default('closed'),
+  /** How many days entries of the audit log are kept; 0 is forever. */
+  auditDays: z
+    .number('a number of days')
+    .int('a whole number of days')
+    .min(0, 'a number of days, or 0')
+    .max(3650, 'at most 3,650 days')
+    .default(730),
 });
 
 /** See `installationSettingsSchema`. */

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { ResultOf } from '#client/graphql.ts';
 import { accessChangesDocument } from '#client/people-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { describeAuditEntry } from '#domain/access/audit-actions.ts';
 import { formatTimestamp } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-
-type AccessChange = ResultOf<typeof accessChangesDocument>['accessChanges'][number];
 
 const pageLength = 50;
 
@@ -32,7 +30,7 @@ export function AccessChanges() {
       <ul className="max-w-200 border-t">
         {changes.map((change) => (
           <li key={change.id} className="border-b py-3 text-14">
-            <span className="font-medium">{describe(change)}</span>
+            <span className="font-medium">{describeAuditEntry(change)}</span>
             <span className="tabular block text-12 text-quiet">
               {formatTimestamp(change.at)} UTC{change.by && `, by ${change.by}`}
             </span>
@@ -46,31 +44,4 @@ export function AccessChanges() {
       )}
     </>
   );
-}
-
-const sentences: Record<string, (subject: string) => string> = {
-  register: (subject) => `${subject} registered`,
-  'change-email': (subject) => `An account got the address ${subject}`,
-  invite: (subject) => `${subject} was invited`,
-  'revoke-invitation': (subject) => `The invitation of ${subject} was withdrawn`,
-  'accept-invitation': (subject) => `${subject} accepted an invitation`,
-  'decline-request': (subject) => `The request of ${subject} was declined`,
-  'change-groups': (subject) => `The groups of ${subject} were changed`,
-  suspend: (subject) => `${subject} was suspended`,
-  restore: (subject) => `${subject} was restored`,
-  'end-sessions': (subject) => `The sessions of ${subject} were ended`,
-  'delete-user': (subject) => `The account of ${subject} was deleted`,
-  'change-group': (subject) => `The group ${subject} was changed`,
-};
-
-/** What a change was, with the values before and after it. */
-function describe({ action, subject, details }: AccessChange): string {
-  const sentence = sentences[action]?.(subject) ?? `${action} ${subject}`;
-  const text = (value: unknown) =>
-    Array.isArray(value) ? value.join(', ') || 'none' : String(value ?? 'none');
-  const { before, after, groups } = details;
-  if (groups !== undefined) return `${sentence}: ${text(groups)}`;
-  return before === undefined && after === undefined
-    ? sentence
-    : `${sentence}: ${text(before)} → ${text(after)}`;
 }

@@ -19,6 +19,20 @@ const registrationOptions = [
   { value: 'open', label: 'Everybody' },
 ];
 
+const auditOptions = [
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '730', label: 'Two years' },
+  { value: '3650', label: 'Ten years' },
+  { value: '0', label: 'Forever' },
+];
+
+/** The choices of a retention; a number of days that a program has set is one of them. */
+const withChosen = (days: string) =>
+  auditOptions.some(({ value }) => value === days)
+    ? auditOptions
+    : [...auditOptions, { value: days, label: `${days} days` }];
+
 /** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
 export function SettingsScreen({
   settings,
@@ -31,6 +45,7 @@ export function SettingsScreen({
 }) {
   const [name, setName] = useState(settings.siteName);
   const [registration, setRegistration] = useState(settings.registration);
+  const [auditDays, setAuditDays] = useState(String(settings.auditDays));
   const save = useSiteChange(changeSettingsDocument, 'The settings are saved.');
   return (
     <div className="mx-auto max-w-160">
@@ -39,7 +54,7 @@ export function SettingsScreen({
         className="mt-6 flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ change: { siteName: name.trim(), registration } });
+          save.mutate({ change: { siteName: name.trim(), registration, auditDays: Number(auditDays) } });
         }}
       >
         <TextField
@@ -56,6 +71,13 @@ export function SettingsScreen({
           options={registrationOptions}
           value={registration}
           onChange={setRegistration}
+        />
+        <Select
+          label="Keep the audit log for"
+          description="Older entries are deleted every night."
+          options={withChosen(String(settings.auditDays))}
+          value={auditDays}
+          onChange={setAuditDays}
         />
         {save.error && <ErrorNote message={save.error.message} />}
         <Button variant="primary" type="submit" className="self-start" isPending={save.isPending}>

@@ -5,7 +5,7 @@ import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { Admission } from './admission.ts';
-import { clearVersion } from './changes/clear-version.ts';
+import { clearVersion, type RecordClear } from './changes/clear-version.ts';
 import { deleteRows, insertRows } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
@@ -127,9 +127,9 @@ export class DataEngine extends DataRequests {
     return massEdit(this.#edits, versionId, column, maps, editor);
   }
 
-  /** Deletes all rows. */
-  clear(versionId: number, user: string | null) {
-    return clearVersion(this.#edits, versionId, user);
+  /** Deletes all rows; `record` runs in the same transaction, with the number of rows. */
+  clear(versionId: number, user: string | null, record?: RecordClear) {
+    return clearVersion(this.#edits, versionId, user, record);
   }
 
   /** Removes this node's copies of versions that no longer exist. */

@@ -8,7 +8,7 @@ import './pages/page-queries.ts';
 import './pages/search.ts';
 import './pages/tags.ts';
 import './pages/versions.ts';
-import './people/access-changes.ts';
+import './people/audit-log.ts';
 import './people/manage-people.ts';
 import './people/people.ts';
 import './rows/history.ts';

@@ -13,6 +13,7 @@ import {
   readDownloadRequest,
   catalogue,
 } from '#server/downloads/downloads.server.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
 import { callFailure, retryAfter } from './failure-response.ts';
@@ -70,7 +71,9 @@ export function downloadRoutes(
       if (typeof release === 'string')
         return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
       try {
-        return await withoutIdleTimeout(context.env, () => sendFile(services, planned));
+        const response = await withoutIdleTimeout(context.env, () => sendFile(services, planned));
+        await recordDownload(services, planned);
+        return response;
       } catch (error) {
         // A client that has left reads no answer, and its leaving is no fault to log.
         if (planned.download.signal.aborted) return context.body(null, 400);
@@ -84,7 +87,7 @@ export function downloadRoutes(
 }
 
 /** A download whose request is checked, and the headers of its response. */
-type PlannedDownload = { download: Download; headers: Record<string, string> };
+type PlannedDownload = { download: Download; title: string; headers: Record<string, string> };
 
 async function planDownload(services: Services, context: Context<Bindings>): Promise<PlannedDownload> {
   const viewer = context.get('viewer');
@@ -99,9 +102,23 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const name = attribution.versionName;
   const { signal } = context.req.raw;
   return {
+    title: `${attribution.sourceName}, ${name}`,
     download: { versionId, name, columns: chosen, request, format, viewer, signal },
     headers: headersOf([name, ...filters].join(' '), format),
   };
+}
+
+/** Visitors read public data without a record. */
+async function recordDownload(
+  { database }: Services,
+  { download: { viewer, versionId, format }, title }: PlannedDownload,
+): Promise<void> {
+  if (viewer.id === null) return;
+  await recordEvent(database.db, viewer, {
+    action: 'download',
+    subject: title,
+    details: { version: versionId, format },
+  });
 }
 
 /** A title that file systems take: without the characters that some refuse, and not too long. */

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Viewer } from '#domain/access/access.ts';
 import { viewerOf } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
@@ -37,6 +38,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
+  http.route('/', auditRoutes(services));
   if (cache) http.use(storeRenderedPages(cache));
   http.route('/', pageRoutes({ services, sites, renderPage, development }));
   http.onError((error, context) => failureResponse(error, context, log));

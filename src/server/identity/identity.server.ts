@@ -1,7 +1,7 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
 export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
 export { createToken, findToken, type TokenPurpose } from './account-tokens.ts';
-export { readAccessChanges, recordEvent, type AuditEntry } from './audit.ts';
+export { recordEvent } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';
 export {
@@ -30,6 +30,7 @@ export {
   readProfile,
   type SignedIn,
 } from './profile.ts';
+export { eachAuditBatch, readAudit, type AuditEntry } from './read-audit.ts';
 export { removeExpired } from './remove-expired.ts';
 export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';

@@ -62,11 +62,14 @@ export async function signIn(
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
+  const failed = { action: 'sign-in-failed' as const, subject: email };
   if (response.status === 403) {
+    const details = { reason: 'the account is suspended' };
+    await recordEvent(auth.db, { id: null, email, client }, { ...failed, details });
     const message = 'This account is suspended. A manager of this installation can restore it.';
     return { ok: false, status: 403, message };
   }
-  await recordEvent(auth.db, { id: null, email, client }, { action: 'sign-in-failed', subject: email });
+  await recordEvent(auth.db, { id: null, email, client }, failed);
   return { ok: false, status: 400, message: wrongCredentials };
 }
 

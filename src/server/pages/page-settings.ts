@@ -1,6 +1,7 @@
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
@@ -19,4 +20,10 @@ export async function changeSettings(
     });
   const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
   await writeItem(db, 'page', pageId, { data }, editor.id);
+  if (data.authLevel !== page.data.authLevel)
+    await recordEvent(db, editor, {
+      action: 'change-level',
+      subject: data.title,
+      details: { page: pageId, before: page.data.authLevel, after: data.authLevel },
+    });
 }

@@ -4,6 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { createSite } from './create-site.ts';
 import {
@@ -34,6 +35,7 @@ export async function duplicateSite(
   const ids = new Map<number | null, number>([[null, copy.id]]);
   for (const page of parentsFirst(await readPages(db, siteId)))
     ids.set(page.id, await copyPage(db, page, { site: copy.id, parent: ids.get(page.parent)! }, viewer));
+  await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return copy;
 }
 

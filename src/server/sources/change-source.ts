@@ -7,6 +7,7 @@ import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.t
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
 import {
   acceptChange,
   deleteItem,
@@ -67,8 +68,8 @@ export async function changeColumns(
 }
 
 /**
- * Sets what `change` names, based on revision `base`: what others set since then stands, unless it is the same field.
- * Answers the new revision.
+ * Sets what `change` names, based on revision `base`, and returns the new revision. What others have set since then
+ * stays; if it is the same field, rejects with `conflict`.
  */
 export async function changeSource(
   db: Connection,
@@ -84,6 +85,12 @@ export async function changeSource(
     Object.entries({ ...change, description }).filter(([, value]) => value !== undefined),
   );
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
+  if (data.authLevel !== source.data.authLevel)
+    await recordEvent(db, viewer, {
+      action: 'change-level',
+      subject: data.name,
+      details: { source: id, before: source.data.authLevel, after: data.authLevel },
+    });
   return writeItem(db, 'source', id, { data }, viewer.id);
 }
 
@@ -135,6 +142,7 @@ async function isOverwritten(
 
 /** Deletes a source with its versions and their rows; triggers list their files to be removed. */
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  await loadSourceForEdit(db, id, viewer);
+  const { data } = await loadSourceForEdit(db, id, viewer);
   await deleteItem(db, 'source', id);
+  await recordEvent(db, viewer, { action: 'delete-source', subject: data.name, details: { source: id } });
 }

@@ -16,5 +16,6 @@ export {
   readReadableVersions,
   type ReadableVersions,
 } from './readable-version.ts';
-export { addVersion, clearSource, deleteVersion, renameVersion } from './versions.ts';
+export { versionTitle } from './version-title.ts';
+export { addVersion, clearSource, clearVersion, deleteVersion, renameVersion } from './versions.ts';
 export { validateVersion } from './validate-version.ts';

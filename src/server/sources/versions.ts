@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readOnlyRows } from './readable-version.ts';
+import { versionTitle } from './version-title.ts';
 import { loadSourceForEdit, loadVersionForEdit } from './load-source-for-edit.ts';
 
 /** Adds an empty version, `version N` where N is the number of versions plus 1, and returns its id. */
@@ -28,7 +30,9 @@ export async function renameVersion(db: Connection, id: number, name: string, vi
 /** Deletes one version with its rows; triggers list its files to be removed. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
   await loadVersionForEdit(db, id, viewer);
+  const subject = await versionTitle(db, id);
   await deleteItem(db, 'version', id);
+  await recordEvent(db, viewer, { action: 'delete-version', subject, details: { version: id } });
 }
 
 /** Removes all rows of all versions of a source, one version after the other, and returns how many there were. */
@@ -43,9 +47,19 @@ export async function clearSource(
   if (!source.data.managed) throw readOnlyRows();
   let cleared = 0;
   for (const versionId of await versionIds(db, id))
-    cleared += (await engine.clear(versionId, viewer.id)).cleared;
+    cleared += (await clearVersion(engine, versionId, viewer)).cleared;
   return cleared;
 }
+
+/** Removes all rows of a version; the audit log says so in the same transaction. */
+export const clearVersion = (engine: DataEngine, versionId: number, viewer: Viewer) =>
+  engine.clear(versionId, viewer.id, async (transaction, rows) =>
+    recordEvent(transaction, viewer, {
+      action: 'clear-data',
+      subject: await versionTitle(transaction, versionId),
+      details: { version: versionId, rows },
+    }),
+  );
 
 async function versionIds(db: Connection, sourceId: number): Promise<number[]> {
   const rows = await db

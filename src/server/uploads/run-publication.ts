@@ -3,7 +3,9 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
+import { emailsOf, recordEvent as recordAudit } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import {
@@ -123,8 +125,26 @@ async function commit(
     .where('id', '=', id)
     .execute();
   await eventRecorder(transaction, request)('publish:final', { status: 'published', ...published });
+  await recordInAudit(transaction, user, published);
   await jobs.add('take-statistics', published.versionId, transaction);
   await resumeRemovals(jobs, transaction);
+}
+
+async function recordInAudit(
+  transaction: Kysely<Database>,
+  user: string | null,
+  { versionId, rows }: { versionId: number; rows: number },
+): Promise<void> {
+  const email = (await emailsOf(transaction, [user])).get(user ?? '') ?? null;
+  await recordAudit(
+    transaction,
+    { id: user, email },
+    {
+      action: 'publish-upload',
+      subject: await versionTitle(transaction, versionId),
+      details: { version: versionId, rows },
+    },
+  );
 }
 
 /** Removals of files wait while something is published. */

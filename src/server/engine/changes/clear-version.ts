@@ -3,6 +3,9 @@ import type { Database } from '#server/base/base.server.ts';
 import { lockVersionState } from '../log/version-state.ts';
 import type { EditContext } from './edit-version.ts';
 
+/** Records a clear in its transaction. */
+export type RecordClear = (transaction: Kysely<Database>, rows: number) => Promise<void>;
+
 /**
  * Removes all rows of a version for good, with its log, its snapshots and the uploads that were published into it. Only an
  * entry of the history stays, which says who did it and how many rows there were. `seq` is null when nothing was there.
@@ -11,16 +14,22 @@ export async function clearVersion(
   { db, engine, lockedEdits }: EditContext,
   versionId: number,
   user: string | null,
+  record?: RecordClear,
 ): Promise<{ seq: number | null; cleared: number }> {
   const cleared = await lockedEdits(versionId, () =>
-    db.transaction().execute((transaction) => clear(transaction, versionId, user)),
+    db.transaction().execute((transaction) => clear(transaction, versionId, user, record)),
   );
   // The copy of this node is replaced by an empty one.
   if (cleared.seq !== null) await engine.withVersion(versionId, () => Promise.resolve());
   return cleared;
 }
 
-async function clear(transaction: Kysely<Database>, versionId: number, user: string | null) {
+async function clear(
+  transaction: Kysely<Database>,
+  versionId: number,
+  user: string | null,
+  record?: RecordClear,
+) {
   const { seq } = await lockVersionState(transaction, versionId);
   if (await isUntouched(transaction, versionId)) return { seq: null, cleared: 0 };
   const rows = await dropRows(transaction, versionId);
@@ -30,6 +39,7 @@ async function clear(transaction: Kysely<Database>, versionId: number, user: str
     values (${versionId}, ${seq + 1}, 'clear', '{}', ${JSON.stringify(rows)}::jsonb, ${user})`.execute(
     transaction,
   );
+  await record?.(transaction, rows.rows);
   return { seq: seq + 1, cleared: rows.rows };
 }
 

@@ -1,6 +1,6 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
 import type { HistoryEntry } from '#server/engine/engine.server.ts';
-import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
+import { checkEditableRows, clearVersion, readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 type Entry = HistoryEntry & { user: string | null };
@@ -113,7 +113,7 @@ builder.mutationField('clearRows', (t) =>
     extensions: { action: 'data.remove' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      const cleared = await services.engine.clear(versionId, viewer.id);
+      const cleared = await clearVersion(services.engine, versionId, viewer);
       await services.jobs.add('remove-objects', versionId);
       return cleared;
     },

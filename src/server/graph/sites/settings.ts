@@ -10,6 +10,9 @@ const SettingsType = builder.objectRef<InstallationSettings>('Settings').impleme
     registration: t.exposeString('registration', {
       description: 'Who may create an account: `closed` (nobody), `request` (a manager approves) or `open`.',
     }),
+    auditDays: t.exposeInt('auditDays', {
+      description: 'How many days entries of the audit log are stored; 0 is forever.',
+    }),
   }),
 });
 

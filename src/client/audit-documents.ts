@@ -1,0 +1,16 @@
+import { graphql } from './graphql.ts';
+
+/** A page of the audit log. */
+export const auditLogDocument = graphql(`
+  query AuditLog($filter: JSON, $before: Int, $limit: Int) {
+    auditLog(filter: $filter, before: $before, limit: $limit) {
+      id
+      at
+      by
+      client
+      action
+      subject
+      details
+    }
+  }
+`);

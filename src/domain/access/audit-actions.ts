@@ -1,0 +1,89 @@
+/** The kinds of entries in the audit log, with their names on the screen. */
+export const auditKinds = {
+  'sign-in': 'Sign-ins and passwords',
+  access: 'Access',
+  publication: 'Publications',
+  deletion: 'Deletions',
+  export: 'Exports',
+  settings: 'Sites and settings',
+} as const;
+
+/** One of `auditKinds`. */
+export type AuditKind = keyof typeof auditKinds;
+
+type Description = { kind: AuditKind; sentence: (subject: string) => string };
+
+/** The actions that the audit log records: their kind, and a sentence about who or what they were done to. */
+export const auditActions = {
+  'sign-in': { kind: 'sign-in', sentence: (subject) => `${subject} signed in` },
+  'sign-in-failed': { kind: 'sign-in', sentence: (subject) => `A sign-in as ${subject} failed` },
+  'reset-password': {
+    kind: 'sign-in',
+    sentence: (subject) => `${subject} set a new password by e-mail`,
+  },
+  'change-password': { kind: 'sign-in', sentence: (subject) => `${subject} changed the password` },
+  register: { kind: 'access', sentence: (subject) => `${subject} registered` },
+  'change-email': { kind: 'access', sentence: (subject) => `An account got the address ${subject}` },
+  invite: { kind: 'access', sentence: (subject) => `${subject} was invited` },
+  'revoke-invitation': {
+    kind: 'access',
+    sentence: (subject) => `The invitation of ${subject} was withdrawn`,
+  },
+  'accept-invitation': { kind: 'access', sentence: (subject) => `${subject} accepted an invitation` },
+  'decline-request': { kind: 'access', sentence: (subject) => `The request of ${subject} was declined` },
+  'change-groups': { kind: 'access', sentence: (subject) => `The groups of ${subject} were changed` },
+  suspend: { kind: 'access', sentence: (subject) => `${subject} was suspended` },
+  restore: { kind: 'access', sentence: (subject) => `${subject} was restored` },
+  'end-sessions': { kind: 'access', sentence: (subject) => `The sessions of ${subject} were ended` },
+  'delete-user': { kind: 'access', sentence: (subject) => `The account of ${subject} was deleted` },
+  'change-group': { kind: 'access', sentence: (subject) => `The group ${subject} was changed` },
+  'change-level': { kind: 'access', sentence: (subject) => `The level of ${subject} was changed` },
+  'publish-page': { kind: 'publication', sentence: (subject) => `${subject} was published` },
+  'publish-upload': { kind: 'publication', sentence: (subject) => `Rows were published into ${subject}` },
+  'delete-page': { kind: 'deletion', sentence: (subject) => `${subject} was deleted` },
+  'delete-site': { kind: 'deletion', sentence: (subject) => `The site ${subject} was deleted` },
+  'delete-source': { kind: 'deletion', sentence: (subject) => `The source ${subject} was deleted` },
+  'delete-version': { kind: 'deletion', sentence: (subject) => `The version ${subject} was deleted` },
+  'clear-data': { kind: 'deletion', sentence: (subject) => `The rows of ${subject} were deleted` },
+  download: { kind: 'export', sentence: (subject) => `${subject} was downloaded` },
+  'export-audit': { kind: 'export', sentence: () => 'The audit log was downloaded' },
+  'change-settings': { kind: 'settings', sentence: () => 'The settings were changed' },
+  'create-site': { kind: 'settings', sentence: (subject) => `The site ${subject} was created` },
+  'change-site': { kind: 'settings', sentence: (subject) => `The site ${subject} was changed` },
+} as const satisfies Record<string, Description>;
+
+/** One of `auditActions`. */
+export type AuditAction = keyof typeof auditActions;
+
+/** The actions of a kind. */
+export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
+  Object.entries(auditActions).flatMap(([action, description]) =>
+    description.kind === kind ? [action as AuditAction] : [],
+  );
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+/** An entry as a sentence, with the values before and after a change; actions of other versions are shown by name. */
+export function describeAuditEntry(entry: {
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}): string {
+  const { action, subject, details } = entry;
+  const sentence = isAction(action) ? auditActions[action].sentence(subject) : `${action} ${subject}`;
+  const { before, after, groups, reason } = details;
+  if (groups !== undefined) return `${sentence}: ${valueText(groups)}`;
+  if (typeof reason === 'string') return `${sentence}: ${reason}`;
+  return before === undefined && after === undefined
+    ? sentence
+    : `${sentence}: ${valueText(before)} → ${valueText(after)}`;
+}
+
+/** The settings of an installation are objects: their values by name. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (typeof value !== 'object' || value === null) return String(value ?? 'none');
+  return Object.entries(value)
+    .map(([name, field]) => `${name} ${valueText(field)}`)
+    .join(', ');
+}

@@ -1,0 +1,93 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { auditLogDocument } from '#client/audit-documents.ts';
+import { describeAuditEntry } from '#domain/access/audit-actions.ts';
+import { formatTimestamp } from '#domain/value/format-date.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { AuditFilters, type ShownFilter } from './audit-filters.tsx';
+
+type Entries = ResultOf<typeof auditLogDocument>['auditLog'];
+
+/** The audit log, a page at a time, newest first; `older` is the entry that the next page begins below. */
+export function AuditScreen({
+  entries,
+  filter,
+  older,
+  isFirst,
+  problem,
+}: {
+  entries: Entries;
+  filter: ShownFilter;
+  older: number | null;
+  isFirst: boolean;
+  problem: string | null;
+}) {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  );
+  const isFiltered = query.size > 0;
+  const link = (before: number | null) =>
+    `/admin/audit?${new URLSearchParams([...query, ...(before === null ? [] : [['before', String(before)]])])}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28 font-semibold">Audit log</h1>
+        <a className={buttonStyle()} href={`/admin/audit.csv?${query}`} download>
+          Download CSV
+        </a>
+      </div>
+      <AuditFilters key={String(query)} filter={filter} isFiltered={isFiltered} />
+      {problem !== null && <ErrorNote className="mt-6" message={`The filter cannot be used: ${problem}.`} />}
+      {problem === null && entries.length === 0 && (
+        <EmptyState text={isFiltered ? 'No entry matches the filter.' : 'Nothing is recorded yet.'} />
+      )}
+      {entries.length > 0 && <EntryTable entries={entries} />}
+      <nav aria-label="Pages of the audit log" className="mt-4 flex gap-3">
+        {!isFirst && (
+          <a className={buttonStyle()} href={link(null)}>
+            Newest
+          </a>
+        )}
+        {older !== null && (
+          <a className={buttonStyle()} href={link(older)}>
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function EntryTable({ entries }: { entries: Entries }) {
+  return (
+    <Table label="Audit log" className="mt-6">
+      <thead>
+        <tr>
+          <HeaderCell>What</HeaderCell>
+          <HeaderCell className="max-md:hidden">By</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Address</HeaderCell>
+          <HeaderCell className="max-md:hidden">Time (UTC)</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell isHeader className="wrap-anywhere">
+              {describeAuditEntry(entry)}
+              <span className="tabular block text-12 font-normal text-quiet md:hidden">
+                {formatTimestamp(entry.at)} UTC{entry.by && `, by ${entry.by}`}
+              </span>
+            </Cell>
+            <Cell className="wrap-anywhere text-quiet max-md:hidden">{entry.by ?? '–'}</Cell>
+            <Cell className="tabular text-quiet max-lg:hidden">{entry.client ?? '–'}</Cell>
+            <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+              {formatTimestamp(entry.at)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

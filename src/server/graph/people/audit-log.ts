@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { auditFilterSchema } from '#domain/access/audit-filter.ts';
+import { strict } from '#domain/value/stored-object.ts';
+import { readAudit, type AuditEntry } from '#server/identity/identity.server.ts';
+import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
+
+const AccessChangeType = builder.objectRef<AuditEntry>('AccessChange').implement({
+  description: 'A change of who may do what.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    at: t.string({ description: 'When it was made (ISO 8601).', resolve: (entry) => entry.at.toISOString() }),
+    by: t.exposeString('email', { nullable: true, description: 'The address of the person who made it.' }),
+    action: t.exposeString('action', { description: 'What was done, such as `change-groups`.' }),
+    subject: t.exposeString('subject', { description: 'The person or the group that it was done to.' }),
+    details: t.field({
+      type: 'EventPayload',
+      description: 'What it was `before` and `after`, or the `groups` of an invitation.',
+      resolve: ({ details }) => details,
+    }),
+  }),
+});
+
+builder.queryField('accessChanges', (t) =>
+  t.field({
+    type: [AccessChangeType],
+    description: 'The last changes of access, 50 at a time, newest first.',
+    args: { before: t.arg.int({ description: 'The id of the last entry of the page before.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { before }, { services }) =>
+      readAudit(services.database.db, { kind: 'access' }, { before: before ?? null, limit: 50 }),
+  }),
+);
+
+const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
+  description: 'What somebody did.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    at: t.string({ description: 'When it was done (ISO 8601).', resolve: (entry) => entry.at.toISOString() }),
+    by: t.exposeString('email', { nullable: true, description: 'The address of the person who did it.' }),
+    client: t.exposeString('client', {
+      nullable: true,
+      description: 'The network address that the request came from.',
+    }),
+    action: t.exposeString('action', { description: 'What was done, such as `delete-page`.' }),
+    subject: t.exposeString('subject', { description: 'Who or what it was done to.' }),
+    details: t.field({
+      type: 'EventPayload',
+      description: 'More about it, such as the values `before` and `after`.',
+      resolve: ({ details }) => details,
+    }),
+  }),
+});
+
+const limitSchema = z.number().int().min(1).max(200);
+
+builder.queryField('auditLog', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [AuditEntryType],
+    description:
+      'What people did: sign-ins, changes of access, deletions, publications, exports; newest first.',
+    args: {
+      filter: t.arg({
+        type: 'JSON',
+        description: '`kind`, `person` (a part of an address), `from` and `to` (days of UTC).',
+      }),
+      before: t.arg.int({ description: 'The id of the last entry of the page before.' }),
+      limit: t.arg.int({ description: 'How many entries, at most 200; 50 where it is missing.' }),
+    },
+    extensions: { action: 'installation.manage' },
+    resolve: (_root, { filter, before, limit }, { services }) =>
+      readAudit(services.database.db, parseArgument(strict(auditFilterSchema), 'filter', filter ?? {}), {
+        before: before ?? null,
+        limit: parseArgument(limitSchema, 'limit', limit ?? 50),
+      }),
+  }),
+);
