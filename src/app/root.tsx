@@ -6,7 +6,7 @@ import '#sections/sections.css';
 import '#screens/page/update-page.css';
 import toolStyles from '#ui/tools.css?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -48,6 +48,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const tools = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.tools);
+  // Says that the page reacts to keys and clicks, for tests and other programs that use it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     <html lang="en" {...(tools ? { 'data-site-kind': data?.kind } : {})}>
       <head>

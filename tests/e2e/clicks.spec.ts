@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeDeclarations } from '../fixtures/declarations.ts';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
-import { expect, test } from './server.ts';
+import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -92,6 +92,7 @@ test('a published source becomes a published page with key figures, chart and ta
   await expect(canvas.locator('th[data-selected]')).toHaveText(['Kind', 'Count']);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
+  waitForHydration(context);
   const visitor = await context.newPage();
   await visitor.goto('/days_of_damage');
   const main = visitor.getByRole('main');

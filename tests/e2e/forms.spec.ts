@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, test } from './server.ts';
+import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 /** Opens the sample's form and answers the path of its table. */
@@ -74,6 +74,7 @@ test('an administrator sets the columns that visitors see at first', async ({ pa
   await expect(page.getByText('These columns are shown at first from now on.')).toBeVisible();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
+  waitForHydration(context);
   const visitor = await context.newPage();
   await visitor.goto(table);
   expect(await columnsOf(visitor)).toEqual(['Reported', 'Hazard', 'Severity']);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
-import { expect, startServer, test, type TestServer } from './server.ts';
+import { expect, startServer, test, type TestServer, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 let folder: string;
@@ -53,6 +53,7 @@ async function fine(page: Page): Promise<void> {
 test('a data administrator sees jobs, why one failed, and has it tried again', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });
+  waitForHydration(context);
   const page = await context.newPage();
   await client.query('delete from pgboss.job');
   await signIn(page, '/source');

@@ -1,6 +1,6 @@
 import { linkInMail } from '../fixtures/mails.ts';
 import { violations } from './axe.ts';
-import { ADMINISTRATOR, expect, test } from './server.ts';
+import { ADMINISTRATOR, expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 // An installation of its own: accounts and passwords change here.
@@ -26,6 +26,7 @@ test('an editor is invited, sets a password from the mail, and loses access at o
   await expect(page.getByRole('heading', { name: '1 open invitation' })).toBeVisible();
 
   const own = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(own);
   const theirs = await own.newPage();
   const link = await linkInMail(tidemark.dataFolder, editor.email, 'Your invitation to Tidemark');
   await theirs.goto(link);
@@ -71,6 +72,7 @@ test('a lost password is set with a link that works once, and other sessions end
 }) => {
   test.setTimeout(90_000);
   const own = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(own);
   const theirs = await own.newPage();
   const login = async (password: string) => {
     await theirs.goto('/auth/login?origin=/auth/profile');
@@ -204,6 +206,7 @@ test('who requests an account confirms the address, waits for approval, and join
   expect(await violations(page)).toEqual([]);
 
   const own = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(own);
   const theirs = await own.newPage();
   await theirs.goto('/auth/login');
   await theirs.getByRole('link', { name: 'Create an account' }).click();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -112,4 +112,25 @@ export const test = base.extend<object, { tidemark: TestServer; serverEnv: Recor
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ tidemark }, use) => use(tidemark.url),
+  context: async ({ context }, use) => {
+    waitForHydration(context);
+    await use(context);
+  },
 });
+
+/** Lets every `goto` and `reload` of a context's pages wait until the page reacts to keys and clicks. */
+export function waitForHydration(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = (...args) => goto(...args).then((response) => hydrated(page).then(() => response));
+    page.reload = (...args) => reload(...args).then((response) => hydrated(page).then(() => response));
+  });
+}
+
+/** Waits until React has taken over the page, where it does. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { siteKind, hydrated: done } = document.documentElement.dataset;
+    return siteKind === undefined || done !== undefined;
+  });
+}

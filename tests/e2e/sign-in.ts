@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepSession, keptSession } from './graph-client.ts';
-import { ADMINISTRATOR } from './server.ts';
+import { ADMINISTRATOR, hydrated } from './server.ts';
 
 /** Signs in as the test server's administrator, in the browser, and goes on to `origin`; by the form the first time. */
 export async function signIn(page: Page, origin = '/'): Promise<void> {
@@ -19,6 +19,7 @@ export async function signIn(page: Page, origin = '/'): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/auth/login');
   const cookies = await page.context().cookies();
   keepSession(url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
-import { expect, test, type TestServer } from './server.ts';
+import { expect, test, type TestServer, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test('a source is described, its fields are added and deleted, and visitors see its new names', async ({
@@ -113,7 +113,9 @@ async function addSource({ url }: TestServer, name: string) {
 
 /** A signed-in page at an address. */
 async function open(browser: Browser, tidemark: TestServer, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: tidemark.url })).newPage();
+  const context = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(context);
+  const page = await context.newPage();
   await signIn(page, path);
   return page;
 }
@@ -386,7 +388,10 @@ test('columns are edited in a table by keyboard; unit and decimals are shown wit
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: '2', exact: true }).press('Enter');
+  // No cell above has a field: the key does nothing, also not to the list.
+  await expect(page.getByRole('button', { name: /Decimals of value/ })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /Decimals of value/ })).toBeFocused();
   await saved(page);
   expect(await violations(page)).toEqual([]);
   const columns = `{ source(id: ${sourceId}) { columns } }`;

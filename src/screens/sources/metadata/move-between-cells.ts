@@ -15,9 +15,11 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!step || !cell) return;
   const next = fieldAt(cell, step);
-  if (!next) return;
+  // At an edge of the table a text may still move its caret; a list neither opens nor changes.
+  if (!next && target instanceof HTMLInputElement) return;
   event.preventDefault();
   event.stopPropagation();
+  if (!next) return;
   next.focus();
   if (next instanceof HTMLInputElement) next.select();
 }
