@@ -1,12 +1,13 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { positionParameter, sortParameter, type SortChoice } from '#domain/page/query-string.ts';
-import type { SectionContext, SectionQuery } from '#domain/page/section-query.ts';
+import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import { hasDates } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
+import { rangeKeys } from './filter-range.ts';
 
 /** What a visitor chooses among the rows of a section: the page (0-based) and the sort order. */
 export type RowsParameters = { page: number; sort: SortChoice | null };
@@ -27,7 +28,7 @@ export function dataQueries(
   context: RowsContext,
   range: 'page' | 'all',
 ): Record<string, SectionQuery> {
-  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state) };
+  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state, context.filters) };
 }
 
 /** The query for a section's rows: one page of them, or all that one request may return. */
@@ -123,25 +124,44 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
   return [...offered.values()];
 }
 
+/** The names in the query string that an offered filter is set by: one, or the two ends of a range. */
+export function offeredKeys({ key, filter }: Pick<OfferedFilter, 'key' | 'filter'>): string[] {
+  return filter.operation === 'range' ? Object.values(rangeKeys(key)) : [key];
+}
+
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
-/** The queries for the values of those filters that choose among values. */
-export function filterQueries(state: DataState): Record<string, SectionQuery> {
+/** The queries for the values of those filters that choose among values, and for the histograms of ranges. */
+export function filterQueries(state: DataState, page: PageFilters): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
   return Object.fromEntries(
     offeredFilters(state)
-      .filter(({ filter }) => filter.operation === 'filter' || filter.operation === 'exclude')
-      .map(({ key, column }): [string, SectionQuery] => [
+      .filter(({ filter }) => ['filter', 'exclude', 'range'].includes(filter.operation))
+      .map(({ key, column, filter }): [string, SectionQuery] => [
         valuesName(key),
         {
-          kind: 'distinct',
+          ...(filter.operation === 'range'
+            ? { kind: 'histogram' }
+            : { kind: 'distinct', limit: mostFilterValues }),
           versionId: sourceInfo.versionId,
           column: column.name,
-          limit: mostFilterValues,
-          ...(column.formula ? formulasOf(state) : {}),
+          ...narrowing(state, column, filter, page),
         },
       ]),
   );
+}
+
+/** The other filters of a section, by which the values of one filter are narrowed; rows that match any filter narrow none. */
+function narrowing(
+  state: DataState,
+  column: ColumnDescriptor,
+  filter: ColumnDescriptor['filters'][number],
+  page: PageFilters,
+): Pick<DataRequest, 'normalFilter'> | object {
+  const { normalFilter } = activeFilters(state, page, filter);
+  if (state.display.filterRelation === 'or' || normalFilter.length === 0)
+    return column.formula ? formulasOf(state) : {};
+  return { normalFilter, ...formulasOf(state) };
 }

@@ -41,10 +41,13 @@ const filterValues = z
       .map(String),
   );
 
+/** How a filter compares: as a condition of a request does, or by a range of numbers or dates. */
+const filterOperations = [...operationNames, 'range'] as const;
+
 /** A filter of a column: internal filters are for the editor, external filters for the visitor. */
 export const columnFilterSchema = storedObject({
   type: lenient(z.enum(['internal', 'external']), 'internal'),
-  operation: lenient(z.enum(operationNames), 'filter'),
+  operation: lenient(z.enum(filterOperations), 'filter'),
   values: filterValues,
   fn: lenient(z.enum(['', ...functionNames]), ''),
   isMulti: lenient(z.boolean(), true),
@@ -106,6 +109,8 @@ export const columnDescriptorSchema = storedObject({
   fn: lenient(z.enum(['', ...functionNames]), ''),
   excludeNA: flag,
   filters: readable(columnFilterSchema),
+  /** Whether the filters of the page under its name do not apply to it. */
+  ignoresPage: flag,
   xAxis: flag,
   yAxis: flag,
   categorize: flag,

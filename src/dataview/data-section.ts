@@ -1,6 +1,6 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
-import { offeredFilters } from './build-queries.ts';
+import { offeredFilters, offeredKeys } from './build-queries.ts';
 import { filterValues } from './filter-values.ts';
 import { selectedKeys } from './selection.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
@@ -23,7 +23,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .filter(Boolean)
         .join(' '),
     tags: () => [],
-    shownFilters: (state: State) => [...offeredFilters(state).map(({ key }) => key), ...selectedKeys(state)],
+    shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
     filterValues,
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo): State => ({ ...state, sourceInfo: version }),

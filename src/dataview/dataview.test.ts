@@ -191,6 +191,63 @@ describe('the request', () => {
     expect(offeredFilters(of).map(({ key }) => key)).toEqual(['kind']);
   });
 
+  test('a range is one condition: its own, that of the page, and until the end of a day', () => {
+    const of = state([
+      { name: 'depth', show: true, type: 'number', filters: [{ operation: 'range', values: ['2..'] }] },
+      { name: 'cost', type: 'number', filters: [{ type: 'external', operation: 'range', values: ['..9'] }] },
+      { name: 'at', type: 'timestamp', filters: [{ type: 'external', operation: 'range' }] },
+    ]);
+    const depth = { column: 'depth', operation: 'between', values: ['2', null] };
+    expect(requestOf(of).normalFilter).toEqual([
+      depth,
+      { column: 'cost', operation: 'between', values: [null, '9'] },
+    ]);
+    expect(requestOf(of, { 'cost.min': ['3'], 'at.max': ['2026-01-31'] }).normalFilter).toEqual([
+      depth,
+      { column: 'cost', operation: 'between', values: ['3', null] },
+      { column: 'at', operation: 'between', values: [null, '2026-01-31T23:59:59.999'] },
+    ]);
+  });
+
+  test('a section that follows its page has its values and ranges, but for columns that are left out', () => {
+    const page = { kind: ['Fire'], 'cost.min': ['3'], 'kind.min': ['x'] };
+    const of = (more: object) =>
+      state(
+        [
+          { name: 'kind', show: true, ...more },
+          { name: 'cost', type: 'number' },
+        ],
+        {
+          usePageFilters: true,
+        },
+      );
+    const cost = { column: 'cost', operation: 'between', values: ['3', null] };
+    expect(requestOf(of({}), page).normalFilter).toEqual([
+      { column: 'kind', operation: 'filter', values: ['Fire'] },
+      cost,
+    ]);
+    expect(requestOf(of({ ignoresPage: true }), page).normalFilter).toEqual([cost]);
+  });
+
+  test('the values of a filter are narrowed by the other filters, never by itself', () => {
+    const filters = [{ type: 'external' }];
+    const columns = [
+      { name: 'kind', filters },
+      { name: 'state', filters },
+      { name: 'cost', type: 'number', filters: [{ type: 'external', operation: 'range' }] },
+    ];
+    const of = (display: object) =>
+      dataQueries(state(columns, display), context({ kind: ['Fire'], 'cost.max': ['9'] }), 'page');
+    const kind = { column: 'kind', operation: 'filter', values: ['Fire'] };
+    const cost = { column: 'cost', operation: 'between', values: [null, '9'] };
+    expect(of({})).toMatchObject({
+      'values:kind': { kind: 'distinct', normalFilter: [cost] },
+      'values:state': { kind: 'distinct', normalFilter: [kind, cost] },
+      'values:cost': { kind: 'histogram', normalFilter: [kind] },
+    });
+    expect(of({ filterRelation: 'or' })['values:state']).not.toHaveProperty('normalFilter');
+  });
+
   test('a filter with a function becomes a condition on groups', () => {
     const of = state([
       { name: 'a', show: true, group: true },

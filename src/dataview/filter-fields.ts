@@ -8,9 +8,23 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { mostFilterValues, offeredFilters, valuesName, type OfferedFilter } from './build-queries.ts';
+import {
+  mostFilterValues,
+  offeredFilters,
+  offeredKeys,
+  valuesName,
+  type OfferedFilter,
+} from './build-queries.ts';
+import { filterChips } from './filter-chips.ts';
 import type { DataState } from './data-state.ts';
-import type { FilterChoice, FilterField, FilterFormProps, ThresholdField } from './filter-form.tsx';
+import type {
+  FilterChoice,
+  FilterField,
+  FilterFormProps,
+  RangeField,
+  ThresholdField,
+} from './filter-form-props.ts';
+import { rangeKeys, readRange } from './filter-range.ts';
 import { activeValues } from './filters-in-force.ts';
 
 type FilterContext = {
@@ -19,7 +33,7 @@ type FilterContext = {
   /** By query name. */
   results: Record<string, SectionResult>;
   filters: PageFilters;
-  href(changes: { filters?: Record<string, null> }): string;
+  href(changes: { filters?: Record<string, string[] | null> }): string;
   hidden: [string, string][];
 };
 
@@ -34,16 +48,19 @@ export function filterForm({
 }: FilterContext): FilterFormProps | null {
   const offered = offeredFilters(state);
   if (offered.length === 0) return null;
-  const keys = offered.map(({ key }) => key);
+  const keys = offered.flatMap(offeredKeys);
   const { placement, filterGridSize } = state.display;
   const isSet = keys.some((key) => Object.hasOwn(filters, key));
+  const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters));
   return {
+    id,
     action: href({}),
     placement,
     columns: Math.min(filterGridSize, offered.length),
     hidden: hidden.filter(([name]) => !keys.includes(name)),
     clear: isSet ? href({ filters: Object.fromEntries(keys.map((key) => [key, null])) }) : null,
-    fields: offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters)),
+    chips: filterChips(fields, filters, href),
+    fields,
   };
 }
 
@@ -58,6 +75,7 @@ function filterField(
   const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
   const label = withUnit(columnLabel(column), column.customName ? undefined : source?.unit);
   const field = { id: `${id}-${key}`, key, label };
+  if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result) };
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
     return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
@@ -93,7 +111,11 @@ function filterChoices(
   const listed = new Set(choices.map(([value]) => value));
   const gone = chosen
     .filter((value) => !listed.has(value))
-    .map((value): FilterChoice => [value, value === 'null' ? 'Empty' : value, null]);
+    .map((value): FilterChoice => [
+      value,
+      value === 'null' ? 'Empty' : choiceLabel(value, source, labels),
+      null,
+    ]);
   return [...gone, ...inOrderOfOptions(choices, source)];
 }
 
@@ -118,6 +140,52 @@ export function choiceLabel(
   const type = columnType(source.type);
   const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
   return label ?? (type.hasOptions ? optionLabel(text, source) : type.text(value, source));
+}
+
+/** A range with the histogram of the column, as far as there is one. */
+function rangeField(
+  { key, column }: OfferedFilter,
+  values: string[],
+  result: SectionResult | undefined,
+): Omit<RangeField, 'id' | 'key' | 'label'> {
+  const { from, to } = readRange(values);
+  const { dataType } = columnType(column.type);
+  const steps = result?.status === 'ready' ? result.result.rows : [];
+  const isIn = ([start, end]: Cell[]) => isWithin(start ?? null, end ?? null, from, to);
+  const source = sourceColumnSchema.parse({
+    name: column.name,
+    type: dataType === 'timestamp' ? 'date' : column.type,
+  });
+  const shown = (value: Cell | undefined) =>
+    value === null || value === undefined ? '' : columnType(source.type).text(value, source);
+  return {
+    kind: 'range',
+    isDate: dataType !== 'numeric',
+    names: rangeKeys(key),
+    from: from ?? '',
+    to: to ?? '',
+    least: shown(steps[0]?.[0]),
+    greatest: shown(steps.at(-1)?.[1]),
+    steps: steps.map((step) => [Number(step[2]), isIn(step)]),
+    problem: rangeProblem(from, to, dataType),
+  };
+}
+
+/** Whether a step overlaps a range; dates in ISO 8601 are compared as texts. */
+function isWithin(start: Cell, end: Cell, from: string | null, to: string | null): boolean {
+  if (typeof start === 'number')
+    return (from === null || Number(end) > Number(from)) && (to === null || start <= Number(to));
+  return (from === null || String(end) > from) && (to === null || String(start) <= to);
+}
+
+function rangeProblem(from: string | null, to: string | null, dataType: DataType): string | null {
+  for (const value of [from, to]) {
+    const problem = value === null ? null : unreadable(value, dataType);
+    if (problem) return problem;
+  }
+  const isBackwards =
+    from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
+  return isBackwards ? 'The range ends before it begins.' : null;
 }
 
 const comparisons = {

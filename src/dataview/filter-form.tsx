@@ -1,102 +1,64 @@
 import type { ComponentType, ReactNode } from 'react';
+import { rangeText } from './filter-chips.ts';
+import type { FilterChoice, FilterField, FilterFormProps, ManyField } from './filter-form-props.ts';
+import { FilterToggle } from './filter-toggle.tsx';
+import { RangeInputs } from './range-inputs.tsx';
 import { formatNumber } from '#domain/value/format-number.ts';
-
-/** A value that a filter offers, its label, and in how many rows it is; null where that is unknown. */
-export type FilterChoice = [value: string, label: string, count: number | null];
-
-/** A filter that chooses any number of values. `hasMore`: the source has values beside the listed ones. */
-export type ManyField = {
-  kind: 'many';
-  id: string;
-  key: string;
-  label: string;
-  choices: FilterChoice[];
-  chosen: string[];
-  hasMore: boolean;
-};
-
-/** A filter by a part of a text, or by a limit. */
-export type ThresholdField = {
-  kind: 'threshold';
-  id: string;
-  key: string;
-  label: string;
-  type: 'search' | 'date' | 'datetime-local' | 'text';
-  isNumeric: boolean;
-  value: string;
-  /** Why the value cannot be compared with; null where it can. */
-  problem: string | null;
-};
-
-/** One filter of a form as it is shown. */
-export type FilterField =
-  | ManyField
-  | { kind: 'one'; id: string; key: string; label: string; choices: FilterChoice[]; chosen: string }
-  | ThresholdField
-  | { kind: 'loading'; id: string; key: string; label: string }
-  | { kind: 'message'; id: string; key: string; label: string; message: string };
-
-/** A form of filters: everything is plain data, so that an island can be given the same. */
-export type FilterFormProps = {
-  action: string;
-  placement: 'stacked' | 'inline';
-  columns: number;
-  /** Parameters that the form sends along. */
-  hidden: [string, string][];
-  /** The address without the form's filters, where any is set. */
-  clear: string | null;
-  fields: FilterField[];
-};
 
 type Choices = ComponentType<{ field: ManyField }>;
 
-/** Filters as a form that works without script; `choices` shows the values of a filter that chooses several. */
+/** Filters as a form that works without script, opened and closed by its icon; `choices` shows the values of a filter that chooses several. */
 export function FilterForm({
+  id,
   action,
   placement,
   columns,
   hidden,
   clear,
+  chips,
   fields,
   choices = PlainChoices,
 }: FilterFormProps & { choices?: Choices }) {
   return (
-    <form method="get" action={action} className="tm-filters" data-placement={placement} aria-label="Filters">
-      {hidden.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length } as object}>
-        {fields.map((field) => (
-          <Field key={field.key} field={field} choices={choices} />
+    <FilterToggle id={`${id}-filters`} clear={clear} chips={chips} onPaper={onPaper(fields)}>
+      <form
+        method="get"
+        action={action}
+        className="tm-filters"
+        data-placement={placement}
+        aria-label="Filters"
+      >
+        {hidden.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
-        {clear !== null && (
-          <a href={clear} className="tm-clear">
-            Clear
-          </a>
-        )}
-      </div>
-      <div className="tm-filter-actions">
-        <button type="submit" className="tm-button" data-apply>
-          Apply
-        </button>
-      </div>
-      <FiltersOnPaper fields={fields} />
-    </form>
+        <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length } as object}>
+          {fields.map((field) => (
+            <Field key={field.key} field={field} choices={choices} />
+          ))}
+        </div>
+        <div className="tm-filter-actions">
+          <button type="submit" className="tm-button" data-apply>
+            Apply
+          </button>
+        </div>
+      </form>
+    </FilterToggle>
   );
 }
 
 /** The filters that are set, in words; a form cannot be read on paper. */
-function FiltersOnPaper({ fields }: { fields: FilterField[] }) {
+function onPaper(fields: FilterField[]): string {
   const set = fields.flatMap((field) => {
     const values = chosenLabels(field);
     return values.length > 0 ? [`${field.label}: ${values.join(', ')}`] : [];
   });
-  return set.length > 0 && <p className="tm-filters-on-paper">{`Filtered by ${set.join('; ')}`}</p>;
+  return set.length > 0 ? `Filtered by ${set.join('; ')}` : '';
 }
 
 /** What people read for the values of a filter that are chosen. */
 function chosenLabels(field: FilterField): string[] {
   if (field.kind === 'threshold') return field.value === '' ? [] : [field.value];
+  if (field.kind === 'range') return field.from || field.to ? [rangeText(field.from, field.to)] : [];
   if (field.kind !== 'many' && field.kind !== 'one') return [];
   return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
 }
@@ -105,6 +67,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
   const { id, key, label } = field;
   if (field.kind === 'loading') return <p className="tm-loading">{`${label}: loading...`}</p>;
   if (field.kind === 'message') return <p className="tm-message">{field.message}</p>;
+  if (field.kind === 'range') return <RangeInputs field={field} />;
   if (field.kind === 'many') return <ManyValues field={field} choices={choices} />;
   return (
     <div className="tm-filter">

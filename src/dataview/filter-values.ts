@@ -1,19 +1,23 @@
-import type { SectionQuery } from '#domain/page/section-query.ts';
+import type { PageFilters, SectionQuery } from '#domain/page/section-query.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import { choiceLabel } from './filter-fields.ts';
 
-/** The query for the values of an offered filter, and the label of a value; null where the filter offers no values. */
+/**
+ * The query for the values of an offered filter, with the page's filters as they are, and the label of a value; null where
+ * the filter offers no values.
+ */
 export function filterValues(
   state: DataState,
   key: string,
+  page: PageFilters,
 ): {
   query: Extract<SectionQuery, { kind: 'distinct' }>;
   labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
 } | null {
-  const query = filterQueries(state)[valuesName(key)];
+  const query = filterQueries(state, page)[valuesName(key)];
   const offered = offeredFilters(state).find((one) => one.key === key);
   if (query?.kind !== 'distinct' || !offered) return null;
   const { name, type } = offered.column;

@@ -1,7 +1,9 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
+import { columnType } from '#columns/index.ts';
 import type { DataState } from './data-state.ts';
+import { pageRange, rangeValues, readRange, untilEndOfDay } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
 
 type Condition = NonNullable<DataRequestInput['normalFilter']>[number];
@@ -14,28 +16,31 @@ export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): strin
 /** The values of a filter: those of the page under its key, else its own. */
 export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, page: PageFilters): string[] {
   const key = filterKey(filter, column);
+  if (filter.operation === 'range') {
+    const range = key === null ? null : pageRange(key, page);
+    return range ? rangeValues(range) : filter.values;
+  }
   const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
   return (given ?? filter.values).filter((value) => value !== '');
 }
 
 /**
  * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
- * section with `usePageFilters`, each filter of the page applies to the column of its name, too.
+ * section with `usePageFilters`, each filter of the page applies to the column of its name, too. `except` is left out.
  */
 export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
   page: PageFilters,
+  except?: ColumnFilter,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
   const all: InForce[] = columns.flatMap((column) => [
-    ...column.filters.map((filter) => ({
-      column: column.name,
-      filter,
-      values: activeValues(filter, column, page),
-    })),
+    ...column.filters
+      .filter((filter) => filter !== except)
+      .map((filter) => ({ column, filter, values: activeValues(filter, column, page) })),
     ...(display.usePageFilters && column !== selecting ? followed(column, page) : []),
-    ...(column.excludeNA ? [{ column: column.name, filter: excludeNull, values: ['null'] }] : []),
+    ...(column.excludeNA ? [{ column, filter: excludeNull, values: ['null'] }] : []),
   ]);
   const inForce = all.filter(({ values }) => values.length > 0);
   return {
@@ -46,24 +51,40 @@ export function activeFilters(
   };
 }
 
-/** The page's filter of a column that has no filter which follows the page. */
+/** The page's filter of a column that has no filter which follows the page: its values, or its range. */
 function followed(column: ColumnDescriptor, page: PageFilters): InForce[] {
-  if (column.isDuplicate || !Object.hasOwn(page, column.name)) return [];
+  if (column.isDuplicate || column.ignoresPage) return [];
   if (column.filters.some((filter) => filterKey(filter, column) !== null)) return [];
-  const values = page[column.name]!.filter((value) => value !== '');
-  return [{ column: column.name, filter: include, values }];
+  const given = Object.hasOwn(page, column.name) ? page[column.name]! : [];
+  const range = hasRange(column) ? pageRange(column.name, page) : null;
+  return [
+    { column, filter: include, values: given.filter((value) => value !== '') },
+    ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
+  ];
 }
 
-type InForce = { column: string; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
+/** Whether the cells of a column can be filtered by a range. */
+export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  const { dataType, multiple } = columnType(type);
+  return !multiple && (dataType === 'numeric' || dataType === 'date' || dataType === 'timestamp');
+}
+
+type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
 /** The stored text 'null' selects empty cells. */
 function condition({ column, filter, values }: InForce): Condition {
+  if (filter.operation === 'range') {
+    const range = readRange(values);
+    const { from, to } = columnType(column.type).dataType === 'timestamp' ? untilEndOfDay(range) : range;
+    return { column: column.name, operation: 'between', values: [from, to] };
+  }
   return {
-    column,
+    column: column.name,
     operation: filter.operation,
     values: values.map((value) => (value === 'null' ? null : value)),
   };
 }
 
 const include = { operation: 'filter', fn: '' } as const;
+const within = { operation: 'range', fn: '' } as const;
 const excludeNull = { operation: 'exclude', fn: '' } as const;

@@ -513,7 +513,43 @@ describe('Filter', () => {
     expect(html).toContain('<option value="h">High (6)</option>');
     expect(html).toContain('name="events"');
     expect(html).toContain('data-apply');
-    expect(html).toContain('>Clear</a>');
+    expect(html).toContain('>Clear all</a>');
+    expect(html).toContain('<a href="/page?c=Gone#s1" aria-label="Remove County: Kings">');
+  });
+
+  test('a range has two ends and a histogram, in which its steps are marked', async () => {
+    const depth = { type: 'external', operation: 'range' };
+    const stored = { ...source, columns: [{ name: 'depth', type: 'number', filters: [depth] }] };
+    const steps = ready({
+      names: ['from', 'to', 'count'],
+      rows: [
+        [0, 10, 4],
+        [10, 20, 0],
+        [20, 30, 2],
+      ],
+    });
+    const html = (set: Record<string, string[]>) =>
+      render('Filter', stored, { 'values:depth': steps }, { context: exampleContext({}, set) });
+    const open = await html({});
+    expect(open).toMatch(/name="depth.min"[^>]*value=""/);
+    expect(open).toContain('depth, 0 to 30');
+    expect(open.match(/<rect/g)).toHaveLength(3);
+    expect(open).not.toContain('opacity');
+    const set = await html({ 'depth.min': ['15'] });
+    expect(set).toMatch(/name="depth.min"[^>]*value="15"/);
+    expect(set.match(/opacity="0.25"/g)).toHaveLength(1);
+    expect(set).toContain('Filtered by depth: from 15');
+    expect(set).toContain('<a href="/page#s1" aria-label="Remove depth: from 15">');
+    expect(await html({ 'depth.min': ['9'], 'depth.max': ['2'] })).toContain(
+      'The range ends before it begins.',
+    );
+    expect(await html({ 'depth.max': ['x'] })).toContain('“x” is not a number.');
+  });
+
+  test('filters that visitors may not change are not shown to them', async () => {
+    const hidden = { ...source, columns: [shown('county', { filters: [{ values: ['Secret'] }] })] };
+    const html = await render('Spreadsheet', hidden, { rows: ready({ names: ['county'] }) });
+    expect(html).not.toMatch(/Secret|tm-filter/);
   });
 
   test('asks for the values of those filters that choose among values', () => {

@@ -4,7 +4,7 @@ import type { SourceInfo } from '#dataview/data-state.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import type { SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
+import type { PageFilters, SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
 
 /**
  * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor
@@ -109,8 +109,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   opensSettings: boolean;
   /** The page filters that the view itself shows, such as those of a form; its queries tell which others matter. */
   shownFilters?(state: State): string[];
-  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. */
-  filterValues?(state: State, key: string): FilterValues | null;
+  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. `page` are the filters in force. */
+  filterValues?(state: State, key: string, page: PageFilters): FilterValues | null;
   /** Lets a React component take over the section in the browsers of visitors. */
   island?: SectionIsland<Parameters>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;

@@ -241,7 +241,7 @@ describe('the display of tables and cards', () => {
   );
 });
 
-type ColumnCase = { to: unknown; in?: 'Card' | 'Graph'; among?: object };
+type ColumnCase = { to: unknown; in?: 'Card' | 'Graph'; among?: object; display?: object };
 const image = { isImg: true };
 const link = { isLink: true, location: '/county/' };
 
@@ -258,6 +258,7 @@ const columnCases: Record<string, ColumnCase> = {
   fn: { to: 'list' },
   excludeNA: { to: true },
   filters: { to: [{ values: ['Albany'] }] },
+  ignoresPage: { to: true, among: { name: 'county', type: 'text' }, display: { usePageFilters: true } },
   xAxis: { to: true, in: 'Graph' },
   yAxis: { to: true, in: 'Graph' },
   categorize: { to: true, in: 'Graph' },
@@ -310,12 +311,18 @@ describe('columns', () => {
     const keys = Object.keys(columnDescriptorSchema.parse({ name: 'a' }));
     expect([...Object.keys(columnCases), ...identity].sort()).toEqual(keys.sort());
   });
-  test.each(Object.entries(columnCases))('%s has an effect', async (key, { to, in: name, among = {} }) => {
-    const column = { name: 'events', type: 'number', show: true, ...among };
-    const others =
-      name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
-    const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others] });
-    const after = await picture(name ?? 'Spreadsheet', { columns: [{ ...column, [key]: to }, ...others] });
-    expect(after).not.toBe(before);
-  });
+  test.each(Object.entries(columnCases))(
+    '%s has an effect',
+    async (key, { to, in: name, among = {}, display = {} }) => {
+      const column = { name: 'events', type: 'number', show: true, ...among };
+      const others =
+        name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
+      const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others], display });
+      const after = await picture(name ?? 'Spreadsheet', {
+        columns: [{ ...column, [key]: to }, ...others],
+        display,
+      });
+      expect(after).not.toBe(before);
+    },
+  );
 });

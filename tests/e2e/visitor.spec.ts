@@ -52,14 +52,14 @@ test.describe('with script', () => {
       await route.continue();
     });
     const before = await table(page).innerText();
-    await page.getByLabel(/Magnitude.*at least/i).fill('5');
+    await page.getByRole('textbox', { name: /Magnitude.*at least/i }).fill('5');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-busy', '');
     expect(await table(page).innerText()).toBe(before);
     answer();
     await expect(page.locator('html')).not.toHaveAttribute('data-busy', '');
     await expect.poll(() => table(page).innerText()).not.toBe(before);
-    await expect(page.getByLabel(/Magnitude.*at least/i)).toBeFocused();
+    await expect(page.getByRole('textbox', { name: /Magnitude.*at least/i })).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -118,10 +118,13 @@ test.describe('with script', () => {
     await expect(page.getByRole('status')).toHaveText('Updated');
     await expect(page.locator('[data-untouched]')).toHaveCount(1);
 
-    await page.getByRole('link', { name: 'Clear' }).click();
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\.sort=/);
+    await expect(page.locator('.tm-filter-panel form')).toBeHidden();
+    await page.getByText('Filters', { exact: true }).click();
     await expect(page).not.toHaveURL(/at_least/);
-    await expect(page.getByLabel(/Magnitude.*at least/i)).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: /Magnitude.*at least/i })).toHaveValue('');
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -161,7 +164,7 @@ test.describe('with script', () => {
       await page.goto('/earthquakes/every_earthquake');
       const box = page.locator('.tm-data > .tm-scroll');
       expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
-      await page.mouse.wheel(0, 600);
+      await page.mouse.wheel(0, 750);
       const bottomOf = (selector: string) =>
         page
           .locator(selector)
@@ -358,10 +361,20 @@ test.describe('without script', () => {
       'aria-sort',
       'ascending',
     );
-    await page.getByLabel(/Magnitude.*at least/i).fill('5');
+    await page.getByRole('textbox', { name: /Magnitude.*at least/i }).fill('5');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/at_least=5/);
     await expect(page.getByText(/^Page 2 of/)).toHaveCount(0);
+    const rows = await table(page).getByRole('row').count();
+    await page.getByLabel('Depth in km from').fill('40');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/depth_km.min=40/);
+    expect(await table(page).getByRole('row').count()).toBeLessThan(rows);
+    await page.getByRole('link', { name: 'Remove Depth in km: from 40' }).click();
+    await expect(page).not.toHaveURL(/depth_km/);
+    await expect(table(page).getByRole('row')).toHaveCount(rows);
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden();
   });
 
   test('menus open and close', async ({ page }) => {

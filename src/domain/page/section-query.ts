@@ -35,7 +35,7 @@ export type SectionResult =
   | { status: 'ready'; result: DataResult; columns: SourceColumn[]; attribution: Attribution }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
-/** A query of a section to a version. `kind: distinct` is for the values of a column with their counts. */
+/** A query of a section to a version. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
 export type SectionQuery =
   | { kind: 'rows'; versionId: number; request: DataRequestInput }
   | {
@@ -44,6 +44,14 @@ export type SectionQuery =
       column: string;
       limit: number;
       formulas?: DataRequest['formulas'];
+      normalFilter?: DataRequest['normalFilter'];
+    }
+  | {
+      kind: 'histogram';
+      versionId: number;
+      column: string;
+      formulas?: DataRequest['formulas'];
+      normalFilter?: DataRequest['normalFilter'];
     }
   | { kind: 'invalid'; message: string };
 

@@ -9,6 +9,10 @@ import { functionNames } from '../value/function-name.ts';
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
 /** One of `operationNames`. */
 export type OperationName = (typeof operationNames)[number];
+/** The operations of single conditions; `between` has two values, of which null leaves its end open. */
+export const conditionOperations = [...operationNames, 'between'] as const;
+/** One of `conditionOperations`. */
+export type ConditionOperation = (typeof conditionOperations)[number];
 
 /** The sort orders; nulls are last in both. */
 export const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
@@ -44,7 +48,7 @@ function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Va
 const condition = z.strictObject({
   column: columnName,
   values: z.array(filterValue),
-  operation: z.enum(operationNames),
+  operation: z.enum(conditionOperations),
   fn: z.enum(functionNames).optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { DataType } from '../value/data-type.ts';
-import { operationNames, type DataRequest, type OperationName } from './data-request.ts';
+import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
 import { showsValue, type FunctionName } from '../value/function-name.ts';
 import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
@@ -7,7 +7,7 @@ import type { Condition, QueryColumn } from './resolved-request.ts';
 type RawValue = string | number | boolean | null;
 type RawCondition = {
   column: string;
-  operation: OperationName;
+  operation: ConditionOperation;
   values: readonly RawValue[];
   fn?: FunctionName | undefined;
 };
@@ -41,6 +41,7 @@ function resolveCondition(
   { operation, values, fn = undefined }: RawCondition,
   column: QueryColumn,
 ): Condition | null {
+  if (operation === 'between') return resolveRange(values, column, fn);
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const matchesNull = nullAlone || (listed && values.includes(null));
@@ -58,6 +59,27 @@ function resolveCondition(
     values: [...new Set(read)],
     texts: [...new Set(given.map(String))],
     matchesNull,
+  };
+}
+
+/** A range with an open end is a comparison; one whose end does not fit the column matches nothing. */
+function resolveRange(
+  [from = null, to = null]: readonly RawValue[],
+  column: QueryColumn,
+  fn: FunctionName | undefined,
+): Condition | null {
+  const given = [from, to].filter((value): value is Scalar => value !== null && value !== '');
+  if (given.length === 0) return null;
+  const dataType = comparedType(column, fn);
+  const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);
+  const hasFrom = from !== null && from !== '';
+  return {
+    column,
+    fn: fn ?? null,
+    operation: given.length === 2 ? 'between' : hasFrom ? 'gte' : 'lte',
+    values: read.length === given.length ? read : [],
+    texts: given.map(String),
+    matchesNull: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FormulaOperation } from '../formula/formula.ts';
 import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
-import type { OperationName } from './data-request.ts';
+import type { ConditionOperation } from './data-request.ts';
 import type { CellProblem } from '../value/cell-problem.ts';
 import type { DateStep } from '../value/date-step.ts';
 import type { FunctionName } from '../value/function-name.ts';
@@ -45,7 +45,7 @@ export type OutputColumn = {
 export type Condition = {
   readonly column: QueryColumn;
   readonly fn: FunctionName | null;
-  readonly operation: OperationName;
+  readonly operation: ConditionOperation;
   readonly values: readonly Scalar[];
   readonly texts: readonly string[];
   readonly matchesNull: boolean;

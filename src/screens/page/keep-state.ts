@@ -39,14 +39,15 @@ export function keepingState(main: Element, replace: () => void): void {
   const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
   const index = focused ? controlsIn(main).indexOf(focused) : -1;
   const name = focused && nameOf(focused);
-  const open = new Set([...main.querySelectorAll('details[open]')].map(nameOf));
+  const open = new Map([...main.querySelectorAll('details')].map((one) => [nameOf(one), one.open]));
   const scrolls = new Map(
     scrollersIn(main).map((box) => [nameOf(box), [box.scrollLeft, box.scrollTop] as const]),
   );
   const widths = widthsIn(main);
   replace();
   setWidths(main, widths);
-  for (const details of main.querySelectorAll('details')) if (open.has(nameOf(details))) details.open = true;
+  for (const details of main.querySelectorAll('details'))
+    details.open = open.get(nameOf(details)) ?? details.open;
   for (const box of scrollersIn(main)) {
     const [left, top] = scrolls.get(nameOf(box)) ?? [0, 0];
     box.scrollLeft = left;

@@ -1,8 +1,8 @@
-import type { FilterChoice } from '#dataview/filter-form.tsx';
+import type { FilterChoice } from '#dataview/filter-form-props.ts';
 import type { FilterSection } from './filter-section-context.ts';
 
-const query = `query ($pageId: Int!, $section: String!, $key: String!, $search: String!) {
-  filterValues(pageId: $pageId, section: $section, key: $key, search: $search) { value label count }
+const query = `query ($pageId: Int!, $section: String!, $key: String!, $search: String!, $query: String!) {
+  filterValues(pageId: $pageId, section: $section, key: $key, search: $search, query: $query) { value label count }
 }`;
 
 type Response = { data?: { filterValues: { value: string; label: string; count: number }[] } | null };
@@ -17,7 +17,7 @@ export async function findValues(
   const response = await fetch('/graph', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-tidemark-path': location.pathname },
-    body: JSON.stringify({ query, variables: { ...section, key, search } }),
+    body: JSON.stringify({ query, variables: { ...section, key, search, query: location.search } }),
     signal,
   });
   const { data } = (await response.json()) as Response;

@@ -13,11 +13,11 @@ export const filterSection: SectionType<DataState> = {
   description: 'Choices that filter every section of the page.',
   icon: 'list-filter',
   rank: 5,
-  queries(state): Record<string, SectionQuery> {
+  queries(state, { filters }): Record<string, SectionQuery> {
     if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
     if (offeredFilters(state).length === 0)
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
-    return filterQueries(state);
+    return filterQueries(state, filters);
   },
   island: { load: islands.Filter, when: 'interaction' },
   view: () => import('./view.tsx'),

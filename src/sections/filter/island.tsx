@@ -1,4 +1,5 @@
-import { FilterForm, type FilterFormProps } from '#dataview/filter-form.tsx';
+import { FilterForm } from '#dataview/filter-form.tsx';
+import type { FilterFormProps } from '#dataview/filter-form-props.ts';
 import { FilterSectionContext, type FilterSection } from './filter-section-context.ts';
 import { SearchableChoices } from './searchable-choices.tsx';
 

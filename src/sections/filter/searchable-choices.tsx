@@ -1,6 +1,7 @@
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel, type FilterChoice, type ManyField } from '#dataview/filter-form.tsx';
+import { choiceId, ChoiceLabel } from '#dataview/filter-form.tsx';
+import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
 import { findValues } from './find-values.ts';

@@ -42,7 +42,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     const rows: SectionQuery = hasAxes(state)
       ? rowsQuery(queried, { filters, parameters: { page: 0, sort: null } }, 'all')
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
-    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state) };
+    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, filters) };
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -92,6 +92,9 @@ export type Limits = { signal: AbortSignal; milliseconds: number };
 /** Which values are wanted: those that contain `search`, at most `limit`. */
 export type ValueSearch = { search: string; limit: number };
 
+/** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
+export type HistogramStep = { from: Cell; to: Cell; count: number };
+
 /** Relations to other open versions, by column name. */
 export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
 
@@ -115,12 +118,14 @@ export type OpenVersion = {
   run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult>;
   /** Passes every row of a checked request to `visit`, a few thousand at a time. */
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void>;
-  /** The distinct values of a column with their counts, most frequent first, and their labels. */
+  /** The distinct values of a column in the rows that meet all conditions, with their counts, most frequent first, and their labels. */
   distinct(
     column: QueryColumn,
-    search: ValueSearch,
+    search: ValueSearch & { where?: readonly Condition[] },
     limits: Limits,
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
+  /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
+  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<HistogramStep[]>;
   /** The codes and labels of a relation, by label. */
   choices(relation: LabelRelation, search: ValueSearch, limits: Limits): Promise<ColumnOption[]>;
   /** The validity of all rows, or of some. */

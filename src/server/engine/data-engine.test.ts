@@ -171,6 +171,10 @@ describe('a version', () => {
     expect(await test1.engine.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([
       { value: 'PA', count: 2 },
     ]);
+    const cheap = [{ column: 'cost', operation: 'between' as const, values: [null, 5] }];
+    expect(await test1.engine.distinct(versionId, 'state', { limit: 10, normalFilter: cheap })).toEqual([
+      { value: 'Iowa', count: 1 },
+    ]);
     await test1.engine.takeStatistics(versionId);
     expect((await test1.engine.statistics(versionId))?.columns['cost']).toMatchObject({
       count: 3,
@@ -186,6 +190,36 @@ describe('a version', () => {
     const { isCurrent, columns } = await test1.engine.profile(versionId);
     expect(isCurrent).toBe(true);
     expect(columns.find(({ name }) => name === 'cost')).toMatchObject({ greatest: 30, invalid: 1 });
+  });
+});
+
+describe('a histogram', () => {
+  const histogram = async (versionId: number, name: string, normalFilter = noConditions) =>
+    (await test1.engine.histogram(versionId, name, { normalFilter })).rows;
+  const noConditions: NonNullable<DataRequestInput['normalFilter']> = [];
+
+  test('has equal steps between the least and the greatest value; misfits and empty cells are left out', async () => {
+    const versionId = await publish();
+    const costs = await histogram(versionId, 'cost');
+    expect(costs).toHaveLength(24);
+    expect([costs[0], costs[14], costs[23]]).toEqual([
+      [2.5, 2.8125, 1],
+      [6.875, 7.1875, 1],
+      [9.6875, 10, 1],
+    ]);
+    const days = await histogram(versionId, 'declared');
+    expect([days[0]![0], days.at(-1)![1]]).toEqual(['2020-01-02', '2021-05-06']);
+    expect(days.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(2);
+    expect(await histogram(versionId, 'state')).toEqual([]);
+  });
+
+  test('has a step for each of few whole numbers, and only the rows that meet the conditions', async () => {
+    const versionId = await publish();
+    expect(await histogram(versionId, 'id')).toEqual([1, 2, 3, 4].map((id) => [id, id + 1, 1]));
+    const inOhio = [{ column: 'state', operation: 'filter' as const, values: ['Ohio'] }];
+    expect(await histogram(versionId, 'cost', inOhio)).toEqual([[10, 11, 1]]);
+    const nowhere = [{ column: 'state', operation: 'filter' as const, values: ['Guam'] }];
+    expect(await histogram(versionId, 'cost', nowhere)).toEqual([]);
   });
 });
 

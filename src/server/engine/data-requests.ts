@@ -18,6 +18,7 @@ import {
   shares,
   type CellGroup,
   type Engine,
+  type HistogramStep,
   type InvalidValue,
   type Limits,
   type OpenVersion,
@@ -37,11 +38,13 @@ import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 /** For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), and until when. */
 export type RequestOptions = { viewer?: Viewer; signal?: AbortSignal };
 
-/** Which distinct values are wanted; `formulas` are columns of the caller, as in a data request. */
-export type DistinctOptions = RequestOptions & {
-  search?: string;
-  limit: number;
+/** Which distinct values are wanted, and of which rows. */
+export type DistinctOptions = HistogramOptions & { search?: string; limit: number };
+
+/** Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as in a data request. */
+export type HistogramOptions = RequestOptions & {
   formulas?: DataRequest['formulas'];
+  normalFilter?: DataRequestInput['normalFilter'];
 };
 
 type Options = {
@@ -133,21 +136,40 @@ export class DataRequests {
   async distinct(
     versionId: number,
     name: string,
-    { search = '', limit, formulas, signal = never, viewer = visitor }: DistinctOptions,
+    { search = '', limit, formulas, normalFilter = [], signal = never, viewer = visitor }: DistinctOptions,
   ): Promise<DistinctValues> {
-    const found = await this.#find(versionId, viewer, (columns) => ({
-      ...noNeeds,
-      labels: needsOfColumns(columns, new Set([name])),
-    }));
-    const key = resultKey(found, { name, search, limit, formulas });
+    const request = ofOneColumn(name, formulas, normalFilter);
+    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter));
+    const key = resultKey(found, { name, search, limit, formulas, normalFilter });
     const cached = this.#results.distinct(key);
     if (cached) return cached;
-    const cells = search === '' ? 1 : searchWeight;
+    const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
     return this.#admit(viewer, found, signal, cells, async (version, isComplete) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      const values = await version.distinct(column, { search, limit }, this.#limits(signal, viewer));
+      const { where } = resolve(request, version);
+      const values = await version.distinct(column, { search, limit, where }, this.#limits(signal, viewer));
       if (isComplete) this.#results.setDistinct(key, values);
       return values;
+    });
+  }
+
+  /** How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each. */
+  async histogram(
+    versionId: number,
+    name: string,
+    { formulas, normalFilter = [], signal = never, viewer = visitor }: HistogramOptions,
+  ): Promise<DataResult> {
+    const request = ofOneColumn(name, formulas, normalFilter);
+    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter));
+    const key = resultKey(found, { histogram: name, formulas, normalFilter });
+    const cached = this.#results.rows(key);
+    if (cached) return cached;
+    return this.#admit(viewer, found, signal, 1 + normalFilter.length, async (version, isComplete) => {
+      const { where, outputs } = resolve(request, version);
+      const steps = await version.histogram(outputs[0]!.source, where, this.#limits(signal, viewer));
+      const result = resultOfSteps(steps);
+      if (isComplete) this.#results.setRows(key, result);
+      return result;
     });
   }
 
@@ -249,6 +271,32 @@ export class DataRequests {
 
 function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedRequest {
   return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
+}
+
+/** The rows of one column that meet all conditions, as a request. */
+function ofOneColumn(
+  name: string,
+  formulas: DataRequest['formulas'] = {},
+  normalFilter: HistogramOptions['normalFilter'] = [],
+): DataRequest {
+  return parseRequest({ attributes: [name], formulas, normalFilter });
+}
+
+/** The labels of a column and of those that are filtered. */
+const labelsOf =
+  (name: string, normalFilter: NonNullable<HistogramOptions['normalFilter']>) =>
+  (columns: readonly SourceColumn[]): Needs => ({
+    ...noNeeds,
+    labels: needsOfColumns(columns, new Set([name, ...normalFilter.map(({ column }) => column)])),
+  });
+
+function resultOfSteps(steps: readonly HistogramStep[]): DataResult {
+  return {
+    columns: ['from', 'to', 'count'].map((name) => ({ name, type: 'numeric' })),
+    rows: steps.map(({ from, to, count }) => [from, to, count]),
+    length: steps.length,
+    totals: null,
+  };
 }
 
 /** Names everything that a result depends on: the states of the versions, and the request. */

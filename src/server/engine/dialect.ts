@@ -72,6 +72,8 @@ export type Dialect = {
   leadingNumber(text: string): string;
   /** A quotient of floating numbers; NaN for a divisor of zero. */
   divide(left: string, right: string, isSimpleDivisor: boolean): string;
+  /** A value as a number that can be measured: dates and moments as days since 1970; null for types that have none. */
+  measure(value: string, type: PhysicalType): string | null;
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;

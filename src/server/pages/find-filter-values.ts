@@ -1,6 +1,7 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isVisible, pageLevel } from '#domain/page/navigation.ts';
+import { pageFilters, parseSearch } from '#domain/page/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
@@ -10,13 +11,20 @@ import type { QueryContext } from './run-section-queries.ts';
 /** The most values that a search finds. */
 const mostValues = 300;
 
-/** A filter of a published section, and the text that its values are searched by. */
-export type FilterSearch = { site: Site; pageId: number; section: string; key: string; search: string };
+/** A filter of a published section, the text that its values are searched by, and the query string that narrows them. */
+export type FilterSearch = {
+  site: Site;
+  pageId: number;
+  section: string;
+  key: string;
+  search: string;
+  query: string;
+};
 
 /** Values that a filter of a published section offers, most frequent first; only what its readers may see. */
 export async function findFilterValues(
   context: QueryContext,
-  { site, pageId, section: sectionId, key, search }: FilterSearch,
+  { site, pageId, section: sectionId, key, search, query: address }: FilterSearch,
 ): Promise<{ value: string; label: string; count: number }[]> {
   const { engine, viewer, signal } = context;
   const reads = new PageReads(context);
@@ -25,9 +33,10 @@ export async function findFilterValues(
   if (!page || !isVisible(page, byId)) throw noFilter();
   if (!can(viewer, 'page.read', { authLevel: pageLevel(page, byId, site) }))
     throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
-  const { sections } = await reads.page(site.id, pageId);
+  const { entry, sections } = await reads.page(site.id, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
-  const filter = found?.type?.filterValues?.(found.state, key);
+  const filters = pageFilters(entry.filters, parseSearch(address));
+  const filter = found?.type?.filterValues?.(found.state, key, filters);
   if (!filter) throw noFilter();
   const { query, labelOf } = filter;
   const { columns } = await readableVersion(context, query.versionId);
@@ -35,6 +44,7 @@ export async function findFilterValues(
     search,
     limit: mostValues,
     ...(query.formulas ? { formulas: query.formulas } : {}),
+    ...(query.normalFilter ? { normalFilter: query.normalFilter } : {}),
     ...(signal ? { signal } : {}),
     viewer,
   });

@@ -76,11 +76,10 @@ async function runDataQuery(
 ): Promise<DataResult> {
   const options = { viewer, ...(signal ? { signal } : {}) };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
-  const values = await engine.distinct(query.versionId, query.column, {
-    limit: query.limit,
-    ...(query.formulas ? { formulas: query.formulas } : {}),
-    ...options,
-  });
+  const { formulas, normalFilter } = query;
+  const of = { ...options, ...(formulas ? { formulas } : {}), ...(normalFilter ? { normalFilter } : {}) };
+  if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
+  const values = await engine.distinct(query.versionId, query.column, { limit: query.limit, ...of });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],
   );

@@ -23,6 +23,10 @@ export const duckDbDialect: Dialect = {
     isSimpleDivisor
       ? `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`
       : `((${left} / ${right}) % 1.7976931348623157e308)`,
+  measure: (value, type) => {
+    if (type === 'DOUBLE' || type === 'BIGINT') return `nullif(CAST(${value} AS DOUBLE), ${nan})`;
+    return type === 'DATE' || type === 'TIMESTAMP' ? `floor(epoch(${value}) / 86400)` : null;
+  },
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,

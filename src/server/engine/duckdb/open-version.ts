@@ -1,15 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellGroup, Limits, OpenVersion, Relations, ValueSearch, Visit } from '../contract.ts';
 import type { LabelRelation, Layout, Statement } from '../dialect.ts';
 import { compileChoices } from '../query/compile-labels.ts';
 import { compileDistinct } from '../query/compile-distinct.ts';
+import { compileHistogram } from '../query/compile-histogram.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
+import { histogramSteps } from './running/histogram-steps.ts';
 import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
 import { readInvalidValues, readValidity } from './running/read-validity.ts';
@@ -57,7 +59,7 @@ export class DuckDbVersion implements OpenVersion {
     return this.#use(limits, (connection) => streamRequest(connection, request, this.layout, visit));
   }
 
-  distinct(column: QueryColumn, search: ValueSearch, limits: Limits) {
+  distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
     return this.#use(limits, async (connection) => {
       const rows = await runStatement(connection, compileDistinct(column, search, this.layout));
       const values = rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
@@ -69,6 +71,13 @@ export class DuckDbVersion implements OpenVersion {
         const label = labels.get(String(found.value));
         return label === undefined ? found : { ...found, label };
       });
+    });
+  }
+
+  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
+    return this.#use(limits, async (connection) => {
+      const statement = compileHistogram(column, where, this.layout);
+      return statement ? histogramSteps(await runStatement(connection, statement), column) : [];
     });
   }
 

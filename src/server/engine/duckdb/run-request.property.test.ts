@@ -79,7 +79,7 @@ const filterValue = (name: string) => {
     { weight: 1, arbitrary: fc.constantFrom(...odd) },
   );
 };
-const operation = fc.constantFrom('filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte' as const);
+const operation = fc.constantFrom('filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte', 'between' as const);
 const column = fc.constantFrom(...names, 'id');
 const values = (name: string) => fc.array(filterValue(name), { maxLength: 3 });
 const condition = column.chain((name) =>

@@ -7,7 +7,7 @@ import { labelTest } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
 import type { Parameters } from './statement.ts';
 
-const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as const;
 
 /** Lists up to this length are bound one by one, so that block statistics can skip blocks; longer ones as one list. */
 export const shortList = 16;
@@ -46,10 +46,13 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
       return found.length > 0 ? found.join(' OR ') : 'FALSE';
     }
     default: {
-      const [threshold] = values;
+      const [threshold, end] = values;
       if (threshold === undefined) return 'FALSE';
       const bound = bindValue(threshold, subject.type, parameters);
-      const compare = (value: string) => `${value} ${comparisons[operation]} ${bound}`;
+      const last =
+        operation === 'between' && end !== undefined ? bindValue(end, subject.type, parameters) : '';
+      const compare = (value: string) =>
+        `${value} ${comparisons[operation]} ${bound}${last ? ` AND ${value} <= ${last}` : ''}`;
       if (subject.many) return layout.dialect.someMember(subject.value, compare);
       // Engines order NaN after or before all numbers; no threshold matches it.
       return subject.mayBeNaN

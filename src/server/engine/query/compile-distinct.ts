@@ -1,16 +1,17 @@
-import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ValueSearch } from '../contract.ts';
 import type { Layout, Statement } from '../dialect.ts';
 import { valueExpression } from './column-expression.ts';
+import { compileConditions } from './compile-condition.ts';
 import { codeExpression, labelRows } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
 import { startParameters } from './statement.ts';
 
-/** The statement for the distinct values of a column with their counts, most frequent first. */
+/** The statement for the distinct values of a column in the rows that meet all conditions, with their counts, most frequent first. */
 export function compileDistinct(
   column: QueryColumn,
-  { search, limit }: ValueSearch,
+  { search, limit, where = [] }: ValueSearch & { where?: readonly Condition[] },
   layout: Layout,
 ): Statement {
   const { dialect } = layout;
@@ -24,8 +25,10 @@ export function compileDistinct(
   const named = () =>
     `${codeExpression(relation!, text, dialect)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
   const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
+  const conditions = compileConditions(where, 'and', layout, parameters);
+  const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
   const lines = [
-    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${identifier(layout.table)})`,
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${rows})`,
     `WHERE v IS NOT NULL${found}`,
     'GROUP BY v ORDER BY o2 DESC, v',
     `LIMIT ${limit}`,

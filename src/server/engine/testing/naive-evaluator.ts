@@ -1,4 +1,4 @@
-import type { DataRequest, OperationName } from '#domain/query/data-request.ts';
+import type { ConditionOperation, DataRequest } from '#domain/query/data-request.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -61,7 +61,12 @@ export function evaluateNaively(
 const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
 const nullForNaN = (cell: Cell): Cell => (Number.isNaN(cell) ? null : cell);
 
-type Test = { column: string; operation: OperationName; values: readonly Cell[]; fn: FunctionName | null };
+type Test = {
+  column: string;
+  operation: ConditionOperation;
+  values: readonly Cell[];
+  fn: FunctionName | null;
+};
 
 type Names = {
   type(name: string): SourceColumn;
@@ -111,6 +116,7 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
     ),
     ...[...request.normalFilter, ...request.having].map((entry): Test => ({
       ...entry,
+      values: entry.operation === 'between' ? entry.values.slice(0, 2) : entry.values,
       fn: entry.fn ?? null,
     })),
   ].filter(({ operation, values }) => {
@@ -272,6 +278,16 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
       return [text, ...named].some(
         (found) => found && given.some((value) => found.toLowerCase().includes(String(value).toLowerCase())),
       );
+    }
+    case 'between': {
+      if (read.length < given.length || subject === null || Number.isNaN(subject)) return false;
+      const [from, to] = values.map((value) =>
+        value === null || value === '' ? null : readValue(value as Scalar, compared)!,
+      );
+      return [subject].flat().some((member) => {
+        const isAfter = from === null || from === undefined || compare(member as Cell, from) >= 0;
+        return isAfter && (to === null || to === undefined || compare(member as Cell, to) <= 0);
+      });
     }
     default: {
       const [threshold] = read;

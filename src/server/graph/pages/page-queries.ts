@@ -187,15 +187,20 @@ builder.queryField('filterValues', (t) =>
       section: t.arg.string({ required: true, description: 'The id of the filter section.' }),
       key: t.arg.string({ required: true, description: 'The key of the filter in the query string.' }),
       search: t.arg.string({ defaultValue: '', description: 'A part of the text of the values.' }),
+      query: t.arg.string({
+        defaultValue: '',
+        description: 'The query string of the page, whose other filters narrow the values.',
+      }),
     },
     extensions: { action: 'page.read' },
-    resolve: (_root, { pageId, section, key, search }, context) =>
+    resolve: (_root, { pageId, section, key, search, query }, context) =>
       findFilterValues(queryContextOf(context), {
         site: siteOf(context),
         pageId,
         section,
         key,
         search: (search ?? '').slice(0, 200),
+        query: query ?? '',
       }),
   }),
 );

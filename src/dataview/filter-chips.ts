@@ -1,0 +1,39 @@
+import type { PageFilters } from '#domain/page/section-query.ts';
+import type { FilterChip, FilterField } from './filter-form-props.ts';
+
+/** A filter with more values than these has one chip for all of them. */
+const mostChips = 6;
+
+type Href = (changes: { filters?: Record<string, string[] | null> }) => string;
+
+/** What a visitor has set, each with the address without it. */
+export function filterChips(fields: readonly FilterField[], page: PageFilters, href: Href): FilterChip[] {
+  return fields.flatMap((field): FilterChip[] => {
+    const { key, label } = field;
+    if (field.kind === 'range') {
+      const { names, from, to } = field;
+      const isSet = Object.hasOwn(page, names.from) || Object.hasOwn(page, names.to);
+      const without = href({ filters: { [names.from]: null, [names.to]: null } });
+      return isSet ? [{ text: `${label}: ${rangeText(from, to)}`, href: without }] : [];
+    }
+    if (!Object.hasOwn(page, key)) return [];
+    const none = href({ filters: { [key]: null } });
+    if (field.kind === 'threshold')
+      return field.value === '' ? [] : [{ text: `${label} ${field.value}`, href: none }];
+    if (field.kind !== 'many' && field.kind !== 'one') return [];
+    const chosen = field.kind === 'many' ? field.chosen : [field.chosen];
+    if (chosen.length > mostChips) return [{ text: `${label}: ${chosen.length} chosen`, href: none }];
+    const labels = new Map(field.choices.map(([value, text]) => [value, text]));
+    return chosen.map((value) => {
+      const others = chosen.filter((other) => other !== value);
+      const filters = { [key]: others.length > 0 ? others : null };
+      return { text: `${label}: ${labels.get(value) ?? value}`, href: href({ filters }) };
+    });
+  });
+}
+
+/** A range as people read it. */
+export function rangeText(from: string, to: string): string {
+  if (from === '') return `up to ${to}`;
+  return to === '' ? `from ${from}` : `${from} to ${to}`;
+}

@@ -1,0 +1,72 @@
+/** A value that a filter offers, its label, and in how many rows it is; null where that is unknown. */
+export type FilterChoice = [value: string, label: string, count: number | null];
+
+/** A filter that chooses any number of values. `hasMore`: the source has values beside the listed ones. */
+export type ManyField = {
+  kind: 'many';
+  id: string;
+  key: string;
+  label: string;
+  choices: FilterChoice[];
+  chosen: string[];
+  hasMore: boolean;
+};
+
+/** A filter by a part of a text, or by a limit. */
+export type ThresholdField = {
+  kind: 'threshold';
+  id: string;
+  key: string;
+  label: string;
+  type: 'search' | 'date' | 'datetime-local' | 'text';
+  isNumeric: boolean;
+  value: string;
+  /** Why the value cannot be compared with; null where it can. */
+  problem: string | null;
+};
+
+/** A filter by a range of numbers or dates, with a histogram of the values. */
+export type RangeField = {
+  kind: 'range';
+  id: string;
+  key: string;
+  label: string;
+  isDate: boolean;
+  /** The names of the ends in the query string. */
+  names: { from: string; to: string };
+  from: string;
+  to: string;
+  /** The least and the greatest value as people read them; empty while they are unknown. */
+  least: string;
+  greatest: string;
+  /** For each step of the histogram its rows, and whether it is in the range. */
+  steps: [count: number, isIn: boolean][];
+  problem: string | null;
+};
+
+/** A value that is set, as people read it, and the address without it. */
+export type FilterChip = { text: string; href: string };
+
+/** One filter of a form as it is shown. */
+export type FilterField =
+  | ManyField
+  | { kind: 'one'; id: string; key: string; label: string; choices: FilterChoice[]; chosen: string }
+  | ThresholdField
+  | RangeField
+  | { kind: 'loading'; id: string; key: string; label: string }
+  | { kind: 'message'; id: string; key: string; label: string; message: string };
+
+/** A form of filters: everything is plain data, so that an island can be given the same. */
+export type FilterFormProps = {
+  /** The id of the section. */
+  id: string;
+  action: string;
+  placement: 'stacked' | 'inline';
+  columns: number;
+  /** Parameters that the form sends along. */
+  hidden: [string, string][];
+  /** The address without the form's filters, where any is set. */
+  clear: string | null;
+  chips: FilterChip[];
+  fields: FilterField[];
+};

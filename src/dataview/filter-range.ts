@@ -1,0 +1,36 @@
+import type { PageFilters } from '#domain/page/section-query.ts';
+
+/** A range of numbers or dates, as texts; an end that is null is open. */
+export type FilterRange = { from: string | null; to: string | null };
+
+/** What is between the ends of a range in the values of a filter. */
+const separator = '..';
+
+/** The range that the values of a filter hold; both ends are open where they hold none. */
+export function readRange([text = '']: readonly string[]): FilterRange {
+  const at = text.indexOf(separator);
+  if (at < 0) return { from: text || null, to: null };
+  return { from: text.slice(0, at) || null, to: text.slice(at + separator.length) || null };
+}
+
+/** The values that hold a range; none where both ends are open. */
+export function rangeValues({ from, to }: FilterRange): string[] {
+  return from || to ? [`${from ?? ''}${separator}${to ?? ''}`] : [];
+}
+
+/** The names of the ends of a range in the query string. */
+export const rangeKeys = (key: string) => ({ from: `${key}.min`, to: `${key}.max` });
+
+/** The range that the filters of a page give under a key; null where they give none. */
+export function pageRange(key: string, page: PageFilters): FilterRange | null {
+  const names = rangeKeys(key);
+  const valueOf = (name: string) => (Object.hasOwn(page, name) ? (page[name]?.[0] ?? null) : null);
+  const range = { from: valueOf(names.from), to: valueOf(names.to) };
+  return range.from || range.to ? range : null;
+}
+
+/** The range with a day as its end until the last moment of that day, for columns of moments. */
+export function untilEndOfDay({ from, to }: FilterRange): FilterRange {
+  const isDay = to !== null && /^\d{4}-\d{2}-\d{2}$/.test(to);
+  return { from, to: isDay ? `${to}T23:59:59.999` : to };
+}
