@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/stored-object.ts';
+import { referenceFields } from './reference-schema.ts';
 
 /** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
 export const defaultMargins = { top: 20, right: 20, bottom: 50, left: 100 };
@@ -72,6 +73,7 @@ export const graphDisplaySchema = storedObject({
   useCustomXDomain: z.boolean().default(false),
   xDomain: z.tuple([z.number(), z.number()]).nullable().default(null),
   showScaleFilter: z.boolean().default(false),
+  ...referenceFields,
   darkMode: z.boolean().default(false),
   padding: z.number().default(0),
 });

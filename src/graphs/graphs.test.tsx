@@ -74,7 +74,28 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
   y: at + 1,
   series: null,
 }));
+const references = {
+  referenceLines: [
+    { axis: 'y', at: '4000', label: 'Target' },
+    { axis: 'x', at: 'Wind', colour: '#c2504f' },
+  ],
+  referenceBands: [{ axis: 'y', from: '1000', label: 'Many' }],
+  notes: [{ x: 'Flood', y: '1200', text: 'Dam built' }],
+};
 const cases: Record<string, [string, Case]> = {
+  'bars-references': ['BarGraph', { display: references }],
+  'bars-horizontal-references': ['BarGraph', { display: { ...references, orientation: 'horizontal' } }],
+  'line-references': [
+    'LineGraph',
+    {
+      points: days,
+      xType: 'date',
+      display: {
+        referenceLines: [{ axis: 'x', at: '2026-02-15', label: 'Half' }],
+        referenceBands: [{ axis: 'x', from: '2026', to: '2026-02-01', label: 'January' }],
+      },
+    },
+  ],
   'bars-coloured': [
     'BarGraph',
     { points: ratings, isSum: true, xColours: { 'Very Low': '#4d6dbd', 'Very High': 'no colour' } },
@@ -158,6 +179,26 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   test('colours that are no colours are left out', () => {
     const html = markup(name, { display: { bgColor: 'red;background:url(x)', colors: ['url(#x)'] } });
     expect(html).not.toContain('url(');
+  });
+
+  test('references are named in the summary where the chart has axes', () => {
+    const html = markup(name, { display: references });
+    const summary = /<p id="g-summary"[^>]*>([^<]*)/.exec(html)![1];
+    if (graphType(name).hasValueAxis)
+      expect(summary).toMatch(
+        /Line at 4000: Target\. Line at Wind\. Band from 1000: Many\. Note at Flood: Dam built\.$/,
+      );
+    else expect(summary).not.toContain('Target');
+  });
+
+  test('references that are no place of an axis draw nothing', () => {
+    const wrong = {
+      referenceLines: [{ axis: 'y', at: 'much' }, { axis: 'x', at: 'Fire' }, { at: '' }],
+      referenceBands: [{ axis: 'x', from: 'Fire' }, { axis: 'y' }],
+      notes: [{ x: 'Flood', y: 'much', text: 'x' }],
+    };
+    const drawing = (html: string) => html.slice(0, html.indexOf('-summary" class'));
+    expect(drawing(markup(name, { display: wrong }))).toBe(drawing(markup(name)));
   });
 
   test('a custom domain leaves out what lies beyond it', () => {

@@ -169,6 +169,9 @@ const graphCases: Record<string, Case> = {
     ],
   },
   showScaleFilter: { to: true },
+  referenceLines: { to: [{ axis: 'y', at: '2000', label: 'Target' }] },
+  referenceBands: { to: [{ axis: 'x', from: 'Albany', to: 'Albany', label: 'The capital' }] },
+  notes: { to: [{ x: 'Erie', y: '5', text: 'Counting began' }] },
   darkMode: { to: true },
   padding: { to: 24 },
 };

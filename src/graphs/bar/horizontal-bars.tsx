@@ -5,7 +5,9 @@ import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountsWriter, fullNumber } from '../marks/number-text.ts';
+import { placeReferences } from '../marks/place-references.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
+import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks } from './bar-marks.tsx';
 import { layoutBars, type Bar } from './layout.ts';
@@ -17,7 +19,14 @@ const mostAmounts = 60;
 export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
   const { id, display, labels, data, choice } = props;
   const height = horizontalHeight(data, display);
-  const { bars, scale } = layoutBars(data, display, 5);
+  const { bars, scale, centre } = layoutBars(data, display, 5);
+  const references = placeReferences(display, {
+    xs: data.xs,
+    xType: props.xType,
+    x: { at: centre },
+    y: scale,
+    isHorizontal: true,
+  });
   const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
   const format = display.yAxis.tickFormat;
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
@@ -37,21 +46,25 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
         least={leastSide(display)}
       />
       <div className="tm-horizontal" style={{ height }}>
-        <PlotSvg
-          id={id}
-          title={announced(display, 'Bar chart', labels)}
-          isChoosable={choice !== undefined}
-          height={height}
-          className={barsClass(display)}
-        >
-          {display.yAxis.showGridLines && !amounts && (
-            <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
-          )}
-          <BarMarks {...props} bars={bars} isHorizontal height={height} />
-          {display.xAxis.showXAxisBar && (
-            <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
-          )}
-        </PlotSvg>
+        <ReferencedPlot references={references}>
+          <PlotSvg
+            id={id}
+            title={announced(display, 'Bar chart', labels)}
+            isChoosable={choice !== undefined}
+            height={height}
+            className={barsClass(display)}
+          >
+            <ReferenceBands bands={references.bands} height={height} />
+            {display.yAxis.showGridLines && !amounts && (
+              <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
+            )}
+            <BarMarks {...props} bars={bars} isHorizontal height={height} />
+            {display.xAxis.showXAxisBar && (
+              <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
+            )}
+            <ReferenceLines references={references} height={height} />
+          </PlotSvg>
+        </ReferencedPlot>
         {amounts &&
           bars[0]!.map((bar) => (
             <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullNumber(bar.y, format)} />

@@ -2,6 +2,7 @@ import { max, min } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import type { GraphDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
+import { referenceAmounts } from '../marks/place-references.ts';
 import type { MeasuredBands } from './true-distances.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
 
@@ -27,9 +28,10 @@ export function layoutBars(
   const stacks = display.groupMode === 'stacked' && !display.isLog;
   const spans = stacks ? stacked(summed(data)) : alone(summed(data));
   const all = spans.flat();
+  const references = all.length > 0 ? referenceAmounts(display) : [];
   const scale = valueScale({
-    least: (display.isLog ? min(all, ({ y }) => y) : min(all, ({ low }) => low)) ?? 0,
-    most: max(all, ({ high }) => high) ?? 0,
+    least: min([...all.map(({ y, low }) => (display.isLog ? y : low)), ...references]) ?? 0,
+    most: max([...all.map(({ high }) => high), ...references]) ?? 0,
     fromZero: true,
     isLog: display.isLog,
     upperLimit: display.upperLimit,

@@ -14,14 +14,15 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData }) {
   const height = plotHeight(display);
   const measured = trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, tickCount(height), measured);
-  const names = data.xs.map(({ label }) => label);
   return (
     <AxesPlot
       {...props}
       kind="Bar chart"
       className={barsClass(display)}
       height={height}
-      x={measured ? { ticks: measured.x.ticks } : { names, centre, inOrder: isMeasured(xType) }}
+      x={
+        measured ? { measured: measured.x, half: measured.step / 2 } : { centre, inOrder: isMeasured(xType) }
+      }
       y={scale}
       uprights={data.xs.map((_, place) => centre(place))}
       zero="front"

@@ -18,7 +18,7 @@ export function ColourScale({
   const ends = isDiverging ? [bounds[0]!, 0, most] : [bounds[0]!, most];
   const texts = tickLabels(ends.map(roundedTo((most - bounds[0]!) / bounds.length)), format);
   return (
-    <div className="tm-legend tm-scale">
+    <div className="tm-legend tm-heat-scale">
       {label && <span className="tm-legend-label">{label}</span>}
       <div className="tm-scale-bar">
         <div className="tm-scale-steps" aria-hidden="true">

@@ -23,7 +23,7 @@ export function GraphView(props: GraphViewProps) {
     />
   );
   return (
-    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale}>
+    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale} hasReferences={false}>
       <HeatMap {...props} layout={layout} />
     </GraphFrame>
   );

@@ -14,7 +14,6 @@ export function GraphView(props: GraphViewProps) {
   const { display } = props;
   const { data, height, measured, x, y } = layout;
   const ends = display.legend.show ? placeDirectLabels(layout) : null;
-  const names = data.xs.map(({ label }) => label);
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   const showsZero = y.zero > 0 || y.ticks.some(({ value }) => value === 0);
   const marks = { layout, colours: display.colors };
@@ -25,9 +24,10 @@ export function GraphView(props: GraphViewProps) {
         kind="Line chart"
         className={`tm-lines${isClipped ? ' tm-clipped' : ''}`}
         height={height}
-        x={measured ? { ticks: x.ticks } : { names, centre: x.at, inOrder: false }}
+        data={data}
+        x={measured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
-        uprights={measured ? x.ticks.w.map(({ at }) => at) : names.map((_, place) => x.at(place))}
+        uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero ? 'behind' : null}
         footTitle={display.xAxis.label}
         {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}

@@ -2,6 +2,7 @@ import { max, min } from 'd3-array';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { ChartData } from './chart-data.ts';
 import { plotHeight } from './plot.tsx';
+import { referenceAmounts } from './place-references.ts';
 import { valueScale, type ValueScale } from './value-scale.ts';
 
 /** The px between two ticks of an upright axis. */
@@ -14,10 +15,13 @@ export function tickCount(height: number): number {
 
 /** The upright axis of a chart whose amounts need not start at zero. */
 export function amountsScale({ series }: ChartData, display: GraphDisplay): ValueScale {
-  const values = series.flatMap((one) => one.values);
+  const amounts = [
+    ...series.flatMap(({ values }) => values.map(({ y }) => y)),
+    ...(series.length > 0 ? referenceAmounts(display) : []),
+  ];
   return valueScale({
-    least: min(values, (value) => value.y) ?? 0,
-    most: max(values, (value) => value.y) ?? 0,
+    least: min(amounts) ?? 0,
+    most: max(amounts) ?? 0,
     fromZero: false,
     isLog: display.isLog,
     upperLimit: display.upperLimit,

@@ -11,16 +11,21 @@ import {
   SideTitle,
 } from './axes.tsx';
 import { fitBandLabels } from './band-labels.ts';
-import type { BreakpointName } from './breakpoints.ts';
+import type { ChartData } from './chart-data.ts';
+import { placeReferences } from './place-references.ts';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
-import type { Tick, ValueScale } from './value-scale.ts';
+import { ReferenceBands, ReferencedPlot, ReferenceLines } from './reference-marks.tsx';
+import type { ValueScale } from './value-scale.ts';
+import type { XScale } from './x-scale.ts';
 
-/** What is along x: ticks at measured places, or bands with a label each, whose centres are from 0 to 1. */
-export type PlotX =
-  | { ticks: Record<BreakpointName, Tick[]> }
-  | { names: string[]; centre(place: number): number; inOrder: boolean };
+/**
+ * What is along x: a measured axis, with half of the width of its marks, or bands with a label each, which is level where
+ * they are `inOrder`.
+ */
+type PlotX = { measured: XScale; half?: number } | { centre(place: number): number; inOrder: boolean };
 
-type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels'> & {
+type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType'> & {
+  data: ChartData;
   /** What people call this kind of chart. */
   kind: string;
   className: string;
@@ -42,16 +47,20 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels'> & {
 
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
-  const { id, display, labels, kind, className, height, x, y, uprights, end, isChoosable = false } = props;
+  const { id, display, labels, xType, data, kind, className, height, x, y } = props;
+  const { uprights, end, isChoosable = false } = props;
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
     leastSide(display),
   );
   const { tickSpacing, rotateLabels } = display.xAxis;
-  const bands = 'ticks' in x ? null : x;
+  const names = data.xs.map(({ label }) => label);
+  const bands = 'measured' in x ? null : x;
+  const positions = 'measured' in x ? { ...x.measured, half: x.half ?? 0 } : { at: x.centre };
+  const references = placeReferences(display, { xs: data.xs, xType, x: positions, y });
   const fit =
     bands &&
-    fitBandLabels(bands.names, {
+    fitBandLabels(names, {
       tickSpacing,
       slant: rotateLabels,
       inOrder: bands.inOrder,
@@ -64,22 +73,26 @@ export function AxesPlot(props: AxesPlotProps) {
     <div className="tm-plot" style={plotStyle(display, fit)}>
       <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
-      <PlotSvg
-        id={id}
-        title={announced(display, kind, labels)}
-        height={height}
-        className={className}
-        isChoosable={isChoosable}
-      >
-        {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}
-        {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
-        {props.zero === 'behind' && zero}
-        {props.children}
-        {props.zero === 'front' && zero}
-      </PlotSvg>
+      <ReferencedPlot references={references}>
+        <PlotSvg
+          id={id}
+          title={announced(display, kind, labels)}
+          height={height}
+          className={className}
+          isChoosable={isChoosable}
+        >
+          <ReferenceBands bands={references.bands} height={height} />
+          {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}
+          {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
+          {props.zero === 'behind' && zero}
+          {props.children}
+          {props.zero === 'front' && zero}
+          <ReferenceLines references={references} height={height} />
+        </PlotSvg>
+      </ReferencedPlot>
       {end?.content}
-      {'ticks' in x && <FootTicks ticks={x.ticks} slanted={rotateLabels} />}
-      {bands && fit && <FootBands labels={bands.names} centre={bands.centre} gutter={gutter} fit={fit} />}
+      {'measured' in x && <FootTicks ticks={x.measured.ticks} slanted={rotateLabels} />}
+      {bands && fit && <FootBands labels={names} centre={bands.centre} gutter={gutter} fit={fit} />}
       <FootTitle>{props.footTitle}</FootTitle>
     </div>
   );

@@ -5,6 +5,7 @@ import type { GraphViewProps } from '../graph-type.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
+import { referencesText } from './references-text.ts';
 import { summarise } from './summary.ts';
 
 type FrameProps = GraphViewProps & {
@@ -17,6 +18,8 @@ type FrameProps = GraphViewProps & {
   byPoint?: boolean;
   /** Whether a series has a mark; a legend lists no others. */
   hasMark?: (series: ChartSeries) => boolean;
+  /** Whether the chart has axes with reference lines, bands and notes. */
+  hasReferences?: boolean;
   children: ReactNode;
 };
 
@@ -27,6 +30,7 @@ export function GraphFrame({
   legend,
   byPoint = false,
   hasMark = () => true,
+  hasReferences = true,
   children,
   ...props
 }: FrameProps) {
@@ -64,7 +68,13 @@ export function GraphFrame({
       )}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
       <p id={`${id}-summary`} className="tm-sr">
-        {summarise(kind, { data, labels, format: display.yAxis.tickFormat, byPoint })}
+        {summarise(kind, {
+          data,
+          labels,
+          format: display.yAxis.tickFormat,
+          byPoint,
+          references: hasReferences ? referencesText(display) : '',
+        })}
       </p>
       {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={display.yAxis.tickFormat} />}
     </figure>

@@ -10,11 +10,14 @@ export function summarise(
     labels,
     format,
     byPoint,
+    references = '',
   }: {
     data: ChartData;
     labels: { x: string; y: string; series: string | null };
     format: string;
     byPoint: boolean;
+    /** Sentences on what is marked beside the data. */
+    references?: string;
   },
 ): string {
   const named = data.series.length > 1 || data.series[0]?.name != null;
@@ -31,7 +34,7 @@ export function summarise(
     names.length > 1
       ? ` ${formatNumber(names.length)} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
       : '';
-  return opening + reach + list + extremes(byPoint ? data : withSums(data), format);
+  return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
 function extremes({ xs, series }: ChartData, format: string): string {

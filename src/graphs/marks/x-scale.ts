@@ -7,8 +7,15 @@ import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { plainX } from './number-text.ts';
 
-/** The position of each x along the axis (0 to 1), and the ticks for each breakpoint. */
-export type XScale = { at(place: number): number; ticks: Record<BreakpointName, Tick[]> };
+/**
+ * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of any number or
+ * moment on a measured axis.
+ */
+export type XScale = {
+  at(place: number): number;
+  of?(value: number): number;
+  ticks: Record<BreakpointName, Tick[]>;
+};
 
 /**
  * A scale along numbers or time, from the least to the greatest x or over the custom domain. `margin` is added at both
@@ -36,6 +43,7 @@ export function measuredX(
   };
   return {
     at: (place) => scale(xs[place]!.at ?? 0),
+    of: (value) => scale(value),
     ticks: Object.fromEntries(breakpoints.map(({ name, least }) => [name, ticksFor(least)])) as Record<
       BreakpointName,
       Tick[]

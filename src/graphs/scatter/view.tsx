@@ -9,7 +9,6 @@ export function GraphView(props: GraphViewProps) {
   const layout = layoutScatter(props);
   const { display, labels } = props;
   const { data, height, isMeasured, x, y } = layout;
-  const names = data.xs.map(({ label }) => label);
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
     <GraphFrame {...props} kind="Scatter plot" data={data} legend="always" byPoint>
@@ -18,9 +17,10 @@ export function GraphView(props: GraphViewProps) {
         kind="Scatter plot"
         className={`tm-scatter${isClipped ? ' tm-clipped' : ''}`}
         height={height}
-        x={isMeasured ? { ticks: x.ticks } : { names, centre: x.at, inOrder: false }}
+        data={data}
+        x={isMeasured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
-        uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : names.map((_, place) => x.at(place))}
+        uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero="behind"
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >

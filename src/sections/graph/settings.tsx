@@ -4,6 +4,7 @@ import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { graphType as graphTypeOf } from '#graphs/index.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -11,6 +12,7 @@ import { DrawingFields } from './drawing-fields.tsx';
 import type { GraphState } from './index.ts';
 import { LookFields } from './look-fields.tsx';
 import { columnsForType } from './queried-columns.ts';
+import { ReferenceFields } from './reference-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 /** A graph's settings in the drawer. */
@@ -40,6 +42,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
             onType={setType}
           />
           <AxesFields graph={graph} set={set} />
+          {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
           <LookFields graph={graph} set={set} />
           <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
           <FormulasFields columns={columns} onChange={setColumns} shown={false} />

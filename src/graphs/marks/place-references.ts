@@ -1,0 +1,128 @@
+import { readColour } from '#domain/value/colour.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import type { GraphDisplay } from '../graph-display.ts';
+import type { GraphViewProps } from '../graph-type.ts';
+import { momentOf, type ChartX } from './chart-data.ts';
+import type { ValueScale } from './value-scale.ts';
+import { xPosition } from './x-label.ts';
+
+type References = Pick<GraphDisplay, 'referenceLines' | 'referenceBands' | 'notes'>;
+type Axis = 'x' | 'y';
+type Range = readonly [from: number, to: number];
+
+/** A line (from and to are equal) or a band across a plot, from its left or its top, 0 to 1; null is the theme's colour. */
+export type PlacedReference = {
+  isUpright: boolean;
+  from: number;
+  to: number;
+  label: string;
+  colour: string | null;
+};
+/** A text in a plot, from its left and its top, 0 to 1. */
+export type PlacedNote = { left: number; top: number; text: string };
+/** What is drawn of a graph's references. */
+export type PlacedReferences = {
+  lines: PlacedReference[];
+  bands: PlacedReference[];
+  notes: PlacedNote[];
+};
+
+/** The axes of a plot: the places along x with their positions from 0 to 1, and the amounts. */
+export type PlotAxes = {
+  xs: readonly ChartX[];
+  xType: GraphViewProps['xType'];
+  /** On a measured axis `of` finds any position; `half` is half of the width of a mark there. */
+  x: { at(place: number): number; of?(value: number): number; half?: number };
+  y: ValueScale;
+  /** Whether amounts run from left to right, and places from the top to the bottom. */
+  isHorizontal?: boolean;
+};
+
+/** Places the references of a graph. What is no place of its axis, or is outside of the plot, is left out. */
+export function placeReferences(display: References, axes: PlotAxes): PlacedReferences {
+  const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
+  return {
+    lines: display.referenceLines
+      .flatMap(({ axis, at, ...look }) => {
+        const range = rangeAt(axis, at, axes);
+        const middle = range && (range[0] + range[1]) / 2;
+        return middle === null ? [] : [place(axis, [middle, middle], look, axes)];
+      })
+      .filter(isIn),
+    bands: display.referenceBands
+      .flatMap(({ axis, from, to, ...look }) => {
+        const range = rangeBetween(rangeAt(axis, from, axes), rangeAt(axis, to, axes), from, to);
+        return range ? [place(axis, range, look, axes)] : [];
+      })
+      .filter(isIn)
+      .map((band) => ({ ...band, from: Math.max(0, band.from), to: Math.min(1, band.to) })),
+    notes: display.notes.flatMap(({ x, y, text }) => {
+      const [across, amount] = [rangeAt('x', x, axes), rangeAt('y', y, axes)];
+      if (!across || !amount || text === '') return [];
+      const at = (across[0] + across[1]) / 2;
+      const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
+      return left >= 0 && left <= 1 && top >= 0 && top <= 1 ? [{ left, top, text }] : [];
+    }),
+  };
+}
+
+/** The amounts that an axis has to reach, so that all references along it are seen; none where it has a limit. */
+export function referenceAmounts(display: GraphDisplay): number[] {
+  if (display.upperLimit !== null) return [];
+  const texts = [
+    ...display.referenceLines.flatMap(({ axis, at }) => (axis === 'y' ? [at] : [])),
+    ...display.referenceBands.flatMap(({ axis, from, to }) => (axis === 'y' ? [from, to] : [])),
+  ];
+  return texts
+    .map((text) => readNumber(text))
+    .filter((amount) => amount !== null && (!display.isLog || amount > 0)) as number[];
+}
+
+function place(
+  axis: Axis,
+  [from, to]: Range,
+  { label, colour }: Pick<PlacedReference, 'label'> & { colour: string },
+  { isHorizontal = false }: PlotAxes,
+): PlacedReference {
+  const isUpright = (axis === 'x') !== isHorizontal;
+  const fromTop = axis === 'y' && !isHorizontal;
+  const [start, end] = fromTop ? [1 - to, 1 - from] : [from, to];
+  return { isUpright, from: start, to: end, label, colour: readColour(colour) ?? null };
+}
+
+/** From one place to another in either order; a side without a text is open, and a text that is no place is none. */
+function rangeBetween(from: Range | null, to: Range | null, fromText: string, toText: string): Range | null {
+  if (!(from || fromText === '') || !(to || toText === '') || (!from && !to)) return null;
+  const [start, end] = [from ?? [0, 0], to ?? [1, 1]];
+  return [Math.min(start[0], end[0]), Math.max(start[1], end[1])];
+}
+
+/** Where a place is on its axis, from 0 to 1: a point, or the width of a category; null for none. */
+function rangeAt(axis: Axis, text: string, axes: PlotAxes): Range | null {
+  if (text === '') return null;
+  if (axis === 'x') return rangeOnX(text, axes);
+  const amount = readNumber(text);
+  const at = amount === null ? NaN : axes.y.at(amount);
+  return Number.isFinite(at) ? [at, at] : null;
+}
+
+function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
+  const position = positionOf(text, xType);
+  const found = xs.findIndex(
+    ({ key, label, at }) => key === text || label === text || (at !== null && at === position),
+  );
+  if (x.of) {
+    const at = position === null ? null : x.of(position);
+    return at === null ? null : [at - (x.half ?? 0), at + (x.half ?? 0)];
+  }
+  if (found === -1) return null;
+  const half = xs.length > 1 ? Math.abs(x.at(1) - x.at(0)) / 2 : 0.5;
+  return [x.at(found) - half, x.at(found) + half];
+}
+
+/** The position of a text along numbers or time; four digits are a year. */
+function positionOf(text: string, xType: PlotAxes['xType']): number | null {
+  const number = readNumber(text);
+  const isTime = xType === 'date' || xType === 'timestamp';
+  return isTime && number !== null ? momentOf(number) : xPosition(text, xType);
+}

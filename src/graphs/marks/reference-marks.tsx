@@ -1,0 +1,166 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { percent } from './axes.tsx';
+import type { PlacedNote, PlacedReference, PlacedReferences } from './place-references.ts';
+import { plotWidth, unit } from './plot.tsx';
+import { textWidth } from './text-width.ts';
+
+const lineColour = 'var(--tm-ink, #1d2026)';
+const bandColour = 'var(--tm-quiet, #5c6370)';
+
+/** The bands of a plot, behind its marks. */
+export function ReferenceBands({ bands, height }: { bands: readonly PlacedReference[]; height: number }) {
+  return bands.map(({ isUpright, from, to, colour }, index) => (
+    <rect
+      key={index}
+      fill={colour ?? bandColour}
+      fillOpacity={0.14}
+      pointerEvents="none"
+      {...(isUpright
+        ? { x: unit(from * plotWidth), y: 0, width: unit((to - from) * plotWidth), height }
+        : { x: 0, y: unit(from * height), width: plotWidth, height: unit((to - from) * height) })}
+    />
+  ));
+}
+
+/** The lines of a plot, in front of its marks, and the dots that notes belong to. */
+export function ReferenceLines({
+  references: { lines, notes },
+  height,
+}: {
+  references: PlacedReferences;
+  height: number;
+}) {
+  const shared = { fill: 'none', vectorEffect: 'non-scaling-stroke', pointerEvents: 'none' } as const;
+  return (
+    <>
+      {lines.map(({ isUpright, from, colour }, index) => (
+        <path
+          key={index}
+          {...shared}
+          stroke={colour ?? lineColour}
+          strokeWidth={1.25}
+          strokeDasharray="5 3"
+          d={isUpright ? `M${unit(from * plotWidth)},0V${height}` : `M0,${unit(from * height)}H${plotWidth}`}
+        />
+      ))}
+      {notes.map(({ left, top }, index) => (
+        <path
+          key={`note ${index}`}
+          {...shared}
+          stroke={lineColour}
+          strokeWidth={6}
+          strokeLinecap="round"
+          d={`M${unit(left * plotWidth)},${unit(top * height)}h0`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** So many px of a row of labels at the top of a plot. */
+const rowHeight = 16;
+/** The px of the narrowest plot that labels at its top are placed for, so that they do not overlap in a wider one. */
+const narrowest = 280;
+/** From this share of the width on, labels are at the left of their line. */
+const turn = 0.7;
+
+const labelStyle: CSSProperties = {
+  position: 'absolute',
+  maxWidth: '45%',
+  padding: '1px 4px',
+  pointerEvents: 'none',
+  textWrap: 'balance',
+  textShadow: ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 4px']
+    .map((offset) => `${offset} var(--tm-paper, #fff)`)
+    .join(', '),
+};
+
+/** A drawing with the texts of its references over it; the drawing alone where it has none. */
+export function ReferencedPlot({
+  references,
+  children,
+}: {
+  references: PlacedReferences;
+  children: ReactNode;
+}) {
+  const { lines, bands, notes } = references;
+  if (lines.length + bands.length + notes.length === 0) return children;
+  return (
+    <div style={{ position: 'relative', gridColumn: 2 }}>
+      {children}
+      <ReferenceLabels references={references} />
+    </div>
+  );
+}
+
+/** The texts of references over a plot. Its summary names them, so they are hidden from assistive technology. */
+function ReferenceLabels({ references: { lines, bands, notes } }: { references: PlacedReferences }) {
+  const uprights = [...bands, ...lines].filter(({ isUpright, label }) => isUpright && label);
+  const levels = [...bands, ...lines].filter(({ isUpright, label }) => !isUpright && label);
+  const rows = rowsOf(uprights);
+  return (
+    <div aria-hidden="true">
+      {uprights.map(({ from, to, label }, index) => (
+        <span key={index} style={{ ...labelStyle, ...uprightPlace(from, to, rows[index]!) }}>
+          {label}
+        </span>
+      ))}
+      {levels.map(({ from, label }, index) => (
+        <span key={`level ${index}`} style={{ ...labelStyle, ...levelPlace(from) }}>
+          {label}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note.text} style={{ ...labelStyle, maxWidth: 180, ...notePlace(note) }}>
+          {note.text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The row of each label at the top: the first one that has room for it. */
+function rowsOf(uprights: readonly PlacedReference[]): number[] {
+  const rows: { from: number; to: number }[][] = [];
+  return uprights.map(({ from, to, label }) => {
+    const width = (textWidth(label) + 8) / narrowest;
+    const taken = from <= turn ? { from, to: from + width } : { from: to - width, to };
+    const free = rows.findIndex((row) =>
+      row.every((other) => other.to <= taken.from || other.from >= taken.to),
+    );
+    if (free === -1) return rows.push([taken]) - 1;
+    rows[free]!.push(taken);
+    return free;
+  });
+}
+
+/** At the right of a line or of the start of a band; near the right edge at its left. */
+function uprightPlace(from: number, to: number, row: number): CSSProperties {
+  const top = row * rowHeight;
+  if (from <= turn) return { left: `${percent(from)}%`, top };
+  return { right: `${percent(1 - to)}%`, top, textAlign: 'right' };
+}
+
+/** Above a line at the right, or below one that is at the top. */
+function levelPlace(from: number): CSSProperties {
+  if (from < 0.1) return { right: 0, top: `${percent(from)}%` };
+  return { right: 0, bottom: `${percent(1 - from)}%` };
+}
+
+/** Above a point, or below one at the top; its text stays inside the plot. */
+function notePlace({ left, top }: PlacedNote): CSSProperties {
+  const across: CSSProperties =
+    left < 0.2
+      ? { left: `${percent(left)}%` }
+      : left > 0.8
+        ? { right: `${percent(1 - left)}%`, textAlign: 'right' }
+        : {
+            left: `${percent(left)}%`,
+            transform: 'translateX(-50%)',
+            textAlign: 'center',
+            width: 'max-content',
+          };
+  const offset = 6;
+  if (top < 0.25) return { ...across, top: `calc(${percent(top)}% + ${offset}px)` };
+  return { ...across, bottom: `calc(${percent(1 - top)}% + ${offset}px)` };
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { readNumber } from '#domain/value/read-value.ts';
+import { ColourField } from '#dataview/settings/colour-field.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { GraphFieldsProps } from './graph-fields-props.ts';
+
+type Line = GraphDisplay['referenceLines'][number];
+type Band = GraphDisplay['referenceBands'][number];
+type Note = GraphDisplay['notes'][number];
+
+/** The most lines, bands or notes that a graph can have. */
+const most = 20;
+
+/** What is marked in a graph beside its data: lines, bands and notes. */
+export function ReferenceFields({ graph, set }: GraphFieldsProps) {
+  const newPlace = { axis: 'y', label: '', colour: '' } as const;
+  return (
+    <Panel title="Lines, bands and notes">
+      <List<Line>
+        name="line"
+        items={graph.referenceLines}
+        add={{ ...newPlace, at: '' }}
+        titleOf={({ at, label }) => label || `Line ${at && `at ${at}`}`}
+        onChange={(referenceLines) => set({ referenceLines })}
+      >
+        {(line, change) => (
+          <>
+            <AxisField value={line.axis} onChange={(axis) => change({ axis })} />
+            <PlaceField label="At" axis={line.axis} value={line.at} onChange={(at) => change({ at })} />
+            <Look {...line} onChange={change} />
+          </>
+        )}
+      </List>
+      <List<Band>
+        name="band"
+        items={graph.referenceBands}
+        add={{ ...newPlace, axis: 'x', from: '', to: '' }}
+        titleOf={({ from, to, label }) => label || `Band ${from}${to && ` to ${to}`}`}
+        onChange={(referenceBands) => set({ referenceBands })}
+      >
+        {(band, change) => (
+          <>
+            <AxisField value={band.axis} onChange={(axis) => change({ axis })} />
+            <PlaceField
+              label="From"
+              axis={band.axis}
+              value={band.from}
+              onChange={(from) => change({ from })}
+            />
+            <PlaceField label="To" axis={band.axis} value={band.to} onChange={(to) => change({ to })} />
+            <Look {...band} onChange={change} />
+          </>
+        )}
+      </List>
+      <List<Note>
+        name="note"
+        items={graph.notes}
+        add={{ x: '', y: '', text: '' }}
+        titleOf={({ text }) => text || 'Note'}
+        onChange={(notes) => set({ notes })}
+      >
+        {(note, change) => (
+          <>
+            <TextField label="Text" isCompact value={note.text} onChange={(text) => change({ text })} />
+            <PlaceField label="At x" axis="x" value={note.x} onChange={(x) => change({ x })} />
+            <PlaceField label="At the amount" axis="y" value={note.y} onChange={(y) => change({ y })} />
+          </>
+        )}
+      </List>
+    </Panel>
+  );
+}
+
+/** A list of one kind of reference, each folded away once it has been set. */
+function List<Item extends object>({
+  name,
+  items,
+  add,
+  titleOf,
+  onChange,
+  children,
+}: {
+  name: string;
+  items: Item[];
+  /** A new item. */
+  add: Item;
+  titleOf(item: Item): string;
+  onChange(items: Item[]): void;
+  children(item: Item, change: (part: Partial<Item>) => void): ReactNode;
+}) {
+  return (
+    <>
+      {items.map((item, index) => (
+        <Disclosure key={index} title={titleOf(item)} isOpen={JSON.stringify(item) === JSON.stringify(add)}>
+          <div className="flex flex-col gap-3">
+            {children(item, (part) =>
+              onChange(items.map((one, at) => (at === index ? { ...one, ...part } : one))),
+            )}
+            <Button
+              className="self-start"
+              variant="quiet"
+              size="compact"
+              icon="trash-2"
+              onPress={() => onChange(items.filter((_, at) => at !== index))}
+            >
+              {`Remove the ${name}`}
+            </Button>
+          </div>
+        </Disclosure>
+      ))}
+      {items.length < most && (
+        <Button
+          className="self-start"
+          variant="quiet"
+          size="compact"
+          icon="plus"
+          onPress={() => onChange([...items, add])}
+        >
+          {`Add a ${name}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AxisField({ value, onChange }: { value: 'x' | 'y'; onChange(axis: 'x' | 'y'): void }) {
+  return (
+    <SegmentedControl
+      label="Axis"
+      options={[
+        { value: 'y', label: 'Amounts' },
+        { value: 'x', label: 'X axis' },
+      ]}
+      value={value}
+      onChange={(axis) => onChange(axis === 'x' ? 'x' : 'y')}
+    />
+  );
+}
+
+function PlaceField({
+  label,
+  axis,
+  value,
+  onChange,
+}: {
+  label: string;
+  axis: 'x' | 'y';
+  value: string;
+  onChange(value: string): void;
+}) {
+  const isWrong = axis === 'y' && value !== '' && readNumber(value) === null;
+  return (
+    <TextField
+      label={label}
+      isCompact
+      placeholder={axis === 'y' ? 'An amount' : 'A category, number, year or date'}
+      {...(isWrong ? { error: 'An amount is a number, such as 1200.' } : {})}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function Look({
+  label,
+  colour,
+  onChange,
+}: {
+  label: string;
+  colour: string;
+  onChange(part: { label: string } | { colour: string }): void;
+}) {
+  return (
+    <>
+      <TextField label="Label" isCompact value={label} onChange={(next) => onChange({ label: next })} />
+      <ColourField label="Colour" value={colour} onChange={(next) => onChange({ colour: next })} />
+    </>
+  );
+}
