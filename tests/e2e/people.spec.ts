@@ -104,6 +104,22 @@ test('a lost password is set with a link that works once, and other sessions end
   await expect(theirs.getByRole('alert')).toContainText('E-mail or password is not right.');
   await login('another password');
   await expect(theirs.getByText('This session')).toBeVisible();
+  await theirs.getByLabel('Name of the key').fill('Nightly import');
+  await theirs.getByLabel('Level').selectOption('5 (Editors)');
+  await theirs.getByRole('button', { name: 'Make a key' }).click();
+  const key = await theirs.getByLabel('Your new key').inputValue();
+  expect(await violations(theirs)).toEqual([]);
+  const newContext = () =>
+    fetch(`${tidemark.url}/dama-admin/tidemark/etl/new-context-id`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await newContext()).status).toBe(200);
+  await theirs.goto('/auth/profile');
+  await expect(theirs.getByText(/Level 5, .* used on/)).toBeVisible();
+  await expect(theirs.getByLabel('Your new key')).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Revoke the key Nightly import' }).click();
+  await expect(theirs.getByText('The key is revoked.')).toBeVisible();
+  expect((await newContext()).status).toBe(401);
   await theirs.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(theirs.getByText('All other sessions have ended.')).toBeVisible();
   await page.goto('/auth/profile');

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { schema } from '../../src/server/graph/graph.server.ts';
-import { createUser } from '../../src/server/identity/identity.server.ts';
+import {
+  acceptInvitation,
+  addApiKey,
+  changeUserGroups,
+  createToken,
+  createUser,
+  invite,
+  readApiKeys,
+  readGroups,
+  revokeApiKey,
+  signIn,
+  suspendUser,
+} from '../../src/server/identity/identity.server.ts';
 import { patchCell } from '../fixtures/data-engine.ts';
 import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
 import {
@@ -55,8 +67,47 @@ beforeAll(async () => {
     'select id, email from "user"',
   );
   for (const role of roles) users[role] = rows.rows.find(({ email }) => email === emailOf(role))?.id;
+  for (const level of [0, 5, 10] as const) keys[level] = await newKey(users.administrator!, level);
+  await suspendAdministrator();
 });
 afterAll(() => installation.close());
+
+/** Keys of the administrator by their level. */
+const keys: Partial<Record<0 | 5 | 10, string>> = {};
+/** What an administrator had before the suspension: the session of a cookie, and a key. */
+const suspended = { cookie: '', key: '' };
+
+const administrator = () => ({ id: users.administrator!, email: emailOf('administrator'), level: 10 });
+const inTransaction = <Value>(work: (db: Parameters<typeof addApiKey>[0]) => Promise<Value>) =>
+  installation.services.database.db.transaction().execute(work);
+const newKey = (userId: string, level: number) =>
+  inTransaction((db) =>
+    addApiKey(db, { ...administrator(), id: userId }, { name: 'Program', level, days: 1 }),
+  );
+
+async function suspendAdministrator() {
+  const { authentication, database } = installation.services;
+  const email = 'suspended@example.org';
+  const account = { email, password, group: 'Administrators' };
+  const userId = await createUser(authentication, database.db, account);
+  const request = { request: new Request(installation.url), client: '192.0.2.250' };
+  const session = await signIn(authentication, request, { email, password });
+  if (!session.ok) throw new Error(session.message);
+  suspended.cookie = session.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  suspended.key = await newKey(userId, 10);
+  await inTransaction((db) => suspendUser(db, administrator(), { userId, isSuspended: true }));
+}
+
+/** A request to the graph with a key or a cookie. */
+async function askWith(headers: Record<string, string>, query: string, variables: unknown, path = '/') {
+  const response = await installation.fetch('visitor', '/graph', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-tidemark-path': path, ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { status: response.status, ...((await response.json()) as object) } as GraphAnswer;
+}
+const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` });
 
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
@@ -83,6 +134,10 @@ const draftRevision = async (pageId: number) => {
   return (answer.data as unknown as { draft: { revision: number } }).draft.revision;
 };
 const newSection = (id = 'fresh') => sectionOf({ id, type: 'lexical', state: { text: 'Words' } });
+
+/** A name that no other call gets. */
+let calls = 0;
+const once = (role: Role) => `${role}-${(calls += 1)}`;
 
 /** What a field takes, and a request that those who may do it succeed with. */
 type Case = {
@@ -193,7 +248,7 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($e: String!) { revokeInvitation(email: $e) }',
     variables: async (role) => {
-      const email = `withdrawn-by-${role}@example.org`;
+      const email = `withdrawn-by-${once(role)}@example.org`;
       await installation.services.database.pool.query(
         "insert into invitation (email, group_ids) values ($1, '{}')",
         [email],
@@ -205,7 +260,7 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($e: String!) { declineRequest(email: $e) }',
     variables: async (role) => {
-      const email = `declined-by-${role}@example.org`;
+      const email = `declined-by-${once(role)}@example.org`;
       await installation.services.database.pool.query(
         "insert into account_request (email, name) values ($1, 'A')",
         [email],
@@ -280,7 +335,7 @@ const fields: Record<string, Case> = {
   'Mutation.changeSite': {
     least: 10,
     query: 'mutation ($id: Int!) { changeSite(id: $id, base: 1, change: { name: "Renamed" }) }',
-    variables: async (role) => ({ id: await installation.addSite(`/changed-by-${role}`) }),
+    variables: async (role) => ({ id: await installation.addSite(`/changed-by-${once(role)}`) }),
   },
   'Mutation.duplicateSite': {
     least: 10,
@@ -290,7 +345,7 @@ const fields: Record<string, Case> = {
   'Mutation.deleteSite': {
     least: 10,
     query: 'mutation ($id: Int!) { deleteSite(id: $id) }',
-    variables: async (role) => ({ id: await installation.addSite(`/deleted-by-${role}`) }),
+    variables: async (role) => ({ id: await installation.addSite(`/deleted-by-${once(role)}`) }),
   },
   'Query.settings': { least: 10, query: '{ settings { siteName registration } }' },
   'Mutation.changeSettings': {
@@ -530,14 +585,29 @@ test('the table names every field of the graph, and no other', () => {
 
 for (const [name, { least, query, variables, path }] of Object.entries(fields)) {
   test(`${name} takes level ${least}`, async () => {
+    const given: Partial<Record<Role, object>> = {};
     for (const role of roles) {
-      const answer = await installation.ask(role, query, (await variables?.(role)) ?? {}, path);
+      const asked = (await variables?.(role)) ?? {};
+      given[role] = asked;
+      const answer = await installation.ask(role, query, asked, path);
       if (levels[role] >= least) expect(answer.errors, role).toBeUndefined();
       else {
         expect(codeOf(answer), role).toBe('forbidden');
         expect(Object.values(answer.data ?? {}).filter(Boolean), role).toEqual([]);
       }
     }
+    for (const level of [0, 5, 10] as const) {
+      // What may be changed only once is not changed again; a refused change was not made.
+      if (level >= least && !name.startsWith('Query.')) continue;
+      const asked = level >= least ? given.administrator : given.visitor;
+      const answer = await askWith(bearer(keys[level]), query, asked, path);
+      expect(codeOf(answer), `key of level ${level}`).toBe(level >= least ? undefined : 'forbidden');
+    }
+    const stopped = await askWith(bearer(suspended.key), query, given.visitor, path);
+    expect([stopped.status, codeOf(stopped)], 'key of a suspended user').toEqual([401, 'forbidden']);
+    if (least < 0) return;
+    const session = await askWith({ cookie: suspended.cookie }, query, given.visitor, path);
+    expect(codeOf(session), 'session of a suspended user').toBe('forbidden');
   });
 }
 
@@ -648,6 +718,86 @@ for (const [name, route] of Object.entries(routes)) {
     }
   });
 }
+
+/** The addresses that accept keys. */
+const takesKeys = /^\/(graph|dama-admin|dms|download|data\.json)/;
+
+for (const [name, route] of Object.entries(routes)) {
+  if (route === 'before all') continue;
+  test(`${name} with a key`, async () => {
+    const statusOf = async (key: string | undefined) => {
+      const init = { ...route.init, headers: { ...route.init?.headers, ...bearer(key) } };
+      return (await installation.fetch('visitor', route.path, init)).status;
+    };
+    const isCall = takesKeys.test(route.path);
+    expect(await statusOf(keys[5])).toBe(isCall ? route.status.editor : route.status.visitor);
+    for (const wrong of [suspended.key, 'tidemark_wrong'])
+      expect(await statusOf(wrong)).toBe(isCall ? 401 : route.status.visitor);
+  });
+}
+
+test('an invitation gives nothing before it is accepted, and no more than its groups then', async () => {
+  const email = 'invited@example.org';
+  const token = await inTransaction(async (db) => {
+    const [group] = await readGroups(db).then((groups) => groups.filter(({ name }) => name === 'Editors'));
+    await invite(db, administrator(), { email, groupIds: [group!.id] });
+    return createToken(db, 'accept-invite', { email });
+  });
+  for (const headers of [bearer(token), { cookie: `tidemark.session_token=${token}` }])
+    expect(codeOf(await askWith(headers, '{ pages { id } }', {}))).toBe('forbidden');
+  const { authentication, database } = installation.services;
+  const choice = { token, name: 'Ada', password, client: '192.0.2.1' };
+  await acceptInvitation(authentication, database.db, choice);
+  const request = { request: new Request(installation.url), client: '192.0.2.1' };
+  const session = await signIn(authentication, request, { email, password });
+  const cookie = session.ok ? session.cookies.map((each) => each.split(';')[0]).join('; ') : '';
+  expect(codeOf(await askWith({ cookie }, '{ pages { id } }', {}))).toBeUndefined();
+  expect(codeOf(await askWith({ cookie }, '{ jobs { id } }', {}))).toBe('forbidden');
+  await expect(acceptInvitation(authentication, database.db, choice)).rejects.toThrow('no longer valid');
+});
+
+test('a key follows the level of its owner, expires, is revoked, and is stored as a digest only', async () => {
+  const { authentication, database } = installation.services;
+  const { db } = database;
+  const userId = await createUser(authentication, db, {
+    email: 'owner@example.org',
+    password,
+    group: 'Editors',
+  });
+  const owner = { id: userId, email: 'owner@example.org', level: 5 };
+  const make = (level: number) =>
+    inTransaction((transaction) => addApiKey(transaction, owner, { name: 'P', level, days: 1 }));
+  await expect(make(6)).rejects.toThrow('A key cannot have a higher access level than your own.');
+  const key = await make(5);
+  const level = async () => {
+    const answer = await askWith(bearer(key), '{ viewer { level email } }', {});
+    return (answer.data as unknown as { viewer: { level: number } } | undefined)?.viewer.level;
+  };
+  expect(await level()).toBe(5);
+  const [shown] = await readApiKeys(db, userId);
+  expect(shown?.usedAt).toBeInstanceOf(Date);
+  const stored = await database.pool.query('select * from api_key where user_id = $1', [userId]);
+  expect(JSON.stringify(stored.rows)).not.toContain(key.slice('tidemark_'.length));
+
+  await inTransaction((transaction) =>
+    changeUserGroups(transaction, administrator(), { userId, groupIds: [] }),
+  );
+  expect(await level()).toBe(0);
+  await database.pool.query(
+    "update api_key set expires_at = now() - interval '1 second' where user_id = $1",
+    [userId],
+  );
+  expect(await level()).toBeUndefined();
+  const other = await inTransaction((transaction) =>
+    addApiKey(transaction, { ...owner, level: 0 }, { name: 'Q', level: 0, days: null }),
+  );
+  const [made] = await readApiKeys(db, userId);
+  await expect(
+    inTransaction((transaction) => revokeApiKey(transaction, administrator(), made!.id)),
+  ).rejects.toThrow('There is no such key');
+  await inTransaction((transaction) => revokeApiKey(transaction, owner, made!.id));
+  expect((await askWith(bearer(other), '{ viewer { level } }', {})).status).toBe(401);
+});
 
 test('a page with a restricted source shows its data only to those who may read it', async () => {
   const seen = async (role: Role) =>

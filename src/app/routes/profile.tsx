@@ -1,14 +1,18 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { emailField, nameField, passwordField } from '#domain/access/account-fields.ts';
-import { ProfileScreen, type ProfileIntent } from '#screens/sign-in/profile-screen.tsx';
+import type { ProfileIntent, ProfileResult } from '#screens/sign-in/profile-part.tsx';
+import { ProfileScreen } from '#screens/sign-in/profile-screen.tsx';
 import {
+  addApiKey,
   changeName,
   changePassword,
   checkPassword,
   endOtherSessions,
   endSession,
+  readApiKeys,
   readProfile,
+  revokeApiKey,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
 import { readForm, sentenceOf } from '../account-form.server.ts';
@@ -24,6 +28,13 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('password'), current, password: passwordField }),
   z.object({ intent: z.literal('end-session'), session: z.string().max(100) }),
   z.object({ intent: z.literal('end-others') }),
+  z.object({
+    intent: z.literal('add-key'),
+    name: z.string().trim().min(1, 'A key needs a name.').max(100, 'A name has at most 100 characters.'),
+    level: z.coerce.number().int().min(0).max(10),
+    days: z.union([z.literal('never').transform(() => null), z.coerce.number().int().min(1).max(3650)]),
+  }),
+  z.object({ intent: z.literal('revoke-key'), key: z.coerce.number().int().positive() }),
 ]);
 
 export const meta = () => [{ title: 'Profile · Tidemark' }];
@@ -38,8 +49,10 @@ function signedIn(request: Request, { viewer }: RequestScope): SignedIn {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { authentication, database } = scope.services;
-  const profile = await readProfile(authentication, database.db, signedIn(request, scope));
-  return { profile, script: pageScript('show-password') };
+  const person = signedIn(request, scope);
+  const profile = await readProfile(authentication, database.db, person);
+  const keys = await readApiKeys(database.db, person.viewer.id);
+  return { profile: { ...profile, keys, level: person.viewer.level }, script: pageScript('show-password') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,36 +62,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await request.clone().formData()).get('intent') as ProfileIntent;
   if (!form.data) return data({ intent: sent, error: form.error }, { status: 400 });
   try {
-    return data({ intent: form.data.intent, done: await change(scope, person, form.data) });
+    return data({ intent: form.data.intent, ...(await change(scope, person, form.data)) });
   } catch (error) {
     return data({ intent: form.data.intent, error: sentenceOf(error) }, { status: 400 });
   }
 }
 
+type Done = Pick<NonNullable<ProfileResult>, 'done' | 'secret'>;
+
 /** Makes the change of one form and says what was done. */
-async function change(scope: RequestScope, person: SignedIn, form: z.output<typeof schema>): Promise<string> {
+async function change(scope: RequestScope, person: SignedIn, form: z.output<typeof schema>): Promise<Done> {
   const { authentication, database, mail } = scope.services;
   const { db } = database;
   switch (form.intent) {
     case 'name':
       await changeName(authentication, person, form.name);
-      return 'Saved.';
+      return { done: 'Saved.' };
     case 'email': {
       await checkPassword(authentication, person.viewer, form.password);
       const data = { userId: person.viewer.id };
       await queueMail(scope, { kind: 'change-email', email: form.email, data });
-      return `We sent a link to ${form.email}. Your address changes when you open it.`;
+      return { done: `We sent a link to ${form.email}. Your address changes when you open it.` };
     }
     case 'password':
       await changePassword(authentication, db, person, { current: form.current, next: form.password });
       await mail.queue({ kind: 'password-changed', email: person.viewer.email ?? '' });
-      return 'Your password is changed. All other sessions have ended.';
+      return { done: 'Your password is changed. All other sessions have ended.' };
     case 'end-session':
       await endSession(db, person, form.session);
-      return 'The session has ended.';
+      return { done: 'The session has ended.' };
     case 'end-others':
       await endOtherSessions(authentication, db, person);
-      return 'All other sessions have ended.';
+      return { done: 'All other sessions have ended.' };
+    case 'add-key': {
+      const { name, level, days } = form;
+      const secret = await db
+        .transaction()
+        .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
+      return { done: 'The key is made.', secret };
+    }
+    case 'revoke-key':
+      await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));
+      return { done: 'The key is revoked.' };
   }
 }
 

@@ -38,6 +38,8 @@ export const auditActions = {
   'delete-user': { kind: 'access', sentence: (subject) => `The account of ${subject} was deleted` },
   'change-group': { kind: 'access', sentence: (subject) => `The group ${subject} was changed` },
   'change-level': { kind: 'access', sentence: (subject) => `The level of ${subject} was changed` },
+  'add-key': { kind: 'access', sentence: (subject) => `${subject} made an API key` },
+  'revoke-key': { kind: 'access', sentence: (subject) => `${subject} revoked an API key` },
   'publish-page': { kind: 'publication', sentence: (subject) => `${subject} was published` },
   'publish-upload': { kind: 'publication', sentence: (subject) => `Rows were published into ${subject}` },
   'delete-page': { kind: 'deletion', sentence: (subject) => `${subject} was deleted` },
@@ -71,7 +73,8 @@ export function describeAuditEntry(entry: {
 }): string {
   const { action, subject, details } = entry;
   const sentence = isAction(action) ? auditActions[action].sentence(subject) : `${action} ${subject}`;
-  const { before, after, groups, reason } = details;
+  const { before, after, groups, reason, key } = details;
+  if (typeof key === 'string') return `${sentence}: ${key}`;
   if (groups !== undefined) return `${sentence}: ${valueText(groups)}`;
   if (typeof reason === 'string') return `${sentence}: ${reason}`;
   return before === undefined && after === undefined

@@ -30,6 +30,7 @@ type FieldProps = {
   label: string;
   name: string;
   type: 'text' | 'email' | 'password';
+  inputMode?: 'numeric';
   autoComplete: string;
   /** Where a page has two fields with one name; otherwise the name. */
   id?: string;
@@ -73,6 +74,36 @@ export function FormField({ label, name, hint, id = name, ...input }: FieldProps
           </button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A labelled choice of a plain form; the first option is chosen at first. */
+export function FormSelect({
+  label,
+  name,
+  options,
+}: {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <div className="mt-5">
+      <label htmlFor={name} className="block text-14 font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        className="mt-1 h-11 w-full rounded-control border border-edge bg-paper px-3 text-16"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -171,6 +171,19 @@ export type InvitationTable = { email: string; group_ids: number[]; at: Timestam
 /** Users who may not sign in. */
 export type SuspensionTable = { user_id: string; at: Timestamp; by: string | null };
 
+/** Keys for programs, by the SHA-256 of their secret. */
+export type ApiKeyTable = {
+  id: Generated<number>;
+  digest: string;
+  user_id: string;
+  name: string;
+  /** The highest level that the key gives; the level of its owner limits it further. */
+  level: number;
+  created_at: Timestamp;
+  expires_at: Date | null;
+  used_at: Date | null;
+};
+
 /** What people did that others may have to know: sign-ins, changes of access, deletions. */
 export type AuditEntryTable = {
   id: Generated<number>;
@@ -206,4 +219,5 @@ export type Database = {
   invitation: InvitationTable;
   suspension: SuspensionTable;
   audit_entry: AuditEntryTable;
+  api_key: ApiKeyTable;
 };

@@ -1,9 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Viewer } from '#domain/access/access.ts';
-import { viewerOf } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { clientAddress } from './client-address.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { callFailure, failureResponse } from './failure-response.ts';
@@ -11,6 +8,7 @@ import { graphRoutes } from './graph-routes.ts';
 import { openPageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
+import { findViewer } from './request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
 import { serveCachedPages, storeRenderedPages } from './serve-cached-pages.ts';
 import { SiteList } from './site-list.ts';
@@ -33,6 +31,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.isOverloaded() }));
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
+  http.use(findViewer(services));
   http.route('/', graphRoutes(services, sites, development));
   http.use(showOwnChanges(services));
   http.route('/', uploadRoutes(services));
@@ -50,28 +49,13 @@ const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => 
   return context.text('In local mode Tidemark is available at localhost only.', 421);
 };
 
-const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
-
-/** Refuses requests during the start and from other sites, and finds out who sends the others. */
-function admitRequest(
-  { configuration, authentication, database }: Services,
-  isReady: () => boolean,
-): MiddlewareHandler<Bindings> {
+/** Refuses requests during the start and from other sites. */
+function admitRequest({ configuration }: Services, isReady: () => boolean): MiddlewareHandler<Bindings> {
   return async (context, next) => {
-    const { raw } = context.req;
     if (!isReady())
       return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
-    if (!isOwnOrigin(raw, configuration.url, configuration.localUser))
+    if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser))
       return context.json(callFailure('forbidden', 'This request comes from another site.'), 403);
-    const viewer = configuration.localUser
-      ? localUser
-      : await viewerOf(authentication, database.db, raw.headers);
-    const client = clientAddress(
-      context.env?.incoming?.socket.remoteAddress,
-      context.req.header('x-forwarded-for'),
-      configuration.trustedProxies,
-    );
-    context.set('viewer', { ...viewer, client });
     return next();
   };
 }

@@ -1,6 +1,7 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
 export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
 export { createToken, findToken, type TokenPurpose } from './account-tokens.ts';
+export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey, type ApiKey } from './api-keys.ts';
 export { recordEvent } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';

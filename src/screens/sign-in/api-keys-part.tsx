@@ -1,0 +1,111 @@
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { formatDate } from '#domain/value/format-date.ts';
+import { FormField, FormSelect } from './account-frame.tsx';
+import { FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
+
+/** A key for programs. */
+export type ShownKey = {
+  id: number;
+  name: string;
+  level: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+  usedAt: Date | null;
+};
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'Until it is revoked' },
+];
+
+/** The keys for programs of the person who is signed in; a new secret is shown once. */
+export function ApiKeysPart({
+  keys,
+  level,
+  result,
+}: {
+  keys: ShownKey[];
+  level: number;
+  result: ProfileResult;
+}) {
+  const isAbout = result?.intent === 'add-key' || result?.intent === 'revoke-key';
+  return (
+    <section id="keys" className="mt-10">
+      <h2 className="text-18 font-semibold">API keys</h2>
+      <p className="mt-2 text-14 text-quiet">
+        A program that sends <code>Authorization: Bearer</code> and a key may do what you may do, up to the
+        level of the key.
+      </p>
+      <FormResult result={isAbout ? result : undefined} />
+      {isAbout && result.secret && <Secret secret={result.secret} />}
+      {keys.length > 0 && (
+        <ul className="mt-3 border-t">
+          {keys.map((key) => (
+            <ListRow
+              key={key.id}
+              title={key.name}
+              note={describeKey(key)}
+              remove={{
+                intent: 'revoke-key',
+                part: 'keys',
+                name: 'key',
+                id: key.id,
+                label: `Revoke the key ${key.name}`,
+                text: 'Revoke',
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <form method="post" action="#keys">
+        <input type="hidden" name="intent" value="add-key" />
+        <FormField label="Name of the key" id="key-name" name="name" type="text" autoComplete="off" />
+        <FormSelect
+          label="Level"
+          name="level"
+          options={levelsUpTo(level).map((each) => ({ value: String(each), label: labelOf(each) }))}
+        />
+        <FormSelect label="Valid for" name="days" options={lifetimes} />
+        <QuietButton>Make a key</QuietButton>
+      </form>
+    </section>
+  );
+}
+
+function Secret({ secret }: { secret: string }) {
+  return (
+    <div className="mt-3">
+      <label htmlFor="secret" className="block text-14 font-semibold">
+        Your new key
+      </label>
+      <p id="secret-hint" className="text-12 text-quiet">
+        Copy it now: it is not shown again.
+      </p>
+      <input
+        id="secret"
+        readOnly
+        value={secret}
+        aria-describedby="secret-hint"
+        className="mt-1 h-11 w-full rounded-control border border-edge bg-raised px-3 font-mono text-14"
+      />
+    </div>
+  );
+}
+
+const describeKey = ({ level, createdAt, expiresAt, usedAt }: ShownKey): string =>
+  [
+    `Level ${level}`,
+    `made on ${formatDate(createdAt)}`,
+    usedAt ? `used on ${formatDate(usedAt)}` : 'never used',
+    ...(expiresAt ? [`${expiresAt < new Date() ? 'expired' : 'expires'} on ${formatDate(expiresAt)}`] : []),
+  ].join(', ');
+
+/** The levels from 0 to that of the owner, the lowest first: a program gets no more than somebody chose for it. */
+const levelsUpTo = (level: number): number[] => Array.from({ length: level + 1 }, (_, at) => at);
+
+function labelOf(level: number): string {
+  const named = accessLevelOptions.find((option) => option.level === level);
+  return named ? `${level} (${named.label})` : String(level);
+}

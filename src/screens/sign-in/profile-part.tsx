@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { FormError } from './account-frame.tsx';
+
+/** The forms of the profile, by the value of their field `intent`. */
+export type ProfileIntent =
+  'name' | 'email' | 'password' | 'end-session' | 'end-others' | 'add-key' | 'revoke-key';
+
+/** The result of the form that was sent; `secret` is what is shown once. */
+export type ProfileResult =
+  { intent: ProfileIntent; error?: string; done?: string; secret?: string } | undefined;
+
+/** A part of the profile with one form. */
+export function ProfilePart({
+  intent,
+  heading,
+  button,
+  result,
+  children,
+}: {
+  intent: ProfileIntent;
+  heading: string;
+  button: string;
+  result: ProfileResult;
+  children: ReactNode;
+}) {
+  return (
+    <section id={intent} className="mt-10">
+      <h2 className="text-18 font-semibold">{heading}</h2>
+      <form method="post" action={`#${intent}`}>
+        <input type="hidden" name="intent" value={intent} />
+        <FormResult result={result?.intent === intent ? result : undefined} />
+        {children}
+        <QuietButton>{button}</QuietButton>
+      </form>
+    </section>
+  );
+}
+
+/** What came of a form: done, or what went wrong. */
+export function FormResult({ result }: { result: ProfileResult }) {
+  if (!result?.done) return <FormError message={result?.error} />;
+  return (
+    <p
+      role="status"
+      className="mt-5 border-l-2 border-success bg-success-soft px-3 py-2 text-14 text-success"
+    >
+      {result.done}
+    </p>
+  );
+}
+
+/** The button of a form that is not the only one of its screen. */
+export function QuietButton({ children }: { children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      className="mt-4 h-11 rounded-control border border-edge px-4 text-14 font-semibold hover:bg-raised"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A row of a list in the profile, with the form that removes it; `name` is the field with its id. */
+export function ListRow({
+  title,
+  note,
+  remove,
+}: {
+  title: ReactNode;
+  note: ReactNode;
+  remove?: {
+    intent: ProfileIntent;
+    part: string;
+    name: string;
+    id: string | number;
+    label: string;
+    text: string;
+  };
+}) {
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 border-b py-1 text-14">
+      <span className="min-w-0 wrap-anywhere">
+        {title}
+        <span className="block text-12 text-quiet">{note}</span>
+      </span>
+      {remove && (
+        <form method="post" action={`#${remove.part}`}>
+          <input type="hidden" name="intent" value={remove.intent} />
+          <input type="hidden" name={remove.name} value={remove.id} />
+          <button type="submit" className="h-11 px-2 text-accent underline" aria-label={remove.label}>
+            {remove.text}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
