@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
-import type { ShownPage } from '#screens/page/published-section.tsx';
+import type { ShownPage } from '#domain/site/page-view.ts';
 import { scopeContext } from './context.ts';
 import type { PageData } from './routes/load-page.server.ts';
 

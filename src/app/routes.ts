@@ -32,6 +32,8 @@ export default [
   route('auth/accept-invite', 'routes/accept-invite.tsx'),
   route('auth/profile', 'routes/profile.tsx'),
   route('edit/*', 'routes/edit.tsx'),
+  route('manage/preview/:pageId/:kind?/:revision?', 'routes/manage/preview.tsx', { id: 'pages/preview' }),
+  route('manage/shared/:token', 'routes/manage/shared.tsx', { id: 'pages/shared' }),
   layout('routes/admin.tsx', [
     route('auth/project-management', 'routes/project-management.tsx'),
     route('list', 'routes/installation/sites.tsx', { id: 'installation/list' }),

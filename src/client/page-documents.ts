@@ -194,7 +194,67 @@ export const pageVersionsDocument = graphql(`
 
 /** The content of a state of a page. */
 export const pageVersionDocument = graphql(`
-  query PageVersion($pageId: Int!, $kind: String!, $revision: Int!) {
+  query PageVersion($pageId: Int!, $kind: String!, $revision: Int) {
     pageVersion(pageId: $pageId, kind: $kind, revision: $revision)
+  }
+`);
+
+/** The draft of a page, or an earlier state of it, as its readers would see it. */
+export const pagePreviewDocument = graphql(`
+  query PagePreview($pageId: Int!, $kind: String, $revision: Int, $search: String!) {
+    pagePreview(pageId: $pageId, kind: $kind, revision: $revision, search: $search)
+  }
+`);
+
+/** The draft that a preview link leads to. */
+export const previewByLinkDocument = graphql(`
+  query PreviewByLink($token: String!, $search: String!) {
+    previewByLink(token: $token, search: $search) {
+      expiresAt
+      view
+    }
+  }
+`);
+
+/** The preview links of a page, and when its draft is published. */
+export const pageSharingDocument = graphql(`
+  query PageSharing($pageId: Int!) {
+    previewLinks(pageId: $pageId) {
+      id
+      by
+      createdAt
+      expiresAt
+    }
+    pageSchedule(pageId: $pageId) {
+      at
+      by
+    }
+  }
+`);
+
+/** A new preview link with its token. */
+export const createPreviewLinkDocument = graphql(`
+  mutation CreatePreviewLink($pageId: Int!, $days: Int!) {
+    createPreviewLink(pageId: $pageId, days: $days) {
+      expiresAt
+      token
+    }
+  }
+`);
+
+/** Ends a preview link. */
+export const revokePreviewLinkDocument = graphql(`
+  mutation RevokePreviewLink($pageId: Int!, $id: Int!) {
+    revokePreviewLink(pageId: $pageId, id: $id)
+  }
+`);
+
+/** Sets or takes back the time at which a page is published. */
+export const schedulePublicationDocument = graphql(`
+  mutation SchedulePublication($pageId: Int!, $at: String) {
+    schedulePublication(pageId: $pageId, at: $at) {
+      at
+      by
+    }
   }
 `);

@@ -6,8 +6,10 @@ export const queryKeys = {
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
-  /** The states of a page: their list, or the content of one. */
-  pageVersions: (pageId: number, of?: { kind: string; revision: number }) => [
+  /** The preview links of a page, and when it is published. */
+  pageSharing: (pageId: number) => ['page-sharing', pageId],
+  /** The states of a page: their list, or the content of one (`revision: null`: of the newest). */
+  pageVersions: (pageId: number, of?: { kind: string; revision: number | null }) => [
     'page-versions',
     pageId,
     ...(of ? [of] : []),

@@ -190,6 +190,12 @@ const routes: Record<string, Expected> = {
   'source/jobs': { path: '/source/jobs', status: { ...tool(200), editor: 302 }, leads: toLogin },
   manage: { path: '/manage', status: tool(200), leads: toLogin },
   'manage/pages': { path: '/manage/pages', status: tool(200), leads: toLogin },
+  'manage/preview/:pageId/:kind?/:revision?': {
+    path: '/manage/preview/999999/draft/1',
+    status: tool(404),
+    leads: toLogin,
+  },
+  'manage/shared/:token': { path: '/manage/shared/wrong', status: all(404) },
   'manage/tags': { path: '/manage/tags', status: tool(200), leads: toLogin },
   'manage/templates': { path: '/manage/templates', status: tool(200), leads: toLogin },
   search: { path: '/search?q=home', status: all(200) },

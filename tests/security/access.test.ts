@@ -133,6 +133,13 @@ const draftRevision = async (pageId: number) => {
   const answer = await installation.ask('administrator', `{ draft(pageId: ${pageId}) { revision } }`);
   return (answer.data as unknown as { draft: { revision: number } }).draft.revision;
 };
+const newPreviewToken = async (pageId: number) => {
+  const made = await installation.ask(
+    'administrator',
+    `mutation { createPreviewLink(pageId: ${pageId}, days: 7) { token } }`,
+  );
+  return (made.data as unknown as { createPreviewLink: { token: string } }).createPreviewLink.token;
+};
 const newSection = (id = 'fresh') => sectionOf({ id, type: 'lexical', state: { text: 'Words' } });
 
 /** A name that no other call gets. */
@@ -185,6 +192,51 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'query ($id: Int!) { pageVersion(pageId: $id, kind: "published", revision: 1) }',
     variables: () => ({ id: home }),
+  },
+  'Query.pagePreview': {
+    least: 5,
+    query: 'query ($id: Int!) { pagePreview(pageId: $id, kind: "published", revision: 1) }',
+    variables: () => ({ id: home }),
+  },
+  'Query.previewLinks': {
+    least: 5,
+    query: 'query ($id: Int!) { previewLinks(pageId: $id) { id expiresAt } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.pageSchedule': {
+    least: 5,
+    query: 'query ($id: Int!) { pageSchedule(pageId: $id) { at by } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.previewByLink': {
+    least: -1,
+    query: 'query ($token: String!) { previewByLink(token: $token) { expiresAt view } }',
+    variables: async () => ({ token: await newPreviewToken(home) }),
+  },
+  'Mutation.createPreviewLink': {
+    least: 5,
+    query: 'mutation ($id: Int!) { createPreviewLink(pageId: $id, days: 7) { id token } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.revokePreviewLink': {
+    least: 5,
+    query: 'mutation ($id: Int!, $link: Int!) { revokePreviewLink(pageId: $id, id: $link) }',
+    variables: async () => {
+      const id = await newPage();
+      const made = await installation.ask(
+        'administrator',
+        `mutation { createPreviewLink(pageId: ${id}, days: 7) { id } }`,
+      );
+      return {
+        id,
+        link: (made.data as unknown as { createPreviewLink: { id: number } }).createPreviewLink.id,
+      };
+    },
+  },
+  'Mutation.schedulePublication': {
+    least: 5,
+    query: 'mutation ($id: Int!, $at: String) { schedulePublication(pageId: $id, at: $at) { at } }',
+    variables: async () => ({ id: await newPage(), at: new Date(Date.now() + 3_600_000).toISOString() }),
   },
   'Query.history': {
     least: 5,
@@ -1086,6 +1138,12 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
   const onPage = [
     'query ($id: Int!) { draft(pageId: $id) { content } }',
     'query ($id: Int!) { history(pageId: $id) { user } }',
+    'query ($id: Int!) { pagePreview(pageId: $id) }',
+    'query ($id: Int!) { previewLinks(pageId: $id) { id } }',
+    'query ($id: Int!) { pageSchedule(pageId: $id) { at } }',
+    'mutation ($id: Int!) { createPreviewLink(pageId: $id, days: 1) { token } }',
+    'mutation ($id: Int!) { revokePreviewLink(pageId: $id, id: 1) }',
+    'mutation ($id: Int!) { schedulePublication(pageId: $id, at: "2999-01-01T00:00:00Z") { at } }',
     'mutation ($id: Int!) { changeDraft(pageId: $id, base: 1, commands: [{ kind: "deleteSection", id: "a" }]) { revision } }',
     'mutation ($id: Int!) { publishPage(pageId: $id) { content } }',
     'mutation ($id: Int!) { discardPage(pageId: $id) { content } }',
@@ -1135,6 +1193,41 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
   expect((await installation.ask('editor', '{ pages { title } }', {}, '/other/x')).data).toEqual({
     pages: [{ title: 'Elsewhere' }],
   });
+});
+
+test('a preview link shows one draft and none of its restricted data, until it is revoked or has expired', async () => {
+  const page = await addPage(installation, site, {
+    title: 'Shared draft',
+    data: { authLevel: 5 },
+    sections: [
+      { id: 'open', type: 'Spreadsheet', state: tableOf(open) },
+      { id: 'secret', type: 'Spreadsheet', state: tableOf(secret) },
+    ],
+    publish: false,
+  });
+  const look = (token: string, path = '/') =>
+    installation.ask(
+      'visitor',
+      'query ($token: String!) { previewByLink(token: $token) { view } }',
+      { token },
+      path,
+    );
+  const token = await newPreviewToken(page);
+  const seen = JSON.stringify(await look(token));
+  expect(seen).toContain('Shared draft');
+  expect(seen).toContain('alpha');
+  expect(seen).not.toContain('topsecretcell');
+  expect(codeOf(await installation.ask('visitor', '{ pageView(path: "shared_draft") }'))).toBeUndefined();
+  expect(
+    JSON.stringify(await installation.ask('visitor', '{ pageView(path: "shared_draft") }')),
+  ).not.toContain('alpha');
+  expect(codeOf(await look(token, '/forms'))).toBe('not_found');
+  expect(codeOf(await look(`${token}x`))).toBe('not_found');
+  const { pool } = installation.services.database;
+  const { rows } = await pool.query<{ digest: string }>('select digest from preview_link');
+  expect(rows.map(({ digest }) => digest)).not.toContain(token);
+  await pool.query('update preview_link set expires_at = now() where page_id = $1', [page]);
+  expect(codeOf(await look(token))).toBe('not_found');
 });
 
 test('the level that a site requires is required at every page', async () => {

@@ -19,6 +19,9 @@ export const clientOf = ({ id, client = '' }: Viewer): string => id ?? `address 
 /** A viewer who is not signed in. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };
 
+/** The administrator of local mode. */
+export const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
+
 /** The actions and the lowest level that each requires; a resource may require a higher one. */
 const leastLevel = {
   'page.read': accessLevels.visitor,

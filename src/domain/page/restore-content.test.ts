@@ -46,7 +46,13 @@ test('whatever the present content is, the commands lead to the target, and noth
       const result = applyPageCommands(present, restoreCommands(present, target));
       if (!result.ok) throw new Error(result.message);
       expect(shown(result.content)).toEqual(shown(target));
-      expect(compareContent(result.content, target)).toEqual({ added: [], changed: [], removed: [] });
+      expect(compareContent(result.content, target)).toEqual({
+        added: [],
+        changed: [],
+        removed: [],
+        moved: [],
+        groups: [],
+      });
       expect(restoreCommands(target, target)).toEqual([]);
     }),
     { numRuns: 500 },

@@ -1,9 +1,18 @@
 import { isSameJson } from '../value/is-same-json.ts';
 import { applyPageCommand, type PageCommand } from './page-command.ts';
-import type { PageContent, Section } from './page.ts';
+import type { PageContent, Section, SectionGroup } from './page.ts';
 
-/** How two contents of a page differ: the sections that only one has, and those whose content or settings differ. */
-export type ContentDifference = { added: Section[]; changed: Section[]; removed: Section[] };
+/**
+ * How two contents of a page differ: the sections that only one has, those whose content or settings differ, those that
+ * are in another place, and the groups that only one has or that differ.
+ */
+export type ContentDifference = {
+  added: Section[];
+  changed: Section[];
+  removed: Section[];
+  moved: Section[];
+  groups: SectionGroup[];
+};
 
 /** Content as its draft has it: published sections have the ids of their drafts. */
 export const asDraft = (content: PageContent): PageContent => ({
@@ -28,6 +37,12 @@ function sectionChange(from: Section, to: Section): Partial<Section> {
 export function compareContent(present: PageContent, target: PageContent): ContentDifference {
   const before = new Map(present.sections.map((section) => [section.id, section]));
   const after = new Set(target.sections.map(({ id }) => id));
+  const commands = restoreCommands(present, target);
+  const moved = new Set(commands.flatMap((command) => (command.kind === 'moveSection' ? [command.id] : [])));
+  const groups = new Set(commands.flatMap(groupOf));
+  const allGroups = new Map(
+    [...present.section_groups, ...target.section_groups].map((one) => [one.name, one]),
+  );
   return {
     added: target.sections.filter(({ id }) => !before.has(id)),
     removed: present.sections.filter(({ id }) => !after.has(id)),
@@ -35,7 +50,15 @@ export function compareContent(present: PageContent, target: PageContent): Conte
       const former = before.get(section.id);
       return former !== undefined && Object.keys(sectionChange(former, section)).length > 0;
     }),
+    moved: target.sections.filter(({ id }) => moved.has(id)),
+    groups: [...allGroups.values()].filter(({ name }) => groups.has(name)),
   };
+}
+
+/** The name of the group that a command adds, changes or deletes. */
+function groupOf(command: PageCommand): string[] {
+  if (command.kind === 'addGroup') return [command.group.name];
+  return command.kind === 'changeGroup' || command.kind === 'deleteGroup' ? [command.name] : [];
 }
 
 /** The commands that make the present content equal to a target: its sections, their order within groups, and its groups. */

@@ -10,20 +10,22 @@ import type { Site } from './site.ts';
  * `dependencies` name what the page was made of: `site:1`, `page:5`, `version:7`, `source:3`; `isComplete` says that
  * none of its queries failed for a reason that passes.
  */
-export type PageView = { site: Site; menu: MenuItem[] } & (
-  | { page: null; movedTo: string | null }
-  | {
-      page: PageEntry;
-      viewer: SectionViewer;
-      content: PageContent;
-      filters: PageFilters;
-      parameters: Record<string, object>;
-      results: PageResults;
-      changed: string[] | null;
-      dependencies: string[];
-      isComplete: boolean;
-    }
-);
+export type PageView = { site: Site; menu: MenuItem[]; page: null; movedTo: string | null } | ShownPage;
+
+/** A page with its content, see `PageView`. */
+export type ShownPage = {
+  site: Site;
+  menu: MenuItem[];
+  page: PageEntry;
+  viewer: SectionViewer;
+  content: PageContent;
+  filters: PageFilters;
+  parameters: Record<string, object>;
+  results: PageResults;
+  changed: string[] | null;
+  dependencies: string[];
+  isComplete: boolean;
+};
 
 /** A page's draft as it is edited; `revision` is what the next change must be based on. */
 export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (

@@ -18,6 +18,7 @@ const kinds: Record<string, string> = {
   'remove-objects': 'Remove files of deleted data',
   'remove-orphans': 'Remove unused files',
   'send-mail': 'Send an e-mail',
+  'publish-page': 'Publish a page at the time that was set',
   'remove-expired': 'Remove expired links and invitations',
 };
 const states: Record<

@@ -15,7 +15,7 @@ export type EditedPage = Extract<DraftView, { content: unknown }>;
 export type InsertPosition = { group: string; before: string | null };
 
 /** What opens over the canvas. */
-export type EditorDialog = 'deletion' | 'palette' | 'shortcuts';
+export type EditorDialog = 'deletion' | 'palette' | 'shortcuts' | 'preview' | 'review' | 'schedule' | 'share';
 
 /** What all parts of the page editor share. */
 export type EditorContext = {

@@ -6,11 +6,21 @@ import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
+const PreviewDialog = lazy(async () => ({
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
+}));
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).ReviewDialog,
+}));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** What opens over the canvas: the palette and the shortcuts are downloaded when they are first opened. */
+/** What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened. */
 export function EditorDialogs({
   open,
   onClose,
@@ -21,11 +31,12 @@ export function EditorDialogs({
   if (open === 'deletion') return <DeleteSectionsDialog actions={actions} onClose={onClose} />;
   return (
     <Suspense fallback={null}>
-      {open === 'palette' ? (
-        <Palette {...options} onClose={onClose} />
-      ) : (
-        <ShortcutsDialog onClose={onClose} />
-      )}
+      {open === 'palette' && <Palette {...options} onClose={onClose} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
+      {open === 'review' && <ReviewDialog {...options} onClose={onClose} />}
+      {open === 'schedule' && <ScheduleDialog pageId={options.page.id} onClose={onClose} />}
+      {open === 'share' && <ShareDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
+      {open === 'preview' && <PreviewDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { useEditor } from './editor-context.ts';
 import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
 
 /** The panels and the grid that the toolbar opens, and the publish bar within it. */
@@ -11,6 +12,7 @@ export type ToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void
  * one row where it has the space, two rows elsewhere.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: ToolbarProps) {
+  const { openDialog } = useEditor();
   return (
     <div
       className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
@@ -30,6 +32,11 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
               {pagePanels[name].label}
             </Button>
           ))}
+          <IconButton
+            icon="monitor-smartphone"
+            label="Preview at other widths"
+            onPress={() => openDialog('preview')}
+          />
           <IconButton icon="columns-3" label="Show the grid" aria-pressed={hasGrid} onPress={onToggleGrid} />
         </nav>
         <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-4xl/bar:border-b @4xl/bar:border-l">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { useNow } from './use-now.ts';
 
 /** A field for comments, the versions of the page, and its history, newest first. */
 export function HistoryPanel({ page, content }: { page: PageEntry; content: PageContent }) {
@@ -64,14 +65,4 @@ export function HistoryPanel({ page, content }: { page: PageEntry; content: Page
       </ol>
     </div>
   );
-}
-
-/** The present moment, renewed every 30 seconds. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -4,24 +4,32 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { pageVersionDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageContent, Section } from '#domain/page/page.ts';
-import { compareContent, restoreCommands } from '#domain/page/restore-content.ts';
+import type { PageContent } from '#domain/page/page.ts';
+import { restoreCommands } from '#domain/page/restore-content.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { relativeTime } from '#domain/value/relative-time.ts';
-import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 import { useEditor } from './editor-context.ts';
-import { sectionName } from './section-name.ts';
 
 type PageVersion = ResultOf<typeof pageVersionsDocument>['pageVersions'][number];
+
+const labels: ChangeLabels = {
+  added: 'Brings back',
+  changed: 'Changes',
+  removed: 'Removes',
+  moved: 'Moves',
+};
 
 /** How many versions are listed at first. */
 const shownFirst = 5;
 
-/** The versions of a page: each can be compared with the draft and restored. */
+/** The versions of a page: each can be opened as a page, compared with the draft, and restored. */
 export function PageVersions({ pageId, content, now }: { pageId: number; content: PageContent; now: Date }) {
+  const { site } = useEditor().page;
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const { data, error } = useQuery({
@@ -50,6 +58,14 @@ export function PageVersions({ pageId, content, now }: { pageId: number; content
                     {relativeTime(version.time, now)}
                   </time>
                 </span>
+                <a
+                  className="ml-auto px-2 text-accent"
+                  href={siteHref(site, `/manage/preview/${pageId}/${version.kind}/${version.revision}`)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Open
+                </a>
                 <Button
                   size="compact"
                   variant="quiet"
@@ -94,7 +110,6 @@ function Comparison({
   const commands = restoreCommands(content, data.pageVersion);
   if (commands.length === 0)
     return <p className="mt-2 text-12 text-quiet">The draft is the same as this version.</p>;
-  const { added, changed, removed } = compareContent(content, data.pageVersion);
   const restore = () => {
     const result = store.run(...commands);
     if (!result.ok) showToast({ text: result.message, tone: 'danger' });
@@ -102,28 +117,10 @@ function Comparison({
   };
   return (
     <div className="mt-2 text-12">
-      <Names label="Brings back" sections={added} />
-      <Names label="Changes" sections={changed} />
-      <Names label="Removes" sections={removed} />
-      {added.length + changed.length + removed.length === 0 && (
-        <p className="text-quiet">Changes the order of sections or their groups.</p>
-      )}
+      <ContentChanges present={content} target={data.pageVersion} labels={labels} />
       <Button size="compact" className="mt-2" onPress={restore}>
         Restore
       </Button>
     </div>
-  );
-}
-
-function Names({ label, sections }: { label: string; sections: readonly Section[] }) {
-  if (sections.length === 0) return null;
-  const names = sections.map((section) => {
-    const type = sectionType(section.element['element-type']);
-    return sectionName(section, type, type?.read(section.element['element-data']));
-  });
-  return (
-    <p className="break-words">
-      <span className="text-quiet">{label}:</span> {names.join(', ')}
-    </p>
   );
 }

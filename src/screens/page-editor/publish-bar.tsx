@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
+import { PublishMenu, ScheduleNote } from './publish-menu.tsx';
 
 type PublishProps = { busy: 'publish' | 'discard' | null; onPublish(): void; onDiscard(): void };
 
@@ -54,9 +55,12 @@ function PublishButtons({
   return (
     <>
       {unpublished && (
-        <Button variant="quiet" size="compact" isPending={busy === 'discard'} onPress={onDiscard}>
-          Discard
-        </Button>
+        <>
+          <ScheduleNote page={page} />
+          <Button variant="quiet" size="compact" isPending={busy === 'discard'} onPress={onDiscard}>
+            Discard
+          </Button>
+        </>
       )}
       <Button
         variant="primary"
@@ -67,6 +71,7 @@ function PublishButtons({
       >
         {unpublished ? 'Publish' : 'No Changes'}
       </Button>
+      <PublishMenu hasChanges={unpublished} />
     </>
   );
 }

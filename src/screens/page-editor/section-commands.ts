@@ -3,6 +3,7 @@ import { orderedGroups, orderedSections, sectionsOf } from '#domain/page/layout.
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
 import { sectionTypes } from '#sections/index.ts';
+import { widths } from './section-choices.ts';
 
 /** A new section of a type, for a group. */
 export function newSection(typeName: string, group: string): Section {
@@ -75,15 +76,6 @@ export function duplicateCommands(
   const before = nextInGroup(content, last)?.id ?? null;
   return { commands: copies.map((section) => ({ kind: 'addSection', section, before })), copies };
 }
-
-/** The widths of a section from the narrowest to the widest, as they are called. */
-export const widths: readonly { value: Section['size']; label: string }[] = [
-  { value: '1/4', label: 'One quarter' },
-  { value: '1/3', label: 'One third' },
-  { value: '1/2', label: 'Half' },
-  { value: '2/3', label: 'Two thirds' },
-  { value: '1', label: 'Full width' },
-];
 
 /** The commands that make sections wider or narrower by one step. */
 export function resizeCommands(

@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { widths } from './section-commands.ts';
+import { borderNames, levelNames, paddingNames, widths } from './section-choices.ts';
 import { TagsField } from './tags-field.tsx';
 
 type FieldsProps = {
@@ -12,25 +12,6 @@ type FieldsProps = {
   onChange(change: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>): void;
 };
 
-const levels = ['Hidden', 'Large', 'Medium', 'Small', 'Very small'].map((label, level) => ({
-  value: String(level) as Section['level'],
-  label,
-}));
-const borders: { value: Section['border']; label: string }[] = [
-  { value: 'none', label: 'None' },
-  { value: 'full', label: 'All sides' },
-  { value: 'openLeft', label: 'All but left' },
-  { value: 'openRight', label: 'All but right' },
-  { value: 'openTop', label: 'All but top' },
-  { value: 'openBottom', label: 'All but bottom' },
-  { value: 'borderX', label: 'Left and right' },
-];
-const paddings: { value: Section['padding'] | 'theme'; label: string }[] = [
-  { value: 'theme', label: 'Theme default' },
-  { value: 'p-0', label: 'None' },
-  { value: 'p-1', label: 'Small' },
-  { value: 'p-2', label: 'Medium' },
-];
 const rowSpans = Array.from({ length: maxRowSpan }, (_, at) => ({
   value: String(at + 1),
   label: at === 0 ? '1 row' : `${at + 1} rows`,
@@ -73,24 +54,24 @@ export function LayoutFields({ section, onChange }: FieldsProps) {
         />
         <Select
           label="Padding"
-          options={paddings}
+          options={[...paddingNames]}
           value={section.padding || 'theme'}
           onChange={(value) => {
-            const padding = chosen(paddings, value);
+            const padding = chosen(paddingNames, value);
             onChange({ padding: padding === 'theme' || !padding ? '' : padding });
           }}
         />
         <Select
           label="Border"
-          options={borders}
+          options={[...borderNames]}
           value={section.border}
-          onChange={(value) => onChange({ border: chosen(borders, value) ?? 'none' })}
+          onChange={(value) => onChange({ border: chosen(borderNames, value) ?? 'none' })}
         />
         <Select
           label="Title size"
-          options={levels}
+          options={levelNames}
           value={section.level}
-          onChange={(value) => onChange({ level: chosen(levels, value) ?? '1' })}
+          onChange={(value) => onChange({ level: chosen(levelNames, value) ?? '1' })}
         />
       </div>
     </Disclosure>

@@ -4,7 +4,7 @@ import { sectionTypes } from '#sections/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from './editor-context.ts';
-import { widths } from './section-commands.ts';
+import { widths } from './section-choices.ts';
 
 /** What can be done with the selected sections; floats above the one that was selected last. */
 export function SectionToolbar({ section }: { section: Section }) {

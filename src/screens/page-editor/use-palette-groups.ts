@@ -85,6 +85,19 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
       ? []
       : [
           { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate() },
+          {
+            id: 'review',
+            label: 'Review changes',
+            icon: 'file-diff',
+            run: () => openDialog('review'),
+          },
+          {
+            id: 'schedule',
+            label: 'Publish at a time',
+            icon: 'calendar-clock',
+            run: () => openDialog('schedule'),
+          },
+          { id: 'share', label: 'Preview links', icon: 'link', run: () => openDialog('share') },
           { id: 'view', label: 'View the page', icon: 'eye', run: view },
         ]),
     {
@@ -107,6 +120,12 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
       icon: pagePanels[name].icon,
       run: () => setPanel(name),
     })),
+    {
+      id: 'preview',
+      label: 'Preview at other widths',
+      icon: 'monitor-smartphone',
+      run: () => openDialog('preview'),
+    },
     { id: 'grid', label: 'Show the grid', icon: 'columns-3', run: onToggleGrid },
     {
       id: 'shortcuts',

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
@@ -8,12 +7,17 @@ import {
   publishPageDocument,
   restrictedSourcesDocument,
 } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
+import { useRefresh } from '#client/use-refresh.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
+
+/** What a person reads where something needs the draft to be saved, and saving does not work. */
+export const unsavedMessage = 'Save your changes first: see the state at the bottom right.';
 
 /** What happens after a draft was published or discarded. */
 export type PublishingEvents = { onPublished(): void; onDiscarded(): void };
@@ -30,12 +34,15 @@ export function usePublishing(
   store: DraftStore,
   { onPublished, onDiscarded }: PublishingEvents,
 ) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(
+    queryKeys.pageSharing(pageId),
+    queryKeys.pageHistory(pageId),
+    queryKeys.pageVersions(pageId),
+  );
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async () => {
     const saving = await store.flush();
-    if (saving.kind !== 'saved')
-      throw new Error('Save your changes first: see the state at the bottom right.');
+    if (saving.kind !== 'saved') throw new Error(unsavedMessage);
   };
   const replaceDraft = async (
     change: () => Promise<{ revision: number; content: unknown }>,
@@ -44,7 +51,7 @@ export function usePublishing(
     await save();
     const draft = await change();
     store.replace({ revision: draft.revision, content: draft.content as PageContent }, { keepsIds });
-    await revalidate();
+    await refresh();
   };
   const publishNow = async () => {
     await replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage, true);

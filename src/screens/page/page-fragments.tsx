@@ -1,6 +1,6 @@
 import { headingLevels } from '#domain/page/layout.ts';
-import { pageContext } from '#domain/site/page-view.ts';
-import { PublishedSection, type ShownPage } from './published-section.tsx';
+import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 
 /** Only the sections of a page that another query string changed; the browser replaces those it shows by them. */

@@ -1,11 +1,11 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { pageContext } from '#domain/site/page-view.ts';
+import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
-import { PublishedSection, type ShownPage } from './published-section.tsx';
+import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { SiteFrame } from './site-frame.tsx';
 

@@ -1,13 +1,10 @@
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
-import type { PageView } from '#domain/site/page-view.ts';
+import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import { SectionView } from './section-view.tsx';
-
-/** A page with its content. */
-export type ShownPage = Extract<PageView, { content: unknown }>;
 
 /** A section of a published page with its title. */
 export function PublishedSection({

@@ -196,6 +196,19 @@ export type AuditEntryTable = {
   client: string | null;
 };
 
+/** Links that show a page's draft without an account; `digest` is the SHA-256 of the link's token. */
+export type PreviewLinkTable = {
+  id: Generated<number>;
+  page_id: number;
+  digest: string;
+  email: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+};
+
+/** When the drafts of pages are published, and by whom; a user without an id is the administrator of local mode. */
+export type PageScheduleTable = { page_id: number; at: Date; user_id: string | null; email: string | null };
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = {
   item: ItemTable;
@@ -211,6 +224,8 @@ export type Database = {
   etl_event: EtlEventTable;
   installation: InstallationTable;
   page_redirect: PageRedirectTable;
+  preview_link: PreviewLinkTable;
+  page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;
   group_member: GroupMemberTable;
   account_token: AccountTokenTable;

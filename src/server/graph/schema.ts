@@ -7,6 +7,7 @@ import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/search.ts';
 import './pages/tags.ts';
+import './pages/sharing.ts';
 import './pages/versions.ts';
 import './people/audit-log.ts';
 import './people/manage-people.ts';

@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Viewer } from '#domain/access/access.ts';
+import { localUser, type Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { apiKeyOf, viewerOf, viewerOfKey } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import { clientAddress } from './client-address.ts';
 import { callFailure, graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
-
-const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
 
 /** The addresses that accept API keys: what programs use. Elsewhere an Authorization header has no meaning. */
 const keyPaths = /^\/(graph|dama-admin|dms|download|data\.json)(\/|$)/;

@@ -1,6 +1,6 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
 export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
-export { createToken, findToken, type TokenPurpose } from './account-tokens.ts';
+export { createToken, findToken, newToken, tokenDigest, type TokenPurpose } from './account-tokens.ts';
 export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey, type ApiKey } from './api-keys.ts';
 export { recordEvent } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
@@ -35,4 +35,4 @@ export { eachAuditBatch, readAudit, type AuditEntry } from './read-audit.ts';
 export { removeExpired } from './remove-expired.ts';
 export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
-export { createUser, hasSessionCookie, viewerOf } from './users.ts';
+export { createUser, findUser, hasSessionCookie, viewerOf } from './users.ts';

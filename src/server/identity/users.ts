@@ -85,6 +85,13 @@ export async function viewerOf(auth: Authentication, db: Connection, headers: He
   return level === null ? visitor : { id: session.user.id, email: session.user.email, level };
 }
 
+/** The user with an id as a viewer; null where there is no such user, or the account is suspended. */
+export async function findUser(db: Connection, id: string): Promise<Viewer | null> {
+  const { rows } = await sql<{ email: string }>`select "email" from "user" where "id" = ${id}`.execute(db);
+  const level = rows[0] ? await levelOf(db, id) : null;
+  return rows[0] && level !== null ? { id, email: rows[0].email, level } : null;
+}
+
 /** The session of a request; null for one that is not valid or has ended. */
 async function readSession(auth: Authentication, headers: Headers) {
   try {

@@ -21,6 +21,8 @@ export type Jobs = {
   handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
   /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
   add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
+  /** Adds a job that starts at a time, not before. */
+  addAt(at: Date, queue: Queue, id: number, transaction: Kysely<Database>): Promise<void>;
   /** Jobs that run, wait or failed, and those that were completed last, for a user. */
   list(user: string | null): Promise<JobEntry[]>;
   /** Runs a failed job once more. */
@@ -57,6 +59,9 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
           ...(transaction && { db: fromKysely(transaction) }),
         },
       );
+    },
+    async addAt(at, queue, id, transaction) {
+      await boss.send(queue, { id }, { startAfter: at, db: fromKysely(transaction) });
     },
     list: (user) => readJobs(database.db, user),
     async retry(id) {

@@ -31,6 +31,7 @@ export const queues = {
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': {},
+  'publish-page': {},
   'remove-expired': { once: true, cron: '41 4 * * *' },
   'remove-orphans': { once: true, cron: '23 3 * * *' },
 } as const satisfies Record<string, QueueKind>;

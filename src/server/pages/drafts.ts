@@ -45,10 +45,18 @@ export const newSectionId = () => nanoid(10);
  * Reading writes nothing.
  */
 export async function readDraft(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
-  const page = await editablePage(db, pageId, editor);
-  const stored = await readChild(db, 'page-draft', page.id);
+  await editablePage(db, pageId, editor);
+  return readStoredDraft(db, pageId);
+}
+
+/** The content of a page's draft, for a caller that has checked access. */
+export const readDraftContent = async (db: Connection, pageId: number): Promise<PageContent> =>
+  (await readStoredDraft(db, pageId)).content;
+
+async function readStoredDraft(db: Connection, pageId: number): Promise<Draft> {
+  const stored = await readChild(db, 'page-draft', pageId);
   if (stored) return { pageId, revision: stored.revision, content: stored.data };
-  const published = await readChild(db, 'page-published', page.id);
+  const published = await readChild(db, 'page-published', pageId);
   return { pageId, revision: 0, content: firstDraft(published?.data).draft };
 }
 

@@ -38,10 +38,10 @@ export async function readPageVersions(
   }));
 }
 
-/** The content of a version of a page, with the section ids of its draft. */
+/** The content of a version of a page (null: the newest of its kind), with the section ids of its draft. */
 export async function readPageVersion(
   db: Connection,
-  { pageId, kind, revision }: { pageId: number; kind: VersionKind; revision: number },
+  { pageId, kind, revision }: { pageId: number; kind: VersionKind; revision: number | null },
   editor: Editor,
 ): Promise<PageContent> {
   await editablePage(db, pageId, editor);
@@ -51,9 +51,10 @@ export async function readPageVersion(
     .select(['item.id', 'item_revision.data', 'item_revision.schema_version', 'item_revision.revision'])
     .where('item.parent_id', '=', pageId)
     .where('item.type', '=', types[kind])
-    .where('item_revision.revision', '=', revision)
+    .$if(revision !== null, (query) => query.where('item_revision.revision', '=', revision))
+    .orderBy('item_revision.revision', 'desc')
     .executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', `The page ${pageId} has no version ${revision}.`);
+  if (!row) throw new TidemarkError('not_found', `The page ${pageId} has no version ${revision ?? kind}.`);
   const content = readStored(types[kind], row);
   return kind === 'published' ? asDraft(content) : content;
 }

@@ -9,6 +9,22 @@ export {
 } from './read-restricted-sources.ts';
 export { readUsage, type Usage, type UsingPage } from './read-usage.ts';
 export { openPageCaches, type PageCaches } from './page-caches.ts';
+export {
+  createPreviewLink,
+  previewByLink,
+  readPreviewLinks,
+  removeExpiredPreviewLinks,
+  revokePreviewLink,
+  type PreviewLink,
+} from './preview-links.ts';
+export {
+  cancelSchedule,
+  publishScheduled,
+  readSchedule,
+  schedulePublication,
+  type PageSchedule,
+} from './page-schedule.ts';
+export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';

@@ -6,6 +6,7 @@ import { readChild, writeItem, type Connection, type Item } from '#server/items/
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { lockDraft, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { endSchedule } from './end-schedule.ts';
 import { createContent, writeContent } from './page-content.ts';
 import { discardedEntry, publishedEntry, recordHistory } from './page-history.ts';
 
@@ -53,6 +54,7 @@ async function emptyDraft(
     editor.id,
   );
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
+  await endSchedule(db, page, editor);
   await recordHistory(db, page, discardedEntry, editor);
   return { pageId: page.id, revision, content };
 }
@@ -78,6 +80,7 @@ async function writePublication(
   else await createContent(db, page, 'page-published', data, editor.id);
   const settled = { ...page.data, has_changes: false, published: '' };
   await writeItem(db, 'page', page.id, { data: settled }, editor.id);
+  await endSchedule(db, page, editor);
   await recordHistory(db, page, entry, editor);
   return { pageId: page.id, revision, content: publication.draft };
 }

@@ -1,11 +1,10 @@
-import { can, type Viewer } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { maxSlugLength, type PageEntry, type Section } from '#domain/page/page.ts';
 import { pageFilters } from '#domain/page/query-string.ts';
-import type { PageResults, SectionResult, SectionViewer } from '#domain/page/section-query.ts';
+import type { PageResults, SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
-import { visibleNav } from '#domain/page/nav-item.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
@@ -15,6 +14,7 @@ import { PageReads } from './page-reads.ts';
 import { changedSections, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
+import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
 import { editableSection, shownGroup, shownPage, shownSection, shownSite } from './shown-content.ts';
 import { readEditablePages } from './site-pages.ts';
 
@@ -27,13 +27,6 @@ export type PageViewRequest = PageRequest & { from?: URLSearchParams | undefined
 /** The slug that a path asks for. Longer ones than a page may have are cut: normalizing takes quadratic time. */
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
 
-/** A page without the entries of its own menu that somebody of this level does not see. */
-function withVisiblePageNav(page: PageEntry, level: number): PageEntry {
-  const { secondaryNav } = page.navOptions;
-  if (secondaryNav.length === 0) return page;
-  return { ...page, navOptions: { ...page.navOptions, secondaryNav: visibleNav(secondaryNav, level) } };
-}
-
 /** Finds a page by its slug, else by its id; the empty path is the home page. */
 function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
   if (path === '') return homePage(pages);
@@ -41,15 +34,6 @@ function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefi
   const bySlug = pages.find((page) => page.url_slug === slug);
   if (bySlug || !/^\d+$/.test(path)) return bySlug;
   return pages.find((page) => String(page.id) === path);
-}
-
-/** What a viewer may do on a page that takes `authLevel` to read. */
-function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer {
-  return {
-    level: viewer.level,
-    mayEditPage: can(viewer, 'page.edit', { authLevel }),
-    mayEditData: can(viewer, 'data.edit'),
-  };
 }
 
 /** A published page as a visitor reads it, with its menu and every section's data. */

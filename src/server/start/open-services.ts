@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { localUser } from '#domain/access/access.ts';
 import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
-import { openAuthentication, removeExpired } from '#server/identity/identity.server.ts';
+import { findUser, openAuthentication, removeExpired } from '#server/identity/identity.server.ts';
 import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
-import { openPageCaches } from '#server/pages/pages.server.ts';
+import { openPageCaches, publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -50,7 +51,19 @@ export async function openServices(
   const authentication = await openAuthentication({ database, secret, url, log });
   const mail = openMail({ db: database.db, configuration, jobs, log });
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
-  await jobs.handle('remove-expired', () => removeExpired(database.db));
+  await jobs.handle('remove-expired', async () => {
+    await removeExpired(database.db);
+    await removeExpiredPreviewLinks(database.db);
+  });
+  await jobs.handle('publish-page', (id) =>
+    database.db
+      .transaction()
+      .execute((db) =>
+        publishScheduled(db, id, async (user) =>
+          configuration.localUser && user === localUser.id ? localUser : findUser(db, user),
+        ),
+      ),
+  );
   return {
     configuration,
     log,

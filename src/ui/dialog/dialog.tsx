@@ -3,9 +3,9 @@ import { Dialog as AriaDialog, DialogTrigger, Heading, Modal, ModalOverlay } fro
 import { IconButton } from '../button/icon-button.tsx';
 
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
-const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240' } as const;
+const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240', full: 'max-w-none' } as const;
 
-/** A dialog, 480 px wide unless it is `large`: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
+/** A dialog, 480 px wide unless `width` says more: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
 export function Dialog({
   title,
   width = 'small',

@@ -19,6 +19,7 @@ import { oneContentAPage } from './0017-one-content-a-page.ts';
 import { people } from './0018-people.ts';
 import { footerPages } from './0019-footer-pages.ts';
 import { apiKeys } from './0020-api-keys.ts';
+import { previewsAndSchedules } from './0021-previews-and-schedules.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-people': people,
   '0019-footer-pages': footerPages,
   '0020-api-keys': apiKeys,
+  '0021-previews-and-schedules': previewsAndSchedules,
 };

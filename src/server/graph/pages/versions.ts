@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { readPageVersion, readPageVersions, type PageVersion } from '#server/pages/pages.server.ts';
-import { builder, editorOf, expensiveFieldCost, parseArgument } from '../builder.ts';
+import { parseSearch } from '#domain/page/query-string.ts';
+import {
+  previewPage,
+  readPageVersion,
+  readPageVersions,
+  type PageVersion,
+} from '#server/pages/pages.server.ts';
+import { builder, editorOf, expensiveFieldCost, parseArgument, queryContextOf, siteOf } from '../builder.ts';
 
 const PageVersionType = builder.objectRef<PageVersion>('PageVersion').implement({
   description: 'A state of a page: of its draft, or as it was published.',
@@ -24,6 +30,7 @@ builder.queryField('pageVersions', (t) =>
 );
 
 const kindSchema = z.enum(['draft', 'published']);
+const versionSchema = z.object({ kind: kindSchema, revision: z.number().int() });
 
 builder.queryField('pageVersion', (t) =>
   t.field({
@@ -33,12 +40,37 @@ builder.queryField('pageVersion', (t) =>
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       kind: t.arg.string({ required: true, description: '`draft` or `published`.' }),
-      revision: t.arg.int({ required: true, description: 'The number of the state.' }),
+      revision: t.arg.int({ description: 'The number of the state; missing for the newest.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, kind, revision }, context) => {
-      const version = { pageId, kind: parseArgument(kindSchema, 'kind', kind), revision };
+      const version = { pageId, kind: parseArgument(kindSchema, 'kind', kind), revision: revision ?? null };
       return readPageVersion(context.services.database.db, version, editorOf(context));
     },
+  }),
+);
+
+builder.queryField('pagePreview', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: 'PageView',
+    description: 'The draft of a page, or an earlier state of it, as the readers of the page would see it.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      kind: t.arg.string({ description: '`draft` or `published`; missing for the draft as it is now.' }),
+      revision: t.arg.int({ description: 'The number of the state.' }),
+      search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId, kind, revision, search }, context) =>
+      previewPage(queryContextOf(context), {
+        site: siteOf(context),
+        pageId,
+        version:
+          kind == null && revision == null
+            ? null
+            : parseArgument(versionSchema, 'kind and revision', { kind, revision }),
+        query: parseSearch(search ?? ''),
+      }),
   }),
 );

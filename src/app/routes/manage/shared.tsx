@@ -1,0 +1,44 @@
+import { previewByLinkDocument } from '#client/page-documents.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { PreviewScreen } from '#screens/page/preview-screen.tsx';
+import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { data } from 'react-router';
+import { scopeContext } from '../../context.ts';
+import { load } from '../../graph-context.ts';
+import { secretAddress } from '../../secret-address.ts';
+import type { Route } from './+types/shared';
+
+/** The draft of a page for people with a preview link. It has no script. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { pathname, search } = new URL(request.url);
+  if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+  const { previewByLink } = await load(
+    previewByLinkDocument,
+    { token: params.token, search },
+    request,
+    scope,
+  );
+  const { view, expiresAt } = previewByLink;
+  if (!view.page) throw data('This page is gone.', { status: 404, statusText: 'Not found' });
+  await loadSectionViews(view.content);
+  // The address has the secret of the link, so that paper shows that of the site.
+  return {
+    view,
+    expiresAt,
+    address: { pathname, search },
+    url: new URL(view.site.base_url, request.url).href,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Preview of ${loaderData.view.page.title}` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+  secretAddress,
+];
+
+export default function SharedRoute({ loaderData }: Route.ComponentProps) {
+  const { view, expiresAt, address, url } = loaderData;
+  const note = <span>A preview of a draft. This link is valid until {formatMoment(expiresAt)}.</span>;
+  return <PreviewScreen view={view} address={address} url={url} note={note} />;
+}

@@ -1,0 +1,59 @@
+import type { PageEntry } from '#domain/page/page.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { relativeTime } from '#domain/value/relative-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
+import { useEditor } from './editor-context.ts';
+import { useNow } from './use-now.ts';
+import { usePageSharing } from './use-page-sharing.ts';
+
+/** What belongs to publishing beside the button for it: the review, a time, and preview links. */
+export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
+  const { openDialog } = useEditor();
+  return (
+    <MenuButton
+      label="More about publishing"
+      placement="top end"
+      trigger={<IconButton icon="chevron-up" label="More about publishing" />}
+      items={[
+        {
+          id: 'review',
+          label: 'Review changes',
+          icon: 'file-diff',
+          isDisabled: !hasChanges,
+          onAction: () => openDialog('review'),
+        },
+        {
+          id: 'schedule',
+          label: 'Publish at a time',
+          icon: 'calendar-clock',
+          isDisabled: !hasChanges,
+          onAction: () => openDialog('schedule'),
+        },
+        {
+          id: 'share',
+          label: 'Preview links',
+          icon: 'link',
+          onAction: () => openDialog('share'),
+        },
+      ]}
+    />
+  );
+}
+
+/** When the draft is published, where a time is set; opens the dialog that changes it. */
+export function ScheduleNote({ page }: { page: PageEntry }) {
+  const { openDialog } = useEditor();
+  const { data } = usePageSharing(page.id);
+  const now = useNow();
+  const at = data?.pageSchedule?.at;
+  if (!at) return null;
+  return (
+    <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
+      <span className="max-sm:sr-only" title={formatMoment(at)}>
+        Publishes {relativeTime(at, now)}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { schedulePublicationDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { useEditor } from './editor-context.ts';
+import { usePageSharing } from './use-page-sharing.ts';
+import { unsavedMessage } from './use-publishing.ts';
+
+/** Sets the time at which the draft is published, or takes it back. */
+export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose(): void }) {
+  const { store } = useEditor();
+  const { data, error } = usePageSharing(pageId);
+  const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
+  const [time, setTime] = useState('');
+  const change = useMutation({
+    mutationFn: async (at: string | null) => {
+      if ((await store.flush()).kind !== 'saved') throw new Error(unsavedMessage);
+      await requestGraph(schedulePublicationDocument, { pageId, at });
+      await refresh();
+    },
+    onSuccess: onClose,
+  });
+  const schedule = data?.pageSchedule;
+  const problem = change.error ?? error;
+  return (
+    <Dialog
+      title="Publish at a time"
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={({ close }) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={time === ''}
+            isPending={change.isPending && change.variables !== null}
+            onPress={() => change.mutate(new Date(time).toISOString())}
+          >
+            Set the time
+          </Button>
+        </>
+      )}
+    >
+      <p className="mb-4 text-quiet">
+        The draft is published as it is then. Publishing or discarding it before takes the time back.
+      </p>
+      {schedule && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
+          <span>
+            {formatMoment(schedule.at)}, set by {schedule.by}
+          </span>
+          <Button
+            size="compact"
+            isPending={change.isPending && change.variables === null}
+            onPress={() => change.mutate(null)}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="Date and time"
+        description="In your own time zone."
+        type="datetime-local"
+        value={time}
+        onChange={setTime}
+      />
+      {problem && <ErrorNote className="mt-4" message={problem.message} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { levelNames, borderNames, paddingNames, widths } from './section-choices.ts';
+import type { Section } from '#domain/page/page.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { sectionType } from '#sections/index.ts';
+import { settingDifferences, type FieldDifference } from './setting-differences.ts';
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+/** The fields of a section beside its content, in the order of its settings. */
+const fields: { label: string; text(section: Section): string }[] = [
+  { label: 'Type', text: ({ element }) => typeLabel(element['element-type']) },
+  { label: 'Title', text: ({ title }) => title },
+  { label: 'Description', text: ({ description }) => description },
+  { label: 'Help text', text: ({ helpText }) => helpText },
+  { label: 'Info', text: ({ infoComp }) => infoComp },
+  { label: 'Requirements', text: ({ requirements }) => requirements },
+  { label: 'Tags', text: ({ tags }) => tags },
+  { label: 'Tracking id', text: ({ trackingId }) => trackingId },
+  { label: 'Width', text: ({ size }) => labelOf(widths, size === '2' ? '1' : size) },
+  { label: 'Height', text: ({ rowspan }) => (rowspan === 1 ? '1 row' : `${rowspan} rows`) },
+  { label: 'Space above', text: ({ offset }) => (offset === 0 ? 'None' : `${offset} px`) },
+  { label: 'Padding', text: ({ padding }) => labelOf(paddingNames, padding || 'theme') },
+  { label: 'Border', text: ({ border }) => labelOf(borderNames, border) },
+  { label: 'Title size', text: ({ level }) => labelOf(levelNames, level) },
+  { label: 'Replaces the title of the page', text: ({ is_header }) => yesNo(is_header) },
+  { label: 'Hide in view', text: ({ hideInView }) => yesNo(hideInView) },
+];
+
+const typeLabel = (name: string): string => sectionType(name)?.label ?? name;
+
+/** How two states of a section differ, field by field; content that is text is compared as text, other content by its settings. */
+export function sectionDifferences(before: Section, after: Section): FieldDifference[] {
+  const changed = fields
+    .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
+    .filter((field) => field.before !== field.after);
+  return [...changed, ...contentDifferences(before, after)];
+}
+
+function contentDifferences(before: Section, after: Section): FieldDifference[] {
+  const type = sectionType(after.element['element-type']);
+  if (!type || before.element['element-type'] !== after.element['element-type']) return [];
+  const [old, present] = [before, after].map(({ element }) => type.read(element['element-data']));
+  if (isSameJson(old, present)) return [];
+  if (!type.edit) return settingDifferences(old, present);
+  const text = { label: 'Text', before: type.searchText(old), after: type.searchText(present) };
+  return [text.before === text.after ? { label: 'Text', before: '', after: 'Formatting or settings' } : text];
+}

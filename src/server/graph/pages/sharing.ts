@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { parseSearch } from '#domain/page/query-string.ts';
+import {
+  cancelSchedule,
+  createPreviewLink,
+  previewByLink,
+  readPreviewLinks,
+  readSchedule,
+  revokePreviewLink,
+  schedulePublication,
+  type PageSchedule,
+  type PreviewLink,
+} from '#server/pages/pages.server.ts';
+import { builder, editorOf, expensiveFieldCost, parseArgument, queryContextOf, siteOf } from '../builder.ts';
+import { inTransaction } from './in-transaction.ts';
+
+const PreviewLinkType = builder.objectRef<PreviewLink & { token?: string }>('PreviewLink').implement({
+  description: 'A link that shows the draft of a page to people without an account, until it expires.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    by: t.exposeString('by', { description: 'The e-mail address of who made it.' }),
+    createdAt: t.exposeString('createdAt', { description: 'When it was made (ISO 8601).' }),
+    expiresAt: t.exposeString('expiresAt', { description: 'Until when it is valid (ISO 8601).' }),
+    token: t.string({
+      nullable: true,
+      description: 'The secret part of its address, only in the result of making it.',
+      resolve: ({ token }) => token ?? null,
+    }),
+  }),
+});
+
+const PageScheduleType = builder.objectRef<PageSchedule>('PageSchedule').implement({
+  description: 'A time at which the draft of a page is published.',
+  fields: (t) => ({
+    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
+    by: t.exposeString('by', { description: 'The e-mail address of who set it.' }),
+  }),
+});
+
+const PreviewByLinkType = builder
+  .objectRef<Awaited<ReturnType<typeof previewByLink>>>('PreviewByLink')
+  .implement({
+    description: 'The draft that a preview link leads to.',
+    fields: (t) => ({
+      expiresAt: t.exposeString('expiresAt', { description: 'Until when the link is valid (ISO 8601).' }),
+      view: t.field({
+        type: 'PageView',
+        description: 'The page as somebody without an account sees it once it is published.',
+        resolve: ({ view }) => view,
+      }),
+    }),
+  });
+
+const pageId = { required: true, description: 'The page.' } as const;
+
+builder.queryField('previewLinks', (t) =>
+  t.field({
+    type: [PreviewLinkType],
+    description: 'The preview links of a page that are valid, newest first.',
+    args: { pageId: t.arg.int(pageId) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, context) =>
+      readPreviewLinks(context.services.database.db, args.pageId, editorOf(context)),
+  }),
+);
+
+builder.queryField('previewByLink', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: PreviewByLinkType,
+    description:
+      'The draft that a preview link leads to. Fails with `not_found` where the link is not valid.',
+    args: {
+      token: t.arg.string({ required: true, description: 'The secret part of the address of the link.' }),
+      search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+    },
+    extensions: { action: 'page.read' },
+    resolve: (_root, { token, search }, context) =>
+      previewByLink(queryContextOf(context), {
+        site: siteOf(context),
+        token: token.slice(0, 200),
+        query: parseSearch(search ?? ''),
+      }),
+  }),
+);
+
+builder.queryField('pageSchedule', (t) =>
+  t.field({
+    type: PageScheduleType,
+    nullable: true,
+    description: 'When the draft of a page is published; null where no time is set.',
+    args: { pageId: t.arg.int(pageId) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, context) =>
+      readSchedule(context.services.database.db, args.pageId, editorOf(context)),
+  }),
+);
+
+builder.mutationField('createPreviewLink', (t) =>
+  t.field({
+    type: PreviewLinkType,
+    description: 'Makes a link that shows the draft of a page to people without an account.',
+    args: {
+      pageId: t.arg.int(pageId),
+      days: t.arg.int({ required: true, description: 'For how many days it is valid, 1 to 90.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, link, context) =>
+      inTransaction(context, (db) => createPreviewLink(db, link, editorOf(context))),
+  }),
+);
+
+builder.mutationField('revokePreviewLink', (t) =>
+  t.boolean({
+    description: 'Ends a preview link at once.',
+    args: {
+      pageId: t.arg.int(pageId),
+      id: t.arg.int({ required: true, description: 'The link.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, link, context) => {
+      await inTransaction(context, (db) => revokePreviewLink(db, link, editorOf(context)));
+      return true;
+    },
+  }),
+);
+
+const timeSchema = z.iso.datetime({ offset: true, error: 'a time is a date and time of ISO 8601' });
+
+builder.mutationField('schedulePublication', (t) =>
+  t.field({
+    type: PageScheduleType,
+    nullable: true,
+    description:
+      'Sets the time at which the draft of a page is published as it is then. Publishing or discarding before it takes it back.',
+    args: {
+      pageId: t.arg.int(pageId),
+      at: t.arg.string({ description: 'When (ISO 8601), at most a year ahead; missing to take it back.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, context) =>
+      inTransaction(context, async (db) => {
+        const editor = editorOf(context);
+        if (args.at == null) {
+          await cancelSchedule(db, args.pageId, editor);
+          return null;
+        }
+        const at = new Date(parseArgument(timeSchema, 'at', args.at));
+        const schedule = await schedulePublication(db, args.pageId, at, editor);
+        await context.services.jobs.addAt(at, 'publish-page', args.pageId, db);
+        return schedule;
+      }),
+  }),
+);

@@ -1,0 +1,92 @@
+import { can, type Viewer, visitor } from '#domain/access/access.ts';
+import { buildMenu, pageLevel } from '#domain/page/navigation.ts';
+import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { pageFilters } from '#domain/page/query-string.ts';
+import { withVisibleNav } from '#domain/site/site-nav.ts';
+import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readDraft } from './drafts.ts';
+import { readPageVersion, type VersionKind } from './page-versions.ts';
+import { prepareSections, querySections } from './query-page.ts';
+import { resolveSections } from './resolve-sections.ts';
+import type { QueryContext } from './run-section-queries.ts';
+import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
+import { shownGroup, shownPage, shownSection, shownSite } from './shown-content.ts';
+import { readPages } from './site-pages.ts';
+
+/** A page's draft, or an earlier version of the page; the query string sets its filters. */
+export type PreviewRequest = {
+  site: Site;
+  pageId: number;
+  version: { kind: VersionKind; revision: number } | null;
+  query: URLSearchParams;
+};
+
+/** The draft or a version of a page as its readers would see it, for editors: people of the level that the page requires. */
+export async function previewPage(
+  context: QueryContext,
+  { site, pageId, version, query }: PreviewRequest,
+): Promise<ShownPage> {
+  const editor = { ...context.viewer, site };
+  const content = version
+    ? await readPageVersion(context.db, { pageId, ...version }, editor)
+    : (await readDraft(context.db, pageId, editor)).content;
+  const pages = await readPages(context.db, site.id, context.log);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const page = byId.get(pageId);
+  const level = page ? pageLevel(page, byId, site) : site.authLevel;
+  return showAs(context, { ...visitor, level }, { site, pages, pageId, content, query });
+}
+
+/** Content as a reader sees it once it is published. */
+export async function showAs(
+  context: QueryContext,
+  reader: Viewer,
+  {
+    site: stored,
+    pages,
+    pageId,
+    content: all,
+    query,
+  }: {
+    site: Site;
+    pages: readonly PageEntry[];
+    pageId: number;
+    content: PageContent;
+    query: URLSearchParams;
+  },
+): Promise<ShownPage> {
+  const site = withVisibleNav(stored, reader.level);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const entry = byId.get(pageId);
+  if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
+  const levelOf = (page: PageEntry) => pageLevel(page, byId, site);
+  const page = withVisiblePageNav(entry, reader.level);
+  const content = visibleContent(all);
+  const view = {
+    site,
+    menu: buildMenu(
+      pages.filter((one) => can(reader, 'page.read', { authLevel: levelOf(one) })),
+      false,
+    ),
+    page,
+    viewer: sectionViewer(reader, levelOf(page)),
+    filters: pageFilters(page.filters, query),
+  };
+  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const { results, readable } = await querySections({ ...context, viewer: reader }, sections);
+  return {
+    ...view,
+    site: shownSite(site),
+    page: shownPage(page),
+    content: {
+      sections: sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id))),
+      section_groups: content.section_groups.map(shownGroup),
+    },
+    parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
+    results,
+    changed: null,
+    dependencies: [],
+    isComplete: false,
+  };
+}

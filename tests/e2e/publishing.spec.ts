@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const published = (page: Page) => expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+/** Writes text at the end of the first section. */
+async function write(page: Page, words: string) {
+  await page.locator('main section[role=group]').first().locator('p').first().click();
+  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+test('changes are reviewed, previewed, shared and published at a time; earlier versions are opened and restored', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { createPage } = await send<{ createPage: { id: number } }>(
+    'mutation { createPage(title: "Reviewed") { id } }',
+    {},
+  );
+  await signIn(page, '/edit/reviewed');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Rich text/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await page.keyboard.type('The river rose in spring.');
+
+  // The review of a new page, and publishing from it.
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More about publishing' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await more('Review changes');
+  await expect(review).toContainText('This page was never published: all of it is new.');
+  await expect(review).toContainText('The river rose in spring.');
+  await review.getByRole('button', { name: 'Publish' }).click();
+  await published(page);
+
+  // A changed text is compared word by word; a new section is listed.
+  await write(page, ' It fell in summer.');
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Cards/ })
+    .click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+  await more('Review changes');
+  await expect(review.locator('ins')).toHaveText(' It fell in summer.');
+  await expect(review.getByRole('listitem')).toContainText(['Added: Cards', 'Changed: Rich text']);
+  expect(await violations(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Cancel' }).click();
+
+  // The draft as readers would see it, at three widths.
+  await page.getByRole('button', { name: 'Preview at other widths' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByText('It fell in summer.')).toBeVisible();
+  for (const [device, width] of [
+    ['Tablet', 768],
+    ['Desktop', 1440],
+    ['Phone', 390],
+  ] as const) {
+    await preview.getByRole('radio', { name: device }).check({ force: true });
+    await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(width);
+  }
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  // Somebody without an account reads the draft by a link, until it is revoked.
+  await more('Preview links');
+  const share = page.getByRole('dialog', { name: 'Preview links' });
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  const link = await share.getByRole('textbox', { name: 'The new link' }).inputValue();
+  expect(await violations(page)).toEqual([]);
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto(link);
+  await expect(reader.getByText('It fell in summer.')).toBeVisible();
+  await expect(reader.getByRole('status')).toContainText('A preview of a draft.');
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await share.getByRole('button', { name: /^Revoke the link/ }).click();
+  await expect(share.getByRole('listitem')).toHaveCount(0);
+  expect((await reader.reload())?.status()).toBe(404);
+  await context.close();
+  await share.getByRole('button', { name: 'Close' }).click();
+
+  // A time is set for publishing; publishing before it takes it back.
+  await more('Publish at a time');
+  const schedule = page.getByRole('dialog', { name: 'Publish at a time' });
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 16);
+  await schedule.getByLabel('Date and time').fill(tomorrow);
+  expect(await violations(page)).toEqual([]);
+  await schedule.getByRole('button', { name: 'Set the time' }).click();
+  const scheduled = page.getByRole('button', { name: /^Publishes (tomorrow|in )/ });
+  await expect(scheduled).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await published(page);
+  await expect(scheduled).toHaveCount(0);
+
+  // An earlier publication is opened as a page, compared and restored.
+  await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('complementary', { name: 'History' });
+  const first = history
+    .getByRole('listitem')
+    .filter({ hasText: /^Published/ })
+    .last();
+  const path = await first.getByRole('link', { name: 'Open' }).getAttribute('href');
+  expect(path).toMatch(new RegExp(`^/manage/preview/${createPage.id}/published/\\d+$`));
+  const version = await page.context().newPage();
+  await version.goto(path ?? '');
+  await expect(version.getByText('This is an earlier publication of the page.')).toBeVisible();
+  await expect(version.getByText('The river rose in spring.', { exact: true })).toBeVisible();
+  await expect(version.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await violations(version)).toEqual([]);
+  await version.close();
+  await first.getByRole('button', { name: 'Compare' }).click();
+  await expect(history.locator('del')).toHaveText(' It fell in summer.');
+  await expect(history).toContainText('Removes: Cards');
+  await history.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.locator('main')).not.toContainText('It fell in summer.');
+});
