@@ -10,6 +10,7 @@ import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import * as rules from './column-rules.ts';
+import { isReached, setReached } from './filter-reach.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
 
 const column = (name: string, more: object = {}): ColumnDescriptor =>
@@ -269,6 +270,43 @@ describe('the request', () => {
     const linked = { name: 'a', show: true, isLink: true, searchParams: 'id' };
     expect(requestOf(state([linked])).attributes).toEqual(['a', 'id']);
     expect(requestOf(state([{ ...linked, group: true }])).attributes).toEqual(['a']);
+  });
+});
+
+describe('which sections a filter of the page applies to', () => {
+  const region = { key: 'region', column: 'region', operation: 'filter' as const };
+  const limit = { key: 'at_least', column: 'cost', operation: 'gte' as const };
+  const follows = state(
+    [
+      { name: 'region', show: true },
+      { name: 'cost', type: 'number' },
+    ],
+    {
+      usePageFilters: true,
+    },
+  );
+  const alone = state([{ name: 'region', show: true }]);
+
+  test('by the name of a column, or by a filter with its key; sections without the column are not asked', () => {
+    expect([isReached(follows, region), isReached(alone, region)]).toEqual([true, false]);
+    expect(isReached(alone, { ...region, column: 'county', key: 'county' })).toBeNull();
+    expect(isReached(follows, limit)).toBe(false);
+  });
+
+  test('an exception is set and taken back, and changes the request', () => {
+    const page = { region: ['Alaska'], at_least: ['3'] };
+    for (const filter of [region, limit]) {
+      for (const of of [follows, alone].filter((one) => isReached(one, filter) !== null)) {
+        const on = setReached(of, filter, true);
+        const off = setReached(on, filter, false);
+        expect([isReached(on, filter), isReached(off, filter)]).toEqual([true, false]);
+        const columnsOf = (one: DataState) =>
+          requestOf(one, page).normalFilter.map(({ column: name }) => name);
+        expect(columnsOf(on)).toContain(filter.column);
+        expect(columnsOf(off)).not.toContain(filter.column);
+        expect(isReached(setReached(off, filter, true), filter)).toBe(true);
+      }
+    }
   });
 });
 

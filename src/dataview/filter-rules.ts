@@ -1,3 +1,4 @@
+import { hasRange } from './filters-in-force.ts';
 import {
   columnFilterSchema,
   columnKey,
@@ -7,13 +8,29 @@ import {
 
 type Columns = ColumnDescriptor[];
 
-/** Adds a filter to a column: an editor's own (internal), or one that visitors set (external). */
+/** Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and dates get a range. */
 export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
-  const filter = columnFilterSchema.parse({ type });
-  return changed(columns, key, (filters, column) => [
-    ...filters,
-    type === 'external' ? followPage(filter, column, true) : filter,
-  ]);
+  return changed(columns, key, (filters, column) => {
+    const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
+    return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
+  });
+}
+
+/** Changes how a filter compares; its values stay where both ways choose among values. */
+export function changeOperation(
+  columns: Columns,
+  key: string,
+  index: number,
+  operation: ColumnFilter['operation'],
+): Columns {
+  const lists = ['filter', 'exclude'];
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => {
+      if (at !== index) return filter;
+      const keeps = lists.includes(operation) && lists.includes(filter.operation);
+      return { ...filter, operation, values: keeps ? filter.values : [] };
+    }),
+  );
 }
 
 /** Changes one filter of a column. */

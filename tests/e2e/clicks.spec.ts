@@ -104,3 +104,83 @@ test('a published source becomes a published page with key figures, chart and ta
   await expect(main.getByText('23.4K')).toBeVisible();
   await context.close();
 });
+
+test('a table, a chart and two filters that drive both take few clicks', async ({ page, tidemark }) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `${['Fire', 'Flood', 'Storm'][at % 3]},${at},S${at % 2}`,
+  );
+  await publishFile(send, tidemark.url, cookie, {
+    name: 'Events with cost',
+    csv: `kind,cost,state\n${lines.join('\n')}\n`,
+    columns: [
+      { name: 'kind', type: 'text' },
+      { name: 'cost', type: 'number', dataType: 'numeric' },
+      { name: 'state', type: 'text' },
+    ],
+  });
+  const { createPage } = await send<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Few clicks") { url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  await page.waitForLoadState('networkidle');
+  const clicks = await countClicks(page);
+  const canvas = page.getByRole('main');
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  const addSection = async (type: RegExp) => {
+    await page.getByRole('button', { name: 'Add a section to Content' }).click();
+    await page.getByRole('dialog').getByRole('option', { name: type }).click();
+    await drawer.getByRole('button', { name: /Source/ }).click();
+    await page.getByRole('option', { name: 'Events with cost' }).click();
+  };
+
+  await addSection(/^Table/);
+  await canvas.getByRole('columnheader', { name: 'kind' }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Count rows by it' }).click();
+  const table = canvas.locator('.tm-scroll').getByRole('table').first();
+  await expect(table.getByRole('row').last()).toHaveText(/Total60/);
+  expect(clicks()).toBeLessThanOrEqual(6);
+
+  const beforeChart = clicks();
+  await addSection(/^Graph/);
+  await expect(canvas.locator('.tm-bars rect[data-x]').first()).toBeAttached();
+  expect(clicks() - beforeChart).toBeLessThanOrEqual(5);
+
+  const beforeFilters = clicks();
+  await addSection(/^Filters/);
+  for (const column of ['state', 'cost']) {
+    await drawer.getByRole('button', { name: /Add a filter/ }).click();
+    await page.getByRole('option', { name: column }).click();
+  }
+  await expect(drawer.getByText('Applies to 2 of 2 sections')).toHaveCount(2);
+  await expect(canvas.getByLabel('cost from')).toBeVisible();
+  expect(clicks() - beforeFilters).toBeLessThanOrEqual(8);
+
+  // Values are picked from a list with counts, which is searched on the server.
+  const values = drawer.getByRole('list', { name: 'Values of state' });
+  await expect(values.getByRole('checkbox')).toHaveCount(3);
+  await expect(values).toContainText('S030');
+  await drawer.getByLabel('Find values of state').fill('s1');
+  await expect(values.getByRole('checkbox')).toHaveCount(1);
+  await values.getByText('S1').click();
+  await expect(table.getByRole('row').last()).toHaveText(/Total60/);
+  expect(await violations(page)).toEqual([]);
+
+  // An exception: the filter of states does not apply to the table.
+  await drawer.getByText('Applies to 2 of 2 sections').first().click();
+  const reach = drawer.getByRole('list', { name: 'Sections that the filter applies to' }).first();
+  await reach.getByText('Table').click();
+  await expect(drawer.getByText('Applies to 1 of 2 sections')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  await page.goto(`/${createPage.url_slug}?state=S0&cost.max=29`);
+  await expect(page.getByRole('main').getByRole('table').first().getByRole('row').last()).toHaveText(
+    /Total30/,
+  );
+  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('cost: up to 29');
+});

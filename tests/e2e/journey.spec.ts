@@ -137,6 +137,7 @@ async function addPageFilter(page: Page, column: string, key: string): Promise<v
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
   await drawer.getByText('Use page filters').last().click();
+  await drawer.getByText('Advanced', { exact: true }).last().click();
   await drawer.getByLabel('Search key').last().fill(key);
   await drawer.getByLabel('Search key').last().blur();
 }

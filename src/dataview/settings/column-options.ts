@@ -63,6 +63,9 @@ export const imageSizeOptions = [
   ...imageSizes.map((value) => ({ value, label: value.slice('img'.length) })),
 ];
 
+/** The range of numbers and dates, as a choice of how a filter compares. */
+export const rangeOption = { value: 'range', label: 'is between' };
+
 /** The ways a filter compares, as choices. */
 export const operationOptions = [
   { value: 'filter', label: 'is one of' },

@@ -1,17 +1,23 @@
 import { columnLabel } from '#domain/source/column-label.ts';
-import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
-import { addFilter, changeFilter, followPage, removeFilter } from '../filter-rules.ts';
-import { functionOptions, operationOptions } from './column-options.ts';
+import { rangeText } from '../filter-chips.ts';
+import { readRange } from '../filter-range.ts';
+import { pageFilterOf } from '../filter-reach.ts';
+import { addFilter, changeFilter, changeOperation, followPage, removeFilter } from '../filter-rules.ts';
+import { hasRange } from '../filters-in-force.ts';
+import { functionOptions, operationOptions, rangeOption } from './column-options.ts';
+import { FilterReachFields } from './filter-reach-fields.tsx';
+import { RangeFields, TypedValues, ValuesPicker } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
 
 type FiltersFieldsProps = {
+  /** The version whose values are picked from. */
+  versionId: number;
   columns: ColumnDescriptor[];
   onChange(columns: ColumnDescriptor[]): void;
   /** In a filter section every filter is the visitor's. */
@@ -19,7 +25,7 @@ type FiltersFieldsProps = {
 };
 
 /** The filters of all columns, and the choice of a column to filter by next. */
-export function FiltersFields({ columns, onChange, onlyExternal = false }: FiltersFieldsProps) {
+export function FiltersFields({ versionId, columns, onChange, onlyExternal = false }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
   return (
@@ -28,7 +34,7 @@ export function FiltersFields({ columns, onChange, onlyExternal = false }: Filte
         column.filters.map((filter, index) => (
           <FilterFields
             key={`${columnKey(column)} ${index}`}
-            {...{ columns, column, filter, index, onChange, onlyExternal }}
+            {...{ versionId, columns, column, filter, index, onChange, onlyExternal }}
           />
         )),
       )}
@@ -43,51 +49,53 @@ export function FiltersFields({ columns, onChange, onlyExternal = false }: Filte
   );
 }
 
-/** Values, one a line. The text is state of its own, because a line that was just begun is no value yet. */
-function ValuesField({ values, onChange }: { values: string[]; onChange(values: string[]): void }) {
-  const [text, setText] = useState(values.join('\n'));
-  return (
-    <TextArea
-      label="Values"
-      rows={3}
-      description="One value per line. Write null for empty cells."
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        onChange(next.split('\n').filter((value) => value !== ''));
-      }}
-    />
-  );
-}
-
 type FilterFieldsProps = Required<FiltersFieldsProps> & {
   column: ColumnDescriptor;
   filter: ColumnFilter;
   index: number;
 };
 
-function FilterFields({ columns, column, filter, index, onChange, onlyExternal }: FilterFieldsProps) {
+function FilterFields({
+  versionId,
+  columns,
+  column,
+  filter,
+  index,
+  onChange,
+  onlyExternal,
+}: FilterFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
-  const operation = operationOptions.find(({ value }) => value === filter.operation)?.label ?? '';
+  const operations = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
+  const pageFilter = pageFilterOf(filter, column);
   const isList = filter.operation === 'filter' || filter.operation === 'exclude';
-  const followed = filter.usePageFilters || filter.type === 'external';
   return (
-    <Disclosure
-      title={`${columnLabel(column)} ${operation}${filter.values.length > 0 ? ` ${filter.values.join(', ')}` : '…'}`}
-      isOpen={filter.values.length === 0}
-    >
+    <Disclosure title={filterTitle(column, filter)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
         <Select
           label="Operation"
           isCompact
-          options={operationOptions}
+          options={operations}
           value={filter.operation}
-          onChange={(value) => set({ operation: value as ColumnFilter['operation'] })}
+          onChange={(value) =>
+            onChange(changeOperation(columns, key, index, value as ColumnFilter['operation']))
+          }
         />
-        {isList ? (
-          <ValuesField values={filter.values} onChange={(values) => set({ values })} />
-        ) : (
+        {isList && column.formula && (
+          <TypedValues values={filter.values} onChange={(values) => set({ values })} />
+        )}
+        {isList && !column.formula && (
+          <ValuesPicker
+            versionId={versionId}
+            column={column}
+            values={filter.values}
+            onChange={(values) => set({ values })}
+          />
+        )}
+        {filter.operation === 'range' && (
+          <RangeFields column={column} values={filter.values} onChange={(values) => set({ values })} />
+        )}
+        {!isList && filter.operation !== 'range' && (
           <TextField
             label="Value"
             isCompact
@@ -113,7 +121,44 @@ function FilterFields({ columns, column, filter, index, onChange, onlyExternal }
             </Switch>
           </>
         )}
-        {followed && (
+        {filter.type === 'external' && isList && (
+          <Switch isSelected={filter.isMulti} onChange={(isMulti) => set({ isMulti })}>
+            Several values at once
+          </Switch>
+        )}
+        {pageFilter && <FilterReachFields filter={pageFilter} />}
+        <AdvancedFields {...{ columns, column, filter, set, onlyExternal }} />
+        <Button
+          className="self-start"
+          variant="quiet"
+          size="compact"
+          icon="trash-2"
+          onPress={() => onChange(removeFilter(columns, key, index))}
+        >
+          Remove filter
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What few filters need: the key that sections share a filter by, and comparing groups instead of rows. */
+function AdvancedFields({
+  columns,
+  column,
+  filter,
+  set,
+  onlyExternal,
+}: Pick<FilterFieldsProps, 'columns' | 'column' | 'filter' | 'onlyExternal'> & {
+  set(change: Partial<ColumnFilter>): void;
+}) {
+  const isFollowed = filter.usePageFilters || filter.type === 'external';
+  const mayCompareGroups = !onlyExternal && filter.type === 'internal' && columns.some(({ group }) => group);
+  if (!isFollowed && !mayCompareGroups) return null;
+  return (
+    <Disclosure title="Advanced">
+      <div className="flex flex-col gap-3">
+        {isFollowed && (
           <TextField
             label="Search key"
             isCompact
@@ -123,12 +168,7 @@ function FilterFields({ columns, column, filter, index, onChange, onlyExternal }
             onChange={(searchParamKey) => set({ searchParamKey })}
           />
         )}
-        {filter.type === 'external' && isList && (
-          <Switch isSelected={filter.isMulti} onChange={(isMulti) => set({ isMulti })}>
-            Several values at once
-          </Switch>
-        )}
-        {!onlyExternal && filter.type === 'internal' && columns.some(({ group }) => group) && (
+        {mayCompareGroups && (
           <Select
             label="Compare"
             isCompact
@@ -142,16 +182,22 @@ function FilterFields({ columns, column, filter, index, onChange, onlyExternal }
             onChange={(fn) => set({ fn: fn as ColumnFilter['fn'] })}
           />
         )}
-        <Button
-          className="self-start"
-          variant="quiet"
-          size="compact"
-          icon="trash-2"
-          onPress={() => onChange(removeFilter(columns, key, index))}
-        >
-          Remove filter
-        </Button>
       </div>
     </Disclosure>
   );
+}
+
+/** The most values that a title names. */
+const mostNamed = 3;
+
+/** A filter in words. */
+function filterTitle(column: ColumnDescriptor, { operation, values }: ColumnFilter): string {
+  const options = [...operationOptions, rangeOption];
+  const start = `${columnLabel(column)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
+  if (values.length === 0) return `${start}…`;
+  const range = readRange(values);
+  if (operation === 'range') return `${columnLabel(column)} ${rangeText(range.from ?? '', range.to ?? '')}`;
+  const named = values.slice(0, mostNamed).map((value) => (value === 'null' ? 'empty' : value));
+  const more = values.length - named.length;
+  return `${start} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

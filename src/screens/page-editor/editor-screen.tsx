@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { SaveState } from '#client/outbox/outbox.ts';
+import { distinctValuesDocument } from '#client/row-documents.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
+import { FindColumnValues } from '#dataview/column-values.ts';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
@@ -59,7 +61,16 @@ function Catalogue({ children }: { children: ReactNode }) {
     staleTime: 30_000,
   });
   const sources = useMemo(() => (data?.sources ?? []) as unknown as CatalogueSource[], [data]);
-  return <SourceCatalogue value={{ sources }}>{children}</SourceCatalogue>;
+  return (
+    <SourceCatalogue value={{ sources }}>
+      <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
+    </SourceCatalogue>
+  );
+}
+
+async function findColumnValues(versionId: number, column: string, search: string, signal: AbortSignal) {
+  const found = await requestGraph(distinctValuesDocument, { versionId, column, search }, { signal });
+  return found.distinctValues;
 }
 
 type GridProps = { hasGrid: boolean; onToggleGrid(): void };

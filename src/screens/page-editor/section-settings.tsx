@@ -5,6 +5,8 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { PageSections } from '#dataview/page-sections.ts';
+import { useOtherSections } from './use-other-sections.ts';
 import { AboutFields, LayoutFields } from './section-fields.tsx';
 import { useEditedSection } from './use-edited-section.ts';
 
@@ -12,6 +14,7 @@ import { useEditedSection } from './use-edited-section.ts';
 export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store } = useEditor();
   const { type, state, results, changeState } = useEditedSection(section);
+  const otherSections = useOtherSections(section.id);
   const Settings = type?.settings ? lazyPart(type.settings, 'SectionSettings') : null;
   const change = (part: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>) =>
     void store.run({ kind: 'changeSection', id: section.id, change: part });
@@ -26,7 +29,9 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
       {Settings && (
         <SectionBoundary resetKey={section.element} editing>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Settings id={section.id} state={state} results={results} onChange={changeState} />
+            <PageSections value={otherSections}>
+              <Settings id={section.id} state={state} results={results} onChange={changeState} />
+            </PageSections>
           </Suspense>
         </SectionBoundary>
       )}

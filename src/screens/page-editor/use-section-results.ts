@@ -5,24 +5,30 @@ import type { SectionContext, SectionResult } from '#domain/page/section-query.t
 import type { Section } from '#domain/page/page.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
+import { useGathered } from './use-gathered.ts';
 import { useEditor } from './editor-context.ts';
 
 /** A section of the draft with its state as its type has read it. */
 type EditedSection = { section: Section; type: SectionType | undefined; state: unknown };
 
-/** The results of a section on the canvas: those that the page was loaded with, then new ones whenever its queries change. */
+/**
+ * The results of a section on the canvas: those that the page was loaded with, then new ones whenever its queries change:
+ * the first change at once, further ones within 300 ms together.
+ */
 export function useSectionResults(
   { section, type, state }: EditedSection,
   context: SectionContext,
 ): { results: Record<string, SectionResult>; isLoading: boolean; error: Error | null } {
-  const queries = type?.queries?.(state, context) ?? {};
+  const current = type?.queries?.(state, context) ?? {};
   const { initial, address, page } = useEditor();
+  // The section goes along, so that results are those of the queries that they are stored under.
+  const { section: queried, queries } = useGathered({ section, queries: current }, JSON.stringify(current));
   const loaded = initial.content.sections.find(({ id }) => id === section.id);
   const isValid = loaded?.element === section.element && address.search === initial.search;
   const query = useQuery({
     queryKey: queryKeys.sectionResults(section.id, queries),
     queryFn: async ({ signal }) => {
-      const variables = { pageId: page.page.id, section, search: address.search };
+      const variables = { pageId: page.page.id, section: queried, search: address.search };
       const { sectionResults } = await requestGraph(sectionResultsDocument, variables, { signal });
       return sectionResults;
     },

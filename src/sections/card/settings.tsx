@@ -30,7 +30,11 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
         <>
           <ColumnsFields state={state} onChange={setColumns} forCards />
           <FormulasFields columns={state.columns} onChange={setColumns} shown />
-          <FiltersFields columns={state.columns} onChange={setColumns} />
+          <FiltersFields
+            versionId={state.sourceInfo.versionId}
+            columns={state.columns}
+            onChange={setColumns}
+          />
           <Panel title="Display">
             <PagingFields {...shared} />
             <NumberField

@@ -14,6 +14,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
       {state.sourceInfo && (
         <>
           <FiltersFields
+            versionId={state.sourceInfo.versionId}
             columns={state.columns}
             onChange={(columns) => onChange({ ...state, columns })}
             onlyExternal

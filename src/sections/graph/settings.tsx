@@ -46,7 +46,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
           <LookFields graph={graph} set={set} />
           <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
           <FormulasFields columns={columns} onChange={setColumns} shown={false} />
-          <FiltersFields columns={columns} onChange={setColumns} />
+          <FiltersFields versionId={state.sourceInfo.versionId} columns={columns} onChange={setColumns} />
           <Panel title="Display">
             <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
           </Panel>

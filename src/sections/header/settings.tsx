@@ -111,6 +111,7 @@ function ColumnFields({ state, set }: { state: HeaderState; set(change: Partial<
         ))}
       </Panel>
       <FiltersFields
+        versionId={state.sourceInfo?.versionId ?? 0}
         columns={columns}
         onChange={(next) => set({ columns: next as HeaderState['columns'] })}
       />

@@ -29,7 +29,11 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
         <>
           <ColumnsFields state={state} onChange={setColumns} />
           <FormulasFields columns={state.columns} onChange={setColumns} shown />
-          <FiltersFields columns={state.columns} onChange={setColumns} />
+          <FiltersFields
+            versionId={state.sourceInfo.versionId}
+            columns={state.columns}
+            onChange={setColumns}
+          />
           <Panel title="Display">
             <PagingFields {...display} />
             <Switch isSelected={showsTotals(state)} onChange={(on) => onChange(setTotals(state, on))}>

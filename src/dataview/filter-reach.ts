@@ -1,0 +1,56 @@
+import { columnFilterSchema, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+import { filterKey, hasRange } from './filters-in-force.ts';
+
+/** A filter that visitors set: its key in the query string, its column, and how it compares. */
+export type PageFilter = { key: string; column: string; operation: ColumnFilter['operation'] };
+
+type Reached = Pick<DataState, 'columns' | 'display'>;
+
+/** Whether a filter of the page applies to a section; null where the section has no such column. */
+export function isReached(state: Reached, filter: PageFilter): boolean | null {
+  const columns = state.columns.filter(({ isDuplicate }) => !isDuplicate);
+  if (columns.some((column) => column.filters.some((own) => filterKey(own, column) === filter.key)))
+    return true;
+  const column = columns.find(({ name }) => name === filter.column);
+  return column ? state.display.usePageFilters && followsByName(column, filter) : null;
+}
+
+/** Lets a filter of the page apply to a section, or no longer. */
+export function setReached<State extends Reached>(state: State, filter: PageFilter, on: boolean): State {
+  const columns = state.columns.map((column) => {
+    if (!on) {
+      const filters = column.filters.filter(
+        (own) => own.type === 'external' || filterKey(own, column) !== filter.key,
+      );
+      return { ...column, filters, ignoresPage: column.ignoresPage || column.name === filter.column };
+    }
+    if (column.isDuplicate || column.name !== filter.column) return column;
+    const open = { ...column, ignoresPage: false };
+    if (state.display.usePageFilters && followsByName(open, filter)) return open;
+    return { ...open, filters: [...column.filters, followingFilter(filter)] };
+  });
+  return { ...state, columns };
+}
+
+/** Whether the filters of a page apply to a column by its name, and this one is among them. */
+function followsByName(column: ColumnDescriptor, { key, operation }: PageFilter): boolean {
+  if (column.ignoresPage || key !== column.name) return false;
+  if (column.filters.some((own) => filterKey(own, column) !== null)) return false;
+  return operation === 'filter' || (operation === 'range' && hasRange(column));
+}
+
+function followingFilter({ key, operation }: PageFilter): ColumnFilter {
+  return columnFilterSchema.parse({
+    operation,
+    usePageFilters: true,
+    allowSearchParams: true,
+    searchParamKey: key,
+  });
+}
+
+/** A filter of a column as others follow it; null where it is the editor's own. */
+export function pageFilterOf(filter: ColumnFilter, column: ColumnDescriptor): PageFilter | null {
+  const key = filter.type === 'external' ? filterKey(filter, column) : null;
+  return key === null ? null : { key, column: column.name, operation: filter.operation };
+}

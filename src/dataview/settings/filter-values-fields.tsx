@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { cellText } from '#domain/value/cell-text.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { columnType } from '#columns/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { ColumnDescriptor } from '../column-descriptor.ts';
+import { useColumnValues } from '../column-values.ts';
+import { choiceLabel } from '../filter-fields.ts';
+import { rangeValues, readRange } from '../filter-range.ts';
+import { useSourceCatalogue } from '../source-catalogue.tsx';
+
+type ValuesProps = { values: string[]; onChange(values: string[]): void };
+
+/** Values, one a line, of a column that exists in its section only. The text is state of its own, because a line that was just begun is no value yet. */
+export function TypedValues({ values, onChange }: ValuesProps) {
+  const [text, setText] = useState(values.join('\n'));
+  return (
+    <TextArea
+      label="Values"
+      rows={3}
+      description="One value per line. Write null for empty cells."
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(next.split('\n').filter((value) => value !== ''));
+      }}
+    />
+  );
+}
+
+/** Values of a column, picked from a list with counts that is searched on the server. */
+export function ValuesPicker({
+  versionId,
+  column,
+  values,
+  onChange,
+}: ValuesProps & { versionId: number; column: ColumnDescriptor }) {
+  const [search, setSearch] = useState('');
+  const { values: found, isLoading, problem } = useColumnValues(versionId, column.name, search);
+  const source = useSourceColumn(versionId, column);
+  const label = columnLabel(column);
+  const listed = (found ?? []).flatMap(({ value, count, label: name }) =>
+    value === null || value === ''
+      ? []
+      : [{ value: cellText(value), text: name ?? choiceLabel(value, source, {}), count }],
+  );
+  const others = values.filter((value) => value !== 'null' && !listed.some((one) => one.value === value));
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange(isChosen ? [...values, value] : values.filter((other) => other !== value));
+  const choice = (value: string, text: string, count: number | null) => (
+    <li key={value}>
+      <Checkbox
+        className="w-full py-1"
+        isSelected={values.includes(value)}
+        onChange={(isChosen) => toggle(value, isChosen)}
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+        {count !== null && <span className="text-12 text-quiet tabular-nums">{formatNumber(count)}</span>}
+      </Checkbox>
+    </li>
+  );
+  return (
+    <fieldset className="flex flex-col gap-2" aria-busy={isLoading}>
+      <legend className="mb-1 text-14 font-medium">Values</legend>
+      <SearchField
+        label={`Find values of ${label}`}
+        placeholder="Find values"
+        isCompact
+        value={search}
+        onChange={setSearch}
+      />
+      {problem && <p className="text-14 text-danger">{problem}</p>}
+      {found === null && !problem && <p className="text-14 text-quiet">loading...</p>}
+      <ul className="max-h-60 overflow-auto" aria-label={`Values of ${label}`}>
+        {search === '' && others.map((value) => choice(value, choiceLabel(value, source, {}), null))}
+        {listed.map(({ value, text, count }) => choice(value, text, count))}
+        {search === '' && choice('null', 'Empty cells', null)}
+      </ul>
+      {search !== '' && !isLoading && !listed.some(({ value }) => value === search) && (
+        <Button
+          className="self-start"
+          size="compact"
+          variant="quiet"
+          icon="plus"
+          isDisabled={values.includes(search)}
+          onPress={() => {
+            toggle(search, true);
+            setSearch('');
+          }}
+        >
+          {`Add “${search}”`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The two ends of a range of numbers or dates. */
+export function RangeFields({ column, values, onChange }: ValuesProps & { column: ColumnDescriptor }) {
+  const range = readRange(values);
+  const isNumeric = columnType(column.type).dataType === 'numeric';
+  const end = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      className="min-w-0 flex-1"
+      isCompact
+      type={isNumeric ? 'text' : 'date'}
+      {...(isNumeric ? { inputMode: 'decimal' as const } : {})}
+      value={range[name] ?? ''}
+      onChange={(text) => onChange(rangeValues({ ...range, [name]: text.trim() || null }))}
+    />
+  );
+  return (
+    <div className="flex gap-2">
+      {end('from', 'From')}
+      {end('to', 'To')}
+    </div>
+  );
+}
+
+/** A column of the source that a version belongs to; the section's own column where it is not there. */
+function useSourceColumn(versionId: number, { name, type }: ColumnDescriptor) {
+  const source = useSourceCatalogue().find(({ versions }) => versions.some(({ id }) => id === versionId));
+  return source?.columns.find((column) => column.name === name) ?? sourceColumnSchema.parse({ name, type });
+}

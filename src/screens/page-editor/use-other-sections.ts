@@ -1,0 +1,44 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DataState } from '#dataview/data-state.ts';
+import type { PageSection } from '#dataview/page-sections.ts';
+import type { Section } from '#domain/page/page.ts';
+import { filterSection } from '#sections/filter/index.ts';
+import { sectionType } from '#sections/index.ts';
+import type { DraftStore } from './draft-store.ts';
+import { useEditor } from './editor-context.ts';
+import { sectionName } from './section-name.ts';
+
+/** The states of sections by their elements: most elements stay the same when one section is edited. */
+const states = new WeakMap<Section['element'], DataState>();
+
+/** Reads the other sections of the draft that show data; a function, because most settings do not need them. */
+export function useOtherSections(id: string): () => PageSection[] {
+  const { store } = useEditor();
+  const { content } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  return useMemo(
+    () => () =>
+      content.sections.flatMap((section) => {
+        const found = section.id === id ? null : dataSection(section, store);
+        return found ? [found] : [];
+      }),
+    [content.sections, id, store],
+  );
+}
+
+function dataSection(section: Section, store: DraftStore): PageSection | null {
+  const type = sectionType(section.element['element-type']);
+  if (!type?.withVersion || type.name === filterSection.name) return null;
+  const state = states.get(section.element) ?? (type.read(section.element['element-data']) as DataState);
+  states.set(section.element, state);
+  return {
+    id: section.id,
+    name: sectionName(section, type, state),
+    state,
+    onChange: (next) =>
+      void store.run({
+        kind: 'changeSection',
+        id: section.id,
+        change: { element: { ...section.element, 'element-data': next } },
+      }),
+  };
+}
