@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { buildSteps } from './build-steps.ts';
 
@@ -29,8 +30,12 @@ await build({
   configFile: false,
   logLevel: isVerbose ? 'info' : 'warn',
   publicDir: false,
+  // What edits rows on a page loads the style sheet of the tools.
+  plugins: [tailwindcss()],
+  base: '/assets/',
   build: {
     outDir: assets,
+    assetsDir: '',
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: false,

@@ -31,6 +31,12 @@ export const dataDisplaySchema = storedObject({
   hideIfNull: flag(false),
   /** Whether the part of a row that opens leaves out empty cells. */
   hideIfNullOpenouts: flag(false),
+  /** Whether people who may edit the data can edit the rows on the page. */
+  allowEditInView: flag(false),
+  /** Whether cards save each value by itself, without Save and Cancel. */
+  liveEdit: flag(false),
+  /** Whether there is a card to add a row with; so spelled in stored states. */
+  allowAdddNew: flag(false),
   /** Whether tables number their rows. */
   showGutters: flag(false),
   filterRelation: lenient(z.enum(['and', 'or']), 'and'),

@@ -21,6 +21,7 @@ test('unit and decimals are set once on the column: in the label, under a name o
   const names = ['depth', 'share', 'deepest', 'count'];
   const result = {
     status: 'ready',
+    managed: true,
     result: {
       columns: names.map((name) => ({ name, type: 'number' })),
       rows: [[1.25, 3, 700.125, 12]],

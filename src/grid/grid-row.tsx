@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { columnType } from '#columns/index.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
 import { cellOfRaw } from './cell-text.ts';
+import { CellValue } from './cell-value.tsx';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
@@ -161,7 +160,13 @@ function CellBox({
       {isEdited ? (
         <CellEditor column={own} parts={frame.parts.get(own.type)} editing={editing} />
       ) : (
-        row && <CellContent column={own} value={value} labels={row.labels?.[own.name]} parts={frame.parts} />
+        row && (
+          <div
+            className={`h-full tabular truncate px-2 [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap ${isNumeric(own, row) ? 'text-right' : ''}`}
+          >
+            <CellValue column={own} value={value} labels={row.labels?.[own.name]} parts={frame.parts} />
+          </div>
+        )
       )}
       {problem && !isEdited && <span className="sr-only">, {problemTexts[problem]}</span>}
       {pending?.isConflict && <span className="sr-only">, changed by someone else too</span>}
@@ -169,33 +174,6 @@ function CellBox({
   );
 }
 
-/** A cell as people read it: codes by their labels, which are plain text whatever the codes are. */
-function CellContent({
-  column,
-  value,
-  labels,
-  parts,
-}: {
-  column: SourceColumn;
-  value: Cell;
-  labels: Labels | undefined;
-  parts: RowFrame['parts'];
-}) {
-  const own = columnType(column.type);
-  const type = labels && !own.multiple ? columnType('text') : own;
-  const shown = labels ? { ...column, type: type.name, options: undefined } : column;
-  const CellView = parts.get(type.name)?.CellView;
-  const named = labelCell(value, labels);
-  const { decimals, unit } = column;
-  return (
-    <div
-      className={`h-full tabular truncate px-2 [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap ${type.numeric ? 'text-right' : ''}`}
-    >
-      {CellView ? (
-        <CellView value={named} column={shown} format={{ decimals, unit }} />
-      ) : (
-        type.text(named, shown)
-      )}
-    </div>
-  );
-}
+/** Codes are shown by their labels, which are text. */
+const isNumeric = (column: SourceColumn, row: GridRow) =>
+  columnType(column.type).numeric && !row.labels?.[column.name];

@@ -93,6 +93,11 @@ export function OpenRowsGrid(props: OpenProps) {
     await deleteRows(grid, of);
     setSelection(null);
   };
+  const finish = async () => {
+    const { kind } = await queue.flush();
+    if (kind !== 'saved') throw new Error('There are changes that have not been saved yet.');
+    props.onDone?.();
+  };
   const requests: GridRequests = {
     copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
     clear: (of) => canEdit && attempt(() => clear(of)),
@@ -126,7 +131,16 @@ export function OpenRowsGrid(props: OpenProps) {
         onUndo={requests.undo}
         onRedo={requests.redo}
         onConflicts={() => setComparing(true)}
-        actions={props.actions}
+        actions={
+          <>
+            {props.actions}
+            {props.onDone && (
+              <Button variant="primary" size="compact" onPress={() => attempt(finish)}>
+                Done
+              </Button>
+            )}
+          </>
+        }
       />
       <FilterChips
         columns={columns}

@@ -21,6 +21,8 @@ export type RowsGridProps = {
   maxHeight?: string;
   /** Controls beside the grid's own buttons. */
   actions?: ReactNode;
+  /** Offers a button that saves what is left and then calls this. */
+  onDone?(): void;
   onRowHistory?(rowId: number): void;
   onChanged?(): void;
   /** The filters and the order at first. */

@@ -33,6 +33,7 @@ function ready(result: Partial<DataResult> & { names: string[] }): SectionResult
   const rows = rest.rows ?? [];
   return {
     status: 'ready',
+    managed: true,
     result: {
       columns: names.map((name) => ({ name, type: 'text' })),
       rows,
@@ -256,6 +257,35 @@ test('cards show a figure large and a name as such', async () => {
   expect(html).toContain('<dd class="tm-name">Kings</dd>');
   expect(html).toContain('<dt>Events</dt><dd class="tm-figure">1.5K</dd>');
   expect(sectionType('Card')!.defaults.display.pageSize).toBe(5);
+});
+
+describe('editing rows on the page', () => {
+  const editor = {
+    ...context,
+    viewer: { level: 10, mayEditPage: true, mayEditData: true },
+  };
+  const stored = (display: object, more: object = {}) => ({
+    sourceInfo: { sourceId: 1, versionId: 2 },
+    display,
+    columns: [{ name: 'county', show: true, ...more }],
+  });
+  const rows = ready({ names: ['county'], rows: [['Erie']] });
+  const allowed = { allowEditInView: true };
+
+  test.each(['Spreadsheet', 'Card'])('%s: for those who may, of managed sources, ungrouped', async (name) => {
+    const button = 'Edit rows';
+    const asEditor = { context: editor };
+    expect(await render(name, stored(allowed), { rows }, asEditor)).toContain(button);
+    expect(await render(name, stored(allowed), { rows })).not.toMatch(/Edit rows|data-island|<script/);
+    expect(await render(name, stored({}), { rows }, asEditor)).not.toContain(button);
+    const grouped = stored(allowed, { group: true });
+    expect(await render(name, grouped, { rows }, asEditor)).not.toContain(button);
+    const readOnly = { rows: { ...rows, managed: false } as SectionResult };
+    expect(await render(name, stored(allowed), readOnly, asEditor)).not.toContain(button);
+    expect(await render(name, stored(allowed), { rows }, { ...asEditor, editing: true })).not.toContain(
+      button,
+    );
+  });
 });
 
 describe('Graph', () => {

@@ -1,5 +1,5 @@
 /**
- * The components of all islands by element-type. The browser loads them from here, without the section types
+ * The components of the islands of section types, by their names. The browser loads them from here, without the section types
  * themselves.
  */
 export const islands = {

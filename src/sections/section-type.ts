@@ -57,11 +57,10 @@ export type FilterValues = {
 export type IslandStart = 'interaction' | 'visible' | 'idle';
 
 /**
- * A section's island. The view writes its markup and properties with `IslandFrame`; in the browser the component starts
- * from that markup. `load` is the type's line in `sections/islands.ts`.
+ * A section's island. The view writes its markup and properties with `IslandFrame`; in the browser the component of
+ * that name starts from the markup.
  */
 export type SectionIsland<Parameters = object> = {
-  load: () => Promise<unknown>;
   when: IslandStart;
   /** Whether the section needs its island in this context; always where it is absent. */
   needs?(context: SectionContext<Parameters>): boolean;

@@ -21,6 +21,7 @@ const columns = [
 
 const rows: SectionResult = {
   status: 'ready',
+  managed: true,
   result: {
     columns: columns.map(({ name, type }) => ({ name, type })),
     rows: [
@@ -57,7 +58,10 @@ async function picture(name: string, stored: Stored, result = rows): Promise<str
   const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
   await type.preload?.(state);
   const { SectionView } = await type.view();
-  const context = exampleContext({ page: 0, sort: null, scale: 0 }, { county: ['Erie'] });
+  const context = {
+    ...exampleContext({ page: 0, sort: null, scale: 0 }, { county: ['Erie'] }),
+    viewer: { level: 10, mayEditPage: true, mayEditData: true },
+  };
   const html = renderToStaticMarkup(
     <SectionView
       id="s1"
@@ -191,7 +195,7 @@ describe('graphs', () => {
   );
 });
 
-type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult };
+type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult; beside?: object };
 
 const displayCases: Record<string, DisplayCase> = {
   pageSize: { in: 'Spreadsheet', to: 20 },
@@ -216,6 +220,9 @@ const displayCases: Record<string, DisplayCase> = {
     columns: [plain[0]!, { ...plain[1], openOut: true }],
   },
   showGutters: { in: 'Spreadsheet', to: true },
+  allowEditInView: { in: 'Spreadsheet', to: true },
+  liveEdit: { in: 'Card', to: true, beside: { allowEditInView: true } },
+  allowAdddNew: { in: 'Card', to: true, beside: { allowEditInView: true } },
   filterRelation: { in: 'Spreadsheet', to: 'or' },
   filterGridSize: { in: 'Spreadsheet', to: 2, columns: two },
   placement: { in: 'Spreadsheet', to: 'inline', columns: filtered },
@@ -236,9 +243,9 @@ describe('the display of tables and cards', () => {
   });
   test.each(Object.entries(displayCases))(
     '%s has an effect',
-    async (key, { to, columns = plain, ...one }) => {
-      const before = await picture(one.in, { columns }, one.result);
-      const after = await picture(one.in, { columns, display: { [key]: to } }, one.result);
+    async (key, { to, columns = plain, beside, ...one }) => {
+      const before = await picture(one.in, { columns, display: { ...beside } }, one.result);
+      const after = await picture(one.in, { columns, display: { ...beside, [key]: to } }, one.result);
       expect(after).not.toBe(before);
     },
   );

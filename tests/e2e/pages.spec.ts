@@ -168,6 +168,7 @@ const routes: Record<string, Expected> = {
   },
   'admin/datasets': { path: '/admin/datasets', status: tool(200), leads: toLogin },
   'admin/themes': { path: '/admin/themes', status: tool(200), leads: toLogin },
+  'admin/audit': { path: '/admin/audit', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/settings': { path: '/admin/settings', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/*': { path: '/admin/no/such/screen', status: tool(404), leads: toLogin },
   source: { path: '/source', status: tool(200), leads: toLogin },

@@ -3,6 +3,7 @@ import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
+import { hasPlainRows } from '../row-editing.ts';
 
 type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
 
@@ -52,6 +53,19 @@ export function OpenOutFields({
   return (
     <DisplaySwitch {...props} name="hideIfNullOpenouts">
       Leave out empty values in the part that opens
+    </DisplaySwitch>
+  );
+}
+
+/** Whether rows are edited on the page; grouped rows cannot be. */
+export function EditInViewField({
+  columns,
+  ...props
+}: DisplayProps & { columns: readonly ColumnDescriptor[] }) {
+  if (!hasPlainRows(columns)) return null;
+  return (
+    <DisplaySwitch {...props} name="allowEditInView">
+      Edit rows on the page
     </DisplaySwitch>
   );
 }

@@ -32,7 +32,14 @@ export type Attribution = {
 
 /** The result of one query of a section, or why there is none: `message` is a sentence for people. */
 export type SectionResult =
-  | { status: 'ready'; result: DataResult; columns: SourceColumn[]; attribution: Attribution }
+  | {
+      status: 'ready';
+      result: DataResult;
+      columns: SourceColumn[];
+      attribution: Attribution;
+      /** Whether the rows of its source may be edited. */
+      managed: boolean;
+    }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
 /** A query of a section to a version. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { islands } from '#sections/islands.ts';
+import { islands } from './island-list.ts';
 import { replaceEvent } from './replace-event.ts';
 
 /** An island's properties, which the server has written after its container. */

@@ -5,6 +5,7 @@ import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
 import {
   CommonFields,
   DisplaySwitch,
+  EditInViewField,
   OpenOutFields,
   PagingFields,
 } from '#dataview/settings/display-fields.tsx';
@@ -94,6 +95,17 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
               onChange={(bgColor) => setDisplay({ bgColor })}
             />
             <OpenOutFields {...shared} columns={state.columns} />
+            <EditInViewField {...shared} columns={state.columns} />
+            {display.allowEditInView && (
+              <>
+                <DisplaySwitch {...shared} name="liveEdit">
+                  Save each value by itself
+                </DisplaySwitch>
+                <DisplaySwitch {...shared} name="allowAdddNew">
+                  A card to add rows
+                </DisplaySwitch>
+              </>
+            )}
             <CommonFields {...shared} />
           </Panel>
         </>

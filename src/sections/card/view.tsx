@@ -12,8 +12,11 @@ import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { Pager } from '#dataview/pager.tsx';
+import { rowEditing } from '#dataview/row-editing.ts';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
+import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { shownRange } from './cards-editor-props.ts';
 
 /** Rows as cards, with their filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
@@ -22,6 +25,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
+  const editingRows = rows && rowEditing(state, rows, context);
   return (
     <div className="tm-data">
       <FilterPanel
@@ -32,6 +36,18 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         href={(changes) => href({ ...changes, parameters: { page: 0 } })}
         hidden={hidden}
       />
+      {rows && editingRows && (
+        <RowEditorFrame
+          name="CardsEditor"
+          view={props}
+          properties={{
+            label: title || rows.attribution.sourceName,
+            editing: editingRows,
+            display: state.display,
+            ...shownRange(state.display, context),
+          }}
+        />
+      )}
       {'message' in found && <DataMessage message={found.message} />}
       {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
       {rows && rows.result.rows.length > 0 && <Cards display={state.display} rows={rows} />}

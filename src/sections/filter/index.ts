@@ -2,7 +2,6 @@ import { filterQueries, offeredFilters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
-import { islands } from '../islands.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Filters of the whole page, which every section with the same search keys follows. */
@@ -19,7 +18,7 @@ export const filterSection: SectionType<DataState> = {
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
     return filterQueries(state, filters);
   },
-  island: { load: islands.Filter, when: 'interaction' },
+  island: { when: 'interaction' },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };

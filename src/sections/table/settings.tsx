@@ -6,6 +6,7 @@ import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
 import {
   CommonFields,
   DisplaySwitch,
+  EditInViewField,
   OpenOutFields,
   PagingFields,
 } from '#dataview/settings/display-fields.tsx';
@@ -46,6 +47,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
               Number the rows
             </DisplaySwitch>
             <OpenOutFields {...display} columns={state.columns} />
+            <EditInViewField {...display} columns={state.columns} />
             <CommonFields {...display} />
           </Panel>
         </>

@@ -5,9 +5,11 @@ import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { Pager } from '#dataview/pager.tsx';
+import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows } from '#dataview/section-rows.ts';
+import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -42,10 +44,14 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
     href({ ...changes, parameters: { page: 0 } }),
   );
   const label = title || rows.attribution.sourceName || 'the table';
+  const rowsEditing = rowEditing(state, rows, context);
   return (
     <div className="tm-data">
       {panel}
       <SelectionChips selection={selection} />
+      {rowsEditing && (
+        <RowEditorFrame name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />
+      )}
       <DataTable {...props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       <Pager

@@ -1,0 +1,70 @@
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { SectionContext } from '#domain/page/section-query.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { rowsQuery, type RowsParameters } from './build-queries.ts';
+import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+import type { SectionRows } from './section-rows.ts';
+
+/** What editing a section's rows on the page needs: which rows in which order, and their columns. */
+export type RowEditing = {
+  sourceId: number;
+  versionId: number;
+  /** The shown columns under the names that the section gives them. */
+  columns: SourceColumn[];
+  query: Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
+};
+
+/** Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from several. */
+export function hasPlainRows(columns: readonly ColumnDescriptor[]): boolean {
+  return columns.every(({ show, group, fn }) => !show || (!group && fn === ''));
+}
+
+/** How the viewer may edit the rows of a section; null where they may not. */
+export function rowEditing(
+  state: DataState,
+  rows: SectionRows,
+  context: SectionContext<RowsParameters>,
+): RowEditing | null {
+  const isAllowed = state.display.allowEditInView && context.viewer.mayEditData && rows.managed;
+  if (!isAllowed || !hasPlainRows(state.columns)) return null;
+  const query = rowsQuery(state, context, 'page');
+  if (query.kind !== 'rows') return null;
+  return {
+    sourceId: rows.attribution.sourceId,
+    versionId: query.versionId,
+    columns: editedColumns(state, rows),
+    query: rowsOf(query.request, state.columns),
+  };
+}
+
+/** The shown columns of the source, each once: copies and calculated ones are not edited here. */
+function editedColumns({ columns }: DataState, rows: SectionRows): SourceColumn[] {
+  return columns.flatMap((descriptor) => {
+    const column = rows.columns.find(({ name }) => name === descriptor.name);
+    const isOwn = descriptor.show && columnKey(descriptor) === descriptor.name;
+    if (!column || !isOwn) return [];
+    return [{ ...column, ...(descriptor.customName ? { display_name: descriptor.customName } : {}) }];
+  });
+}
+
+/** The filters and the order of a request for a section's rows. */
+function rowsOf(request: DataRequestInput, columns: readonly ColumnDescriptor[]): RowEditing['query'] {
+  const {
+    attributes: _attributes,
+    copies: _copies,
+    groupBy: _groupBy,
+    steps: _steps,
+    fn: _fn,
+    totals: _totals,
+    fromIndex: _from,
+    toIndex: _to,
+    orderBy = {},
+    ...filters
+  } = request;
+  const names = new Set(columns.map(({ name }) => name));
+  return {
+    ...filters,
+    orderBy: Object.fromEntries(Object.entries(orderBy).filter(([name]) => names.has(name))),
+  };
+}

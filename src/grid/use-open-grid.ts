@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
+import { describeError } from '#domain/error/describe-error.ts';
+import { maxColumnsPerRequest } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import { loadCellParts, type CellParts } from './cell-parts.ts';
+import { noChoices, rowsQueryOf } from './column-filters.ts';
+import { unreadOptionsNote, withMappedOptions } from './mapped-columns.ts';
+import { OpenGrid } from './open-grid.ts';
+import type { RowsGridProps } from './rows-grid-props.ts';
+import type { RowsQuery } from './row-store.ts';
+import { useLatest } from './use-latest.ts';
+
+/** The columns of one request without the row ids. */
+export const mostColumns = maxColumnsPerRequest - 1;
+
+/** An open grid with its columns, their mapped options read, and how their cells are shown and edited. */
+export type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, CellParts> };
+
+/** What a grid is opened with; a change of anything but the callbacks and `choices` opens it again. */
+export type OpenGridProps = Pick<
+  RowsGridProps,
+  'versionId' | 'columns' | 'canEdit' | 'rowsPerRead' | 'choices' | 'onChanged'
+> & { query: RowsQuery };
+
+/** Opens a grid and closes it when the component goes; null until it is open. Warns before unsaved work is left. */
+export function useOpenGrid(props: OpenGridProps): Opened | null {
+  const { versionId, canEdit, query, rowsPerRead } = props;
+  const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const onChanged = useLatest(props.onChanged);
+  const latest = useLatest(props.choices);
+  const shape = JSON.stringify([versionId, columns, query, canEdit, rowsPerRead]);
+  useEffect(() => {
+    let isClosed = false;
+    let grid: OpenGrid | null = null;
+    const open = async () => {
+      const [mapped, parts] = await Promise.all([
+        withMappedOptions(versionId, columns),
+        loadCellParts(columns),
+      ]);
+      if (isClosed) return;
+      if (mapped.unread.length > 0) showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
+      grid = new OpenGrid({
+        versionId,
+        columns: mapped.columns,
+        query: rowsQueryOf(query, latest.current ?? noChoices),
+        rowsPerRead,
+        canEdit,
+        onChanged: () => onChanged.current?.(),
+        onNote: (text) => showToast({ text }),
+      });
+      setOpened({ grid, columns: mapped.columns, parts });
+    };
+    open().catch((error: unknown) => showToast({ text: describeError(error), tone: 'danger' }));
+    return () => {
+      isClosed = true;
+      setOpened(null);
+      grid?.close();
+    };
+    // Columns and queries are compared by value; their objects are made again with each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shape]);
+  useUnsavedGuard(opened?.grid.queue ?? null);
+  return opened;
+}

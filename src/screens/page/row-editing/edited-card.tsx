@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import type { Labels } from '#domain/value/label-cell.ts';
+import type { CellParts } from '#grid/cell-parts.ts';
+import { cellOfRaw } from '#grid/cell-text.ts';
+import { EditedValue } from './edited-value.tsx';
+
+/** Raw texts by column that are not saved yet. */
+export type Draft = Readonly<Record<string, string | null>>;
+
+type CardProps = {
+  /** Names the card to screen readers; `hasTitle` shows it too. */
+  name: string;
+  hasTitle?: boolean;
+  columns: readonly SourceColumn[];
+  /** The cells in the order of the columns. */
+  cells: readonly Cell[];
+  labels?: Record<string, Labels> | undefined;
+  parts: ReadonlyMap<string, CellParts>;
+};
+
+/** A card whose values are edited. `footer` gets what is not committed yet, and how to drop it. */
+export function EditedCard({
+  name,
+  hasTitle = false,
+  columns,
+  cells,
+  labels,
+  parts,
+  onDraft,
+  onCommit,
+  footer,
+}: CardProps & {
+  /** Called with each change while an editor is open. */
+  onDraft?(column: SourceColumn, raw: string | null): void;
+  /** Saves a value at once; without it values are gathered until `footer` saves them. */
+  onCommit?(column: SourceColumn, raw: string | null): void;
+  footer(draft: Draft, clear: () => void): ReactNode;
+}) {
+  const [draft, setDraft] = useState<Draft>({});
+  const valueAt = (column: SourceColumn, at: number) =>
+    column.name in draft ? cellOfRaw(draft[column.name] ?? null, column) : (cells[at] ?? null);
+  const byName = Object.fromEntries(columns.map((column, at) => [column.name, valueAt(column, at)]));
+  return (
+    <li className="tm-card">
+      <div role="group" aria-label={name} className="flex h-full flex-col gap-3">
+        {hasTitle && <p className="font-semibold">{name}</p>}
+        <dl>
+          {columns.map((column, at) => (
+            <div key={column.name}>
+              <dt>{columnLabel(column)}</dt>
+              <dd>
+                <EditedValue
+                  column={column}
+                  value={valueAt(column, at)}
+                  labels={column.name in draft ? undefined : labels?.[column.name]}
+                  cells={byName}
+                  parts={parts}
+                  {...(onDraft ? { onDraft: (raw: string | null) => onDraft(column, raw) } : {})}
+                  onCommit={(raw) =>
+                    onCommit ? onCommit(column, raw) : setDraft({ ...draft, [column.name]: raw })
+                  }
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {footer(draft, () => setDraft({}))}
+      </div>
+    </li>
+  );
+}
+
+/** The buttons below a card. */
+export function CardButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-auto flex flex-wrap gap-2">{children}</div>;
+}

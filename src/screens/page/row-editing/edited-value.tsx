@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { columnType } from '#columns/index.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { cellProblem, cellRules } from '#domain/source/cell-rules.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { filterOptions } from '#domain/source/filter-options.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { problemTexts } from '#domain/value/cell-problem.ts';
+import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import type { CellParts } from '#grid/cell-parts.ts';
+import { CellValue } from '#grid/cell-value.tsx';
+
+/**
+ * A value of a card: a button that opens the editor of its column type. Enter and leaving it commit, Escape leaves it as
+ * it was. A value that breaks the rules of its column is red and says why.
+ */
+export function EditedValue({
+  column,
+  value,
+  labels,
+  cells,
+  parts,
+  onDraft,
+  onCommit,
+}: {
+  column: SourceColumn;
+  value: Cell;
+  labels: Labels | undefined;
+  /** The cells of the row by column, which decide what conditional options are offered. */
+  cells: Record<string, Cell>;
+  parts: ReadonlyMap<string, CellParts>;
+  onDraft?(raw: string | null): void;
+  onCommit(raw: string | null): void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const label = columnLabel(column);
+  const text = value === null ? 'empty' : columnType(column.type).text(labelCell(value, labels), column);
+  const CellEdit = parts.get(column.type)?.CellEdit;
+  const problem = isCalculated(column)
+    ? null
+    : cellProblem(value, cellRules(column, columnType(column.type)));
+  const shown = <CellValue column={column} value={value} labels={labels} parts={parts} />;
+  if (isCalculated(column) || !CellEdit) return <p className="px-2 py-1 text-quiet">{shown}</p>;
+  if (isOpen) {
+    const offered = column.options ? { ...column, options: filterOptions(column.options, cells) } : column;
+    return (
+      <div className="relative min-h-8" data-editor>
+        <CellEdit
+          value={value}
+          column={offered}
+          {...(onDraft ? { onDraft } : {})}
+          onCommit={(raw) => {
+            setOpen(false);
+            onCommit(raw);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${label}: ${text}`}
+        className={`touch-target min-h-8 w-full cursor-text truncate rounded-control border px-2 py-1 text-left hover:border-ink/60 ${problem ? 'border-danger bg-danger-soft text-danger' : 'border-edge bg-paper'}`}
+        onClick={() => setOpen(true)}
+      >
+        {value === null ? <span className="text-quiet">empty</span> : shown}
+      </button>
+      {problem && <p className="text-12 text-danger">{problemTexts[problem]}</p>}
+    </>
+  );
+}

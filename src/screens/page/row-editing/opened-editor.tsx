@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { EditRowsButton } from '#sections/row-editor-frame.tsx';
+import { prepareTools, queries, useInsteadOfView } from './use-tools.tsx';
+
+type State<Props> =
+  { kind: 'closed' | 'loading' | 'failed' } | { kind: 'open'; Editor: ComponentType<Props> };
+
+/**
+ * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was pressed. The
+ * editor calls `onDone` when all is saved; the page is then loaded again, because filters and graphs may show other data.
+ */
+export function OpenedEditor<Props extends { onDone(): void }>({
+  load,
+  properties,
+}: {
+  load(): Promise<ComponentType<Props>>;
+  properties: Omit<Props, 'onDone'>;
+}) {
+  const [state, setState] = useState<State<Props>>({ kind: 'closed' });
+  const isHydrated = useHydrated();
+  const element = useRef<HTMLDivElement | null>(null);
+  useInsteadOfView(element, state.kind === 'open');
+  const open = async () => {
+    setState({ kind: 'loading' });
+    try {
+      const [Editor] = await Promise.all([load(), prepareTools()]);
+      setState({ kind: 'open', Editor });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  if (state.kind === 'open') {
+    const props = { ...properties, onDone: () => location.reload() } as unknown as Props & object;
+    return (
+      <div ref={element}>
+        <QueryClientProvider client={queries}>
+          <state.Editor {...props} />
+        </QueryClientProvider>
+      </div>
+    );
+  }
+  const isReady = isHydrated && state.kind !== 'loading';
+  return (
+    <>
+      <EditRowsButton {...(isReady ? { onPress: () => void open() } : {})} />
+      {state.kind === 'failed' && (
+        <p className="tm-message" role="alert">
+          The editor could not be loaded. Check the connection and try again.
+        </p>
+      )}
+    </>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether the component reacts already: its first render equals the server's, whose button waits for the script. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, type RefObject } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ToastRegion } from '#ui/toast/toast.tsx';
+import toolStyles from '#ui/tools.css?url';
+
+/** The cache of what editors on a published page read. */
+export const queries = new QueryClient();
+
+let prepared: Promise<void> | null = null;
+
+/** Loads the style sheet of tools and makes room for toasts, once on a page. */
+export function prepareTools(): Promise<void> {
+  prepared ??= new Promise<void>((resolve, reject) => {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = toolStyles;
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => reject(new Error('The editor could not be loaded.')));
+    document.head.append(sheet);
+    const toasts = document.createElement('div');
+    document.body.append(toasts);
+    createRoot(toasts).render(<ToastRegion />);
+  }).catch((error: unknown) => {
+    prepared = null;
+    throw error;
+  });
+  return prepared;
+}
+
+/** While an editor is open, hides what its section shows to readers. */
+export function useInsteadOfView(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const island = element.current?.closest('[data-island]');
+    if (!isOpen || !island) return;
+    const others = [...(island.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== island && !other.hidden,
+    );
+    for (const other of others) other.hidden = true;
+    return () => {
+      for (const other of others) other.hidden = false;
+    };
+  }, [element, isOpen]);
+}

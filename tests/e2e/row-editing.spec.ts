@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { sectionSchema } from '../../src/domain/page/page.ts';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { expect, test, waitForHydration, type TestServer } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+type Display = Record<string, unknown>;
+
+/** A published page with a table and with cards of one source, and its address. */
+async function publishEditablePage(tidemark: TestServer, title: string, display: Display): Promise<string> {
+  const cookie = await signInByForm(tidemark.url);
+  const ask: Ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const csv = 'label,value\nalpha,1\nbeta,2\ngamma,3\n';
+  const source = await publishFile(ask, tidemark.url, cookie, { name: title, csv });
+  const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
+    'mutation ($title: String) { createPage(title: $title) { id url_slug } }',
+    { title },
+  );
+  const { draft } = await ask<{ draft: { revision: number } }>(
+    `{ draft(pageId: ${createPage.id}) { revision } }`,
+  );
+  const state = {
+    sourceInfo: { ...source, sourceName: title, versionName: 'version 1' },
+    display: { allowEditInView: true, ...display },
+    columns: [
+      { name: 'label', show: true },
+      { name: 'value', type: 'number', show: true },
+    ],
+  };
+  const commands = ['Spreadsheet', 'Card'].map((type) => ({
+    kind: 'addSection',
+    before: null,
+    section: sectionSchema.parse({
+      id: type,
+      title: type === 'Card' ? 'As cards' : 'As a table',
+      group: 'default',
+      element: { 'element-type': type, 'element-data': state },
+    }),
+  }));
+  await ask(
+    'mutation ($id: Int!, $base: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
+    { id: createPage.id, base: draft.revision, c: commands },
+  );
+  await ask(`mutation { publishPage(pageId: ${createPage.id}) { revision } }`);
+  return `/${createPage.url_slug}`;
+}
+
+const section = (page: Page, name: string) => page.locator(`main section[aria-label="${name}"]`);
+
+async function typeInCell(page: Page, cell: string, text: string) {
+  await section(page, 'As a table').getByRole('gridcell', { name: cell, exact: true }).dblclick();
+  await expect(page.getByRole('textbox', { name: 'label' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('two people edit the rows of a table on a page: a conflict is shown, other cells are both saved', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  const path = await publishEditablePage(tidemark, 'Edited in view', {});
+  const visitor = await (await fetch(tidemark.url + path)).text();
+  expect(visitor).toContain('alpha');
+  expect(visitor).not.toMatch(/RowsEditor|CardsEditor|Edit rows/);
+
+  const context = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(context);
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await signIn(one, path);
+    await section(one, 'As a table').getByRole('button', { name: 'Edit rows' }).click();
+    await expect(section(one, 'As a table').getByRole('gridcell', { name: 'alpha' })).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
+  const saved = (one: Page) =>
+    expect(
+      section(one, 'As a table')
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ }),
+    ).toBeVisible();
+  await typeInCell(page, 'alpha', 'mine');
+  await saved(page);
+  await typeInCell(other, 'alpha', 'theirs');
+  await typeInCell(other, 'beta', 'both');
+  await other.getByRole('button', { name: 'Compare 1 cell' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Changed by someone else too' });
+  await expect(dialog.getByRole('row', { name: /theirs.*mine/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take all of theirs' }).click();
+  await saved(other);
+  await section(other, 'As a table').getByRole('button', { name: 'Done' }).click();
+  for (const text of ['mine', 'both', 'gamma'])
+    await expect(section(other, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('cards are edited, added and deleted on a page', async ({ page, tidemark }) => {
+  const path = await publishEditablePage(tidemark, 'Cards in view', { allowAdddNew: true });
+  await signIn(page, path);
+  const cards = section(page, 'As cards');
+  await cards.getByRole('button', { name: 'Edit rows' }).click();
+  const card = (name: string) => cards.getByRole('group', { name, exact: true });
+  const type = async (name: string, field: string, text: string) => {
+    await card(name)
+      .getByRole('button', { name: `Edit ${field}:` })
+      .click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type('beta', 'value', '20');
+  await card('beta').getByRole('button', { name: 'Cancel' }).click();
+  await expect(card('beta').getByRole('button', { name: 'Edit value: 2', exact: true })).toBeVisible();
+  await type('beta', 'value', '21');
+  expect(await violations(page)).toEqual([]);
+  await card('beta').getByRole('button', { name: 'Save' }).click();
+  await expect(cards.getByText(/^Update successful: id \d+\.$/)).toBeVisible();
+  await type('New item', 'label', 'delta');
+  await type('New item', 'value', '4');
+  await card('New item').getByRole('button', { name: 'Add' }).click();
+  await expect(cards.getByText('Item created.')).toBeVisible();
+  await expect(card('delta')).toContainText('4');
+  await card('alpha').getByRole('button', { name: 'Delete alpha' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Delete alpha \d+$/ });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards.getByText(/^Deleted item \d+\.$/)).toBeVisible();
+  await expect(card('alpha')).toHaveCount(0);
+  await cards.getByRole('button', { name: 'Done' }).click();
+  for (const text of ['21', 'delta'])
+    await expect(section(page, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
+  await expect(section(page, 'As a table').getByRole('cell', { name: 'alpha' })).toHaveCount(0);
+});
