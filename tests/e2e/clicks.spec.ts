@@ -184,3 +184,38 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   );
   await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('cost: up to 29');
 });
+
+test('a page below another takes two clicks, and a text, a table and a chart on it at most twelve', async ({
+  page,
+}) => {
+  await signIn(page, '/edit/about_the_data');
+  await page.waitForLoadState('networkidle');
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('menuitem', { name: 'Below About the data' }).click();
+  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Quickly made');
+  expect(clicks()).toBeLessThanOrEqual(2);
+  const before = clicks();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await page.keyboard.type('What a week of earthquakes looks like.');
+  await expect(page).toHaveURL(/\/about_the_data\/quickly_made$/);
+  for (const type of ['Table', 'Graph']) {
+    await page.getByRole('button', { name: 'Add a section to Content' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: new RegExp(`^${type}`) })
+      .click();
+    await page
+      .getByRole('complementary', { name: 'Section' })
+      .getByRole('button', { name: /Source/ })
+      .click();
+    await page.getByRole('option', { name: 'Earthquakes of a week' }).click();
+  }
+  const canvas = page.getByRole('main');
+  await expect(canvas.getByRole('table').first().getByRole('row').nth(1)).toBeVisible();
+  await expect(canvas.locator('section svg').first()).toBeVisible();
+  expect(clicks() - before).toBeLessThanOrEqual(12);
+});

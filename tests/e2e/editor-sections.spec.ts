@@ -28,10 +28,9 @@ async function openNewPage(page: Page, send: Ask, title: string) {
 }
 
 async function stored(send: Ask, pageId: number) {
-  const { draft } = await send<{ draft: { content: { sections: { element: Record<string, unknown> }[] } } }>(
-    'query ($pageId: Int!) { draft(pageId: $pageId) { content } }',
-    { pageId },
-  );
+  const { draft } = await send<{
+    draft: { content: { sections: { element: Record<string, unknown>; rowspan: number }[] } };
+  }>('query ($pageId: Int!) { draft(pageId: $pageId) { content } }', { pageId });
   return draft.content;
 }
 
@@ -86,6 +85,11 @@ test('ten sections by keyboard alone: undo empties the page, redo fills it again
   }
   // The last section goes up, is duplicated, and the copy is deleted: all by keys on the selected section.
   await keyboard.press('Alt+ArrowUp');
+  for (const keys of ['Alt+Shift+ArrowDown', 'Alt+Shift+ArrowRight', 'Alt+P', 'Alt+B'])
+    await keyboard.press(keys);
+  await expect
+    .poll(async () => (await stored(send, pageId)).sections.find(({ rowspan }) => rowspan !== 1))
+    .toMatchObject({ rowspan: 2, offset: 25, padding: 'p-0', border: 'full' });
   await keyboard.press('ControlOrMeta+D');
   await expect(sections(page)).toHaveCount(11);
   await keyboard.press('Escape');
@@ -121,6 +125,38 @@ test('ten sections by mouse alone: undo empties the page, redo fills it again', 
   await bar.getByRole('button', { name: 'Width' }).click();
   await page.getByRole('menuitem', { name: 'Half' }).click();
   await bar.getByRole('button', { name: 'Move up' }).click();
+  await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');
+  // The section is dragged above the one before it: Escape cancels, and a line shows where it goes.
+  const press = async (handle: string) => {
+    const { x, y, width, height } = (await page.locator(handle).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+  };
+  const dragUp = async () => {
+    await press('[data-drag-section]');
+    const above = (await sections(page).nth(1).boundingBox())!;
+    await page.mouse.move(above.x + 40, above.y + 4, { steps: 5 });
+    await expect(page.locator('[data-drop-line]')).toBeVisible();
+  };
+  await dragUp();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');
+  await dragUp();
+  await page.mouse.up();
+  await expect(sections(page).nth(1)).toHaveAccessibleName('Graph');
+  // Its edge is dragged to a narrower width.
+  const graph = (await sections(page).nth(1).boundingBox())!;
+  await press('[data-resize-section]');
+  await page.mouse.move(graph.x + graph.width * 0.66, graph.y + graph.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await stored(send, pageId)).sections[1])
+    .toMatchObject({ element: { 'element-type': 'Graph' }, size: '1/3' });
+  // The space above it, by the menu.
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Space above' }).click();
+  await page.getByRole('menuitem', { name: '50 px', exact: true }).click();
   await undoAndRedo(page, send, pageId, (name) => page.locator(`button[aria-label="${name}"]`).click());
 });
 
@@ -215,4 +251,194 @@ test('a section whose code fails says so, in the editor too, and the rest works'
   await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
   await page.keyboard.type('Still here. ');
   await expect(page.locator('main')).toContainText('Still here.');
+});
+
+test('on a phone, text is added, a section is changed, and the page is published', async ({
+  page,
+  tidemark,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const send = await clientOf(tidemark);
+  const { pageId, path } = await openNewPage(page, send, 'By phone');
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Rich text/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await page.keyboard.type('Written on a phone');
+  await page
+    .getByRole('toolbar', { name: 'Rich text section' })
+    .getByRole('button', { name: 'Settings' })
+    .click();
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByLabel('Title', { exact: true }).fill('On the way');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  const html = await (await fetch(`${tidemark.url}${path}`)).text();
+  expect(html).toContain('Written on a phone');
+  expect(await (await fetch(`${tidemark.url}/${pageId}`)).text()).toContain('Written on a phone');
+  // Without a slug the editor opens the first page.
+  await page.goto('/edit');
+  await expect(page).toHaveURL(/\/edit\/natural_/);
+});
+
+test('two browsers on one page: different sections both survive, and the same one shows both texts', async ({
+  page,
+  browser,
+  baseURL,
+  tidemark,
+}) => {
+  const send = await clientOf(tidemark);
+  const { pageId, path } = await openNewPage(page, send, 'Two browsers');
+  for (const words of ['First words', 'Second words']) {
+    await page.getByRole('button', { name: 'Add a section to Content' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /^Rich text/ })
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+    await page.keyboard.type(words);
+  }
+  await expect.poll(async () => JSON.stringify(await stored(send, pageId))).toContain('Second words');
+  await saved(page);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  await signIn(other, `/edit${path}`);
+  await other.waitForLoadState('networkidle');
+  const write = async (on: Page, words: string, text: string) => {
+    await on.getByText(words).click();
+    await expect(on.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+    await on.keyboard.press('End');
+    await on.keyboard.type(text);
+  };
+  const text = async () => JSON.stringify(await stored(send, pageId));
+  // Different sections.
+  await write(other, 'First words', ', by the other');
+  await expect.poll(text).toContain('First words, by the other');
+  await write(page, 'Second words', ', by me');
+  await expect.poll(text).toContain('Second words, by me');
+  expect(await text()).toContain('First words, by the other');
+  await expect(page.getByText('First words, by the other')).toBeVisible();
+  // The same section.
+  await write(other, 'Second words', ' and theirs');
+  const conflict = other.getByRole('alertdialog', { name: 'Somebody else changed the same section' });
+  await expect(conflict).toContainText('Second words, by me');
+  await expect(conflict).toContainText('and theirs');
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByRole('main').getByText('Second words, by me')).toBeVisible();
+  await context.close();
+});
+
+test('the panels of the drawer change the page, its groups and its history; the box says what is saved', async ({
+  page,
+  tidemark,
+}) => {
+  const send = await clientOf(tidemark);
+  const { pageId } = await openNewPage(page, send, 'Panels');
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name }).click();
+    return page.getByRole('complementary', { name });
+  };
+  const settings = await open('Settings');
+  expect((await settings.boundingBox())?.width).toBe(350);
+  const choose = async (label: string, option: string) => {
+    await settings.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Hide in Nav', 'Hide');
+  await choose('Show Content Sidebar', 'Left');
+  await settings.getByLabel('Page Description').fill('About panels.');
+  await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await settings.getByLabel('Page Name').fill('Panels renamed');
+  await saved(page);
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/edit\/panels_renamed$/);
+  const draftView = async () =>
+    (await send<{ draftView: { page: object } }>('{ draftView(path: "panels_renamed") }', {})).draftView.page;
+  await expect
+    .poll(draftView)
+    .toMatchObject({ hide_in_nav: 'hide', sidebar: 'left', description: 'About panels.' });
+
+  const groups = await open('Sections');
+  for (const position of ['TOP', 'CONTENT', 'BOTTOM'])
+    await expect(groups.getByRole('heading', { name: position })).toBeVisible();
+  await groups.getByRole('button', { name: 'Add a group to content' }).click();
+  const act = async (...items: string[]) => {
+    await groups.getByRole('button', { name: 'Group 4 menu' }).click();
+    for (const item of items) await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  const group = async () => {
+    const content = (await stored(send, pageId)) as unknown as { section_groups: { displayName: string }[] };
+    return content.section_groups.find(({ displayName }) => displayName === 'Group 4');
+  };
+  await act('Full Width');
+  await act('Theme', 'Clear, centered');
+  await expect
+    .poll(group)
+    .toMatchObject({ position: 'content', index: 1, full_width: 'show', theme: 'clearCentered' });
+  await act('Move up');
+  await expect.poll(group).toMatchObject({ index: 0 });
+  await groups.getByRole('button', { name: 'Add to Group 4' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Rich text/ })
+    .click();
+  await expect(sections(page)).toHaveCount(1);
+  await act('Delete');
+  const deletion = page.getByRole('dialog', { name: 'Delete Group 4' });
+  await deletion.getByRole('button', { name: /Its 1 section/ }).click();
+  await page.getByRole('option', { name: 'Move to Content' }).click();
+  await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(group).toBeUndefined();
+  await expect.poll(async () => (await stored(send, pageId)).sections).toMatchObject([{ group: 'default' }]);
+
+  const history = await open('History');
+  await history.getByLabel('Add a comment').fill('Looks good');
+  await history.getByRole('button', { name: 'add' }).click();
+  await expect(history.getByRole('listitem').filter({ hasText: 'Looks good' })).toContainText('example.org');
+  await expect(history).toContainText('created Page.');
+  await history.getByRole('button', { name: 'Close' }).click();
+
+  const grid = page.getByRole('button', { name: 'Show the grid' });
+  await grid.click();
+  await expect(grid).toHaveAttribute('aria-pressed', 'true');
+  const held = Promise.withResolvers<void>();
+  const deletionHeld = Promise.withResolvers<void>();
+  await page.route('**/graph', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('changeDraft')) await held.promise;
+    if (body.includes('deletePages')) await deletionHeld.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Rich text/ })
+    .click();
+  await expect(page.getByText('Updating... 1')).toBeVisible();
+  held.resolve();
+  await saved(page);
+  await expect(page.getByText(/^Updating/)).toHaveCount(0);
+
+  const pages = await open('Pages');
+  await expect(pages.getByRole('link', { name: 'Weather', exact: true })).toHaveAttribute(
+    'href',
+    '/edit/weather',
+  );
+  await pages.getByRole('button', { name: 'Panels renamed menu' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete Panels renamed ${pageId}` });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  deletionHeld.resolve();
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/panels_renamed/);
 });

@@ -65,7 +65,7 @@ export const CanvasSection = memo(function CanvasSection({
       aria-label={label}
       tabIndex={-1}
       data-selected={isSelected || undefined}
-      className={`${sectionClass(section)} group/section relative scroll-my-32 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent focus-visible:outline-2 data-selected:outline-2 data-selected:outline-accent`}
+      className={`${sectionClass(section)} group/section relative scroll-my-32 data-dragged:opacity-40 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent focus-visible:outline-2 data-selected:outline-2 data-selected:outline-accent`}
     >
       {hasBar ? (
         <SectionToolbar section={section} />
@@ -108,6 +108,16 @@ export const CanvasSection = memo(function CanvasSection({
           body
         )}
       </div>
+      {selected === 'only' && (
+        <div
+          data-resize-section
+          aria-hidden
+          title="Drag to change the width"
+          className="absolute inset-y-0 -right-4 z-5 flex w-4 cursor-ew-resize touch-none items-center justify-center max-md:hidden"
+        >
+          <span className="h-10 max-h-full w-1.5 rounded-full bg-accent" />
+        </div>
+      )}
       <SectionNote text={section.infoComp} />
       {section.hideInView && (
         <p className="mt-2 text-12 text-quiet">

@@ -4,6 +4,7 @@ import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
@@ -51,6 +52,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
           )
         }
       />
+      <CanvasDrag canvas={canvas} />
     </div>
   );
 }

@@ -8,12 +8,15 @@ import { focusInSection } from './focus-in-section.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   copyOf,
+  dropCommands,
   duplicateCommands,
   moveCommands,
   neighbourOf,
   nextInGroup,
   resizeCommands,
   sectionsOfIds,
+  stepCommands,
+  type StepField,
 } from './section-commands.ts';
 import type { SelectionControls } from './use-selection.ts';
 
@@ -53,6 +56,18 @@ export class SectionActions {
 
   readonly resize = (direction: 'wider' | 'narrower'): void => {
     this.#run(resizeCommands(this.#content, this.#options.ids, direction));
+  };
+
+  /** Moves the selected sections into a group, before another section or at its end. */
+  readonly drop = (target: { group: string; before: string | null }): void => {
+    const main = this.selected[0];
+    if (this.#run(dropCommands(this.#content, this.#options.ids, target)) && main)
+      focusInSection(main.id, 'section');
+  };
+
+  /** Changes the height, the space above, the padding or the border by one step. */
+  readonly step = (field: StepField, direction: 1 | -1): void => {
+    this.#run(stepCommands(this.#content, this.#options.ids, field, direction));
   };
 
   /** Sets the same fields of all selected sections. */

@@ -33,3 +33,9 @@ export const paddingNames: readonly { value: Exclude<Section['padding'], ''> | '
   { value: 'p-1', label: 'Small' },
   { value: 'p-2', label: 'Medium' },
 ];
+
+/** A number of rows that a section spans, as it is called. */
+export const heightName = (rowspan: number): string => (rowspan === 1 ? '1 row' : `${rowspan} rows`);
+
+/** A space above a section in px, as it is called. */
+export const offsetName = (offset: number): string => (offset === 0 ? 'None' : `${offset} px`);

@@ -5,7 +5,14 @@ import { orderedSections } from '#domain/page/layout.ts';
 import { applyPageCommands } from '#domain/page/page-command.ts';
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
-import { duplicateCommands, moveCommands, newSection, resizeCommands } from './section-commands.ts';
+import {
+  dropCommands,
+  duplicateCommands,
+  moveCommands,
+  newSection,
+  resizeCommands,
+  stepCommands,
+} from './section-commands.ts';
 
 const element = { 'element-type': 'lexical', 'element-data': null };
 const page: fc.Arbitrary<PageContent> = fc
@@ -27,6 +34,9 @@ test('whatever is done to several sections is taken back in one step', () => {
         moveCommands(content, ids, direction),
         duplicateCommands(content, ids).commands,
         resizeCommands(content, ids, 'narrower'),
+        dropCommands(content, ids, { group: 'footer', before: null }),
+        stepCommands(content, ids, 'rowspan', 1),
+        stepCommands(content, ids, 'border', -1),
         [...ids].map((id) => ({ kind: 'deleteSection' as const, id })),
       ]) {
         const done = applyPageCommands(content, commands);
@@ -78,4 +88,28 @@ test('a clipboard with unsafe or unknown sections says why they are not pasted',
   expect(
     readClipboardText(text({ element: { 'element-type': 'lexical', 'element-data': state } })).kind,
   ).toBe('invalid');
+});
+
+test('settings change by steps: heights and spaces stop at their ends, paddings and borders begin again', () => {
+  const section = (fields: object) => sectionSchema.parse({ id: 's', group: 'default', element, ...fields });
+  const step = (fields: object, ...[field, direction]: [Parameters<typeof stepCommands>[2], 1 | -1]) =>
+    stepCommands(
+      { sections: [section(fields)], section_groups: defaultGroups() },
+      new Set('s'),
+      field,
+      direction,
+    ).map((command) => 'change' in command && command.change);
+  expect(step({ rowspan: 7 }, 'rowspan', 1)).toEqual([{ rowspan: 8 }]);
+  expect(step({ rowspan: 8 }, 'rowspan', 1)).toEqual([]);
+  expect(step({}, 'offset', -1)).toEqual([]);
+  expect(step({ offset: 50 }, 'offset', 1)).toEqual([{ offset: 100 }]);
+  expect(step({ padding: 'p-2' }, 'padding', 1)).toEqual([{ padding: '' }]);
+  expect(step({ border: 'borderX' }, 'border', 1)).toEqual([{ border: 'none' }]);
+});
+
+test('a drop where the sections are already is no step', () => {
+  const sections = ['s1', 's2'].map((id) => sectionSchema.parse({ id, group: 'default', element }));
+  const content = { sections, section_groups: defaultGroups() };
+  expect(dropCommands(content, new Set(['s1']), { group: 'default', before: 's2' })).toEqual([]);
+  expect(dropCommands(content, new Set(['s1']), { group: 'default', before: null })).toHaveLength(1);
 });

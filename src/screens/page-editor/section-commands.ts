@@ -1,9 +1,16 @@
 import { nanoid } from 'nanoid';
 import { orderedGroups, orderedSections, sectionsOf } from '#domain/page/layout.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
+import {
+  maxRowSpan,
+  sectionOffsets,
+  sectionSchema,
+  type PageContent,
+  type Section,
+} from '#domain/page/page.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { sectionTypes } from '#sections/index.ts';
-import { widths } from './section-choices.ts';
+import { borderNames, paddingNames, widths } from './section-choices.ts';
 
 /** A new section of a type, for a group. */
 export function newSection(typeName: string, group: string): Section {
@@ -75,6 +82,49 @@ export function duplicateCommands(
   const copies = originals.map((section) => copyOf(section, last.group));
   const before = nextInGroup(content, last)?.id ?? null;
   return { commands: copies.map((section) => ({ kind: 'addSection', section, before })), copies };
+}
+
+/** The commands that put sections into a group, before another section or at its end; none where they are there already. */
+export function dropCommands(
+  content: PageContent,
+  ids: ReadonlySet<string>,
+  { group, before }: { group: string; before: string | null },
+): PageCommand[] {
+  const commands = sectionsOfIds(content, ids).map(({ id }): PageCommand => ({
+    kind: 'moveSection',
+    id,
+    group,
+    before,
+  }));
+  const result = applyPageCommands(content, commands);
+  const placesOf = (one: PageContent) => orderedSections(one).map(({ id, group: own }) => `${id} ${own}`);
+  return result.ok && isSameJson(placesOf(result.content), placesOf(content)) ? [] : commands;
+}
+
+const steps = {
+  rowspan: Array.from({ length: maxRowSpan }, (_, at) => at + 1),
+  offset: sectionOffsets,
+  padding: paddingNames.map(({ value }) => (value === 'theme' ? '' : value)),
+  border: borderNames.map(({ value }) => value),
+} as const;
+
+/** A setting of a section's place on the grid that has steps. */
+export type StepField = keyof typeof steps;
+
+/** The commands that change a setting of sections by one step; paddings and borders begin again after the last one. */
+export function stepCommands(
+  content: PageContent,
+  ids: ReadonlySet<string>,
+  field: StepField,
+  direction: 1 | -1,
+): PageCommand[] {
+  const values: readonly (string | number)[] = steps[field];
+  const isCycle = field === 'padding' || field === 'border';
+  return sectionsOfIds(content, ids).flatMap((section): PageCommand[] => {
+    const next = values.indexOf(section[field]) + direction;
+    const value = values[isCycle ? (next + values.length) % values.length : next];
+    return value === undefined ? [] : [{ kind: 'changeSection', id: section.id, change: { [field]: value } }];
+  });
 }
 
 /** The commands that make sections wider or narrower by one step. */

@@ -1,4 +1,4 @@
-import { levelNames, borderNames, paddingNames, widths } from './section-choices.ts';
+import { borderNames, heightName, levelNames, offsetName, paddingNames, widths } from './section-choices.ts';
 import type { Section } from '#domain/page/page.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { sectionType } from '#sections/index.ts';
@@ -19,8 +19,8 @@ const fields: { label: string; text(section: Section): string }[] = [
   { label: 'Tags', text: ({ tags }) => tags },
   { label: 'Tracking id', text: ({ trackingId }) => trackingId },
   { label: 'Width', text: ({ size }) => labelOf(widths, size === '2' ? '1' : size) },
-  { label: 'Height', text: ({ rowspan }) => (rowspan === 1 ? '1 row' : `${rowspan} rows`) },
-  { label: 'Space above', text: ({ offset }) => (offset === 0 ? 'None' : `${offset} px`) },
+  { label: 'Height', text: ({ rowspan }) => heightName(rowspan) },
+  { label: 'Space above', text: ({ offset }) => offsetName(offset) },
   { label: 'Padding', text: ({ padding }) => labelOf(paddingNames, padding || 'theme') },
   { label: 'Border', text: ({ border }) => labelOf(borderNames, border) },
   { label: 'Title size', text: ({ level }) => labelOf(levelNames, level) },

@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { borderNames, levelNames, paddingNames, widths } from './section-choices.ts';
+import { borderNames, heightName, levelNames, offsetName, paddingNames, widths } from './section-choices.ts';
 import { TagsField } from './tags-field.tsx';
 
 type FieldsProps = {
@@ -14,11 +14,11 @@ type FieldsProps = {
 
 const rowSpans = Array.from({ length: maxRowSpan }, (_, at) => ({
   value: String(at + 1),
-  label: at === 0 ? '1 row' : `${at + 1} rows`,
+  label: heightName(at + 1),
 }));
 const offsets = sectionOffsets.map((offset) => ({
   value: String(offset),
-  label: offset === 0 ? 'None' : `${offset} px`,
+  label: offsetName(offset),
 }));
 
 /** Finds the option that a select returned, so that its value keeps its type. */

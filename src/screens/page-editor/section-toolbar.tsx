@@ -1,9 +1,11 @@
 import { Toolbar } from 'react-aria-components';
 import type { Section } from '#domain/page/page.ts';
 import { sectionTypes } from '#sections/index.ts';
+import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from './editor-context.ts';
+import { layoutMenus } from './layout-menus.ts';
 import { widths } from './section-choices.ts';
 
 /** What can be done with the selected sections; floats above the one that was selected last. */
@@ -18,7 +20,15 @@ export function SectionToolbar({ section }: { section: Section }) {
         aria-label={count > 1 ? label : `${label} section`}
         className="pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+8px)] flex w-fit items-center rounded-panel bg-float shadow-float"
       >
-        <span className="pr-1 pl-3 text-12 font-semibold whitespace-nowrap text-quiet max-sm:sr-only">
+        <span
+          data-drag-section
+          aria-hidden
+          title="Drag to move"
+          className="grid h-control-compact w-6 cursor-grab touch-none place-items-center text-quiet hover:text-ink"
+        >
+          <Icon name="grip-vertical" />
+        </span>
+        <span className="pr-1 text-12 font-semibold whitespace-nowrap text-quiet max-sm:sr-only">
           {label}
         </span>
         <MoveButton direction="up" />
@@ -29,7 +39,7 @@ export function SectionToolbar({ section }: { section: Section }) {
         )}
         <IconButton icon="copy" label="Copy" shortcut="Ctrl C" onPress={() => void actions.copy()} />
         <IconButton icon="copy-plus" label="Duplicate" shortcut="Ctrl D" onPress={actions.duplicate} />
-        <MoreMenu />
+        <MoreMenu section={section} />
         <IconButton icon="trash-2" label="Delete" shortcut="Del" onPress={actions.askToRemove} />
       </Toolbar>
     </div>
@@ -66,7 +76,7 @@ function WidthMenu({ section }: { section: Section }) {
   );
 }
 
-function MoreMenu() {
+function MoreMenu({ section }: { section: Section }) {
   const { actions } = useEditor();
   return (
     <MenuButton
@@ -80,6 +90,7 @@ function MoreMenu() {
           shortcut: 'Ctrl V',
           onAction: () => void actions.paste(),
         },
+        ...layoutMenus(section, actions),
       ]}
     />
   );
