@@ -40,7 +40,8 @@ export async function signInAndLeave(
   credentials: { email: string; password: string },
 ): Promise<Response> {
   const outcome = await signIn(authentication, request, credentials);
-  return redirect(outcome.ok ? '/' : '/auth/login', {
+  const next = outcome.ok ? (outcome.needsCode ? '/auth/second-factor' : '/') : '/auth/login';
+  return redirect(next, {
     headers: cookieHeaders(outcome.ok ? outcome.cookies : []),
   });
 }

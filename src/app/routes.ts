@@ -24,6 +24,7 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
  */
 export default [
   route('auth/login', 'routes/login.tsx'),
+  route('auth/second-factor', 'routes/second-factor.tsx'),
   route('auth/logout', 'routes/logout.tsx'),
   route('auth/register', 'routes/register.tsx'),
   route('auth/verify-request', 'routes/verify-request.tsx'),
@@ -43,6 +44,7 @@ export default [
     route('admin/datasets', 'routes/installation/datasets.tsx'),
     route('admin/themes', 'routes/installation/themes.tsx'),
     route('admin/audit', 'routes/installation/audit.tsx'),
+    route('admin/system', 'routes/installation/system.tsx'),
     route('admin/settings', 'routes/installation/settings.tsx'),
     route('admin/*', 'routes/installation/not-found.tsx'),
     route('source/jobs', 'routes/jobs.tsx'),

@@ -12,6 +12,7 @@ export const peopleDocument = graphql(`
         level
         groupIds
         isSuspended
+        hasSecondFactor
         sessions
         seenAt
       }
@@ -83,6 +84,12 @@ export const suspendUserDocument = graphql(`
 export const endUserSessionsDocument = graphql(`
   mutation EndUserSessions($userId: String!) {
     endUserSessions(userId: $userId)
+  }
+`);
+
+export const removeSecondFactorDocument = graphql(`
+  mutation RemoveSecondFactor($userId: String!) {
+    removeSecondFactor(userId: $userId)
   }
 `);
 

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
 import type { PageCaches } from '#server/pages/pages.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
-import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
+import type { ChangeFeed, DatabaseHandle, Metrics } from '#server/base/base.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 
 /** Everything that a request may use, opened once at the start. */
@@ -22,4 +22,5 @@ export type Services = {
   jobs: Jobs;
   pageCaches: PageCaches;
   mail: Mail;
+  metrics: Metrics;
 };

@@ -1,4 +1,5 @@
 import { linkInMail } from '../fixtures/mails.ts';
+import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
 import { ADMINISTRATOR, expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -65,7 +66,7 @@ test('an editor is invited, sets a password from the mail, and loses access at o
   await own.close();
 });
 
-test('a lost password is set with a link that works once, and other sessions end', async ({
+test('a lost password is set with a link that works once, other sessions end, and a second factor and a key are made', async ({
   page,
   browser,
   tidemark,
@@ -104,6 +105,29 @@ test('a lost password is set with a link that works once, and other sessions end
   await expect(theirs.getByRole('alert')).toContainText('E-mail or password is not right.');
   await login('another password');
   await expect(theirs.getByText('This session')).toBeVisible();
+  const password = 'another password';
+  await theirs.locator('#start-second-factor').getByLabel('Your password').fill(password);
+  await theirs.getByRole('button', { name: 'Set up' }).click();
+  await expect(theirs.getByAltText('QR code for the authenticator app')).toBeVisible();
+  expect(await violations(theirs)).toEqual([]);
+  const uri = (await theirs.getByRole('link', { name: 'open the app' }).getAttribute('href')) ?? '';
+  await theirs.getByRole('textbox', { name: 'Code' }).fill('123');
+  await theirs.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(theirs.getByRole('alert')).toHaveText('The code has 6 digits.');
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri));
+  await theirs.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(theirs.getByText('The second factor is on.')).toBeVisible();
+  await theirs.context().clearCookies();
+  await login(password);
+  await expect(theirs.getByRole('heading')).toHaveText('Enter your code');
+  expect(await violations(theirs)).toEqual([]);
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri));
+  await theirs.getByRole('button', { name: 'Login' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await theirs.locator('#stop-second-factor').getByLabel('Your password').fill(password);
+  await theirs.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(theirs.getByText('The second factor is off.')).toBeVisible();
+
   await theirs.getByLabel('Name of the key').fill('Nightly import');
   await theirs.getByLabel('Level').selectOption('5 (Editors)');
   await theirs.getByRole('button', { name: 'Make a key' }).click();

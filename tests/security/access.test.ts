@@ -335,6 +335,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($u: String!) { endUserSessions(userId: $u) }',
     variables: async () => ({ u: await newUser() }),
   },
+  'Mutation.removeSecondFactor': {
+    least: 5,
+    query: 'mutation ($u: String!) { removeSecondFactor(userId: $u) }',
+    variables: async () => ({ u: await newUser() }),
+  },
   'Mutation.deleteUser': {
     least: 10,
     query: 'mutation ($u: String!) { deleteUser(userId: $u) }',
@@ -398,6 +403,10 @@ const fields: Record<string, Case> = {
     least: 10,
     query: 'mutation ($id: Int!) { deleteSite(id: $id) }',
     variables: async (role) => ({ id: await installation.addSite(`/deleted-by-${once(role)}`) }),
+  },
+  'Query.systemState': {
+    least: 10,
+    query: '{ systemState { versions { name version } database replica jobs { state count } } }',
   },
   'Query.settings': { least: 10, query: '{ settings { siteName registration } }' },
   'Mutation.changeSettings': {
@@ -688,6 +697,8 @@ const routes: Record<
 > = {
   'GET /healthz': { path: '/healthz', status: all(200) },
   'GET /readyz': { path: '/readyz', status: all(200) },
+  // Requests of these tests come from this machine; tests of the guard are beside the route.
+  'GET /metrics': { path: '/metrics', status: all(200) },
   'ALL /assets/*': { path: '/assets/none.js', status: all(404) },
   'GET /favicon.svg': { path: '/favicon.svg', status: all(200) },
   'GET /graph': { path: '/graph?query={viewer{level}}', status: all(200) },

@@ -35,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signIn(services.authentication, { request, client }, form.data);
   if (!outcome.ok)
     return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
-  throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });
+  const origin = originOf(request);
+  const next = outcome.needsCode ? `/auth/second-factor?origin=${encodeURIComponent(origin)}` : origin;
+  throw redirect(next, { headers: cookieHeaders(outcome.cookies) });
 }
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {

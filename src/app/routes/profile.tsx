@@ -1,10 +1,16 @@
 import { data, redirect } from 'react-router';
+import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { emailField, nameField, passwordField } from '#domain/access/account-fields.ts';
 import type { ProfileIntent, ProfileResult } from '#screens/sign-in/profile-part.tsx';
 import { ProfileScreen } from '#screens/sign-in/profile-screen.tsx';
 import {
   addApiKey,
+  confirmSecondFactor,
+  hasSecondFactor,
+  renewBackupCodes,
+  startSecondFactor,
+  stopSecondFactor,
   changeName,
   changePassword,
   checkPassword,
@@ -15,7 +21,7 @@ import {
   revokeApiKey,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
-import { readForm, sentenceOf } from '../account-form.server.ts';
+import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
 import { queueMail } from '../queue-mail.server.ts';
@@ -34,6 +40,16 @@ const schema = z.discriminatedUnion('intent', [
     level: z.coerce.number().int().min(0).max(10),
     days: z.union([z.literal('never').transform(() => null), z.coerce.number().int().min(1).max(3650)]),
   }),
+  z.object({ intent: z.literal('start-second-factor'), password: current }),
+  z.object({
+    intent: z.literal('confirm-second-factor'),
+    code: z
+      .string()
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.')),
+  }),
+  z.object({ intent: z.literal('stop-second-factor'), password: current }),
+  z.object({ intent: z.literal('renew-codes'), password: current }),
   z.object({ intent: z.literal('revoke-key'), key: z.coerce.number().int().positive() }),
 ]);
 
@@ -52,7 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = signedIn(request, scope);
   const profile = await readProfile(authentication, database.db, person);
   const keys = await readApiKeys(database.db, person.viewer.id);
-  return { profile: { ...profile, keys, level: person.viewer.level }, script: pageScript('show-password') };
+  const isOn = await hasSecondFactor(database.db, person.viewer.id);
+  return {
+    profile: { ...profile, hasSecondFactor: isOn, keys, level: person.viewer.level },
+    script: pageScript('show-password'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,20 +80,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = signedIn(request, scope);
   const form = await readForm(request, schema);
   const sent = (await request.clone().formData()).get('intent') as ProfileIntent;
-  if (!form.data) return data({ intent: sent, error: form.error }, { status: 400 });
+  const setup = await sentSetup(request);
+  if (!form.data) return data({ intent: sent, error: form.error, setup }, { status: 400 });
   try {
-    return data({ intent: form.data.intent, ...(await change(scope, person, form.data)) });
+    const { cookies = [], ...done } = await change(request, scope, person, form.data);
+    return data({ intent: form.data.intent, ...done }, { headers: cookieHeaders(cookies) });
   } catch (error) {
-    return data({ intent: form.data.intent, error: sentenceOf(error) }, { status: 400 });
+    return data({ intent: form.data.intent, error: sentenceOf(error), setup }, { status: 400 });
   }
 }
 
-type Done = Pick<NonNullable<ProfileResult>, 'done' | 'secret'>;
+type Done = Omit<NonNullable<ProfileResult>, 'intent' | 'error'> & { cookies?: string[] };
+
+/** The setup of a second factor with its QR code. */
+const withImage = (uri: string, backupCodes: string[]) => ({
+  uri,
+  image: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`,
+  backupCodes,
+});
+
+/** The setup that a form has sent back, to show it again when the first code is wrong. */
+async function sentSetup(request: Request) {
+  const form = await request.clone().formData();
+  const [uri, codes] = [form.get('uri'), form.get('codes')];
+  if (typeof uri !== 'string' || typeof codes !== 'string') return undefined;
+  if (!/^otpauth:\/\/totp\/[!-~]{1,500}$/.test(uri) || codes.length > 1000) return undefined;
+  return withImage(uri, codes.split(' '));
+}
 
 /** Makes the change of one form and says what was done. */
-async function change(scope: RequestScope, person: SignedIn, form: z.output<typeof schema>): Promise<Done> {
+async function change(
+  request: Request,
+  scope: RequestScope,
+  person: SignedIn,
+  form: z.output<typeof schema>,
+): Promise<Done> {
   const { authentication, database, mail } = scope.services;
   const { db } = database;
+  const asked = { ...person, request, client: scope.client };
   switch (form.intent) {
     case 'name':
       await changeName(authentication, person, form.name);
@@ -100,6 +144,22 @@ async function change(scope: RequestScope, person: SignedIn, form: z.output<type
         .transaction()
         .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
       return { done: 'The key is made.', secret };
+    }
+    case 'start-second-factor': {
+      const { uri, backupCodes } = await startSecondFactor(authentication, asked, form.password);
+      return { setup: withImage(uri, backupCodes) };
+    }
+    case 'confirm-second-factor': {
+      const cookies = await confirmSecondFactor(authentication, asked, form.code);
+      return { done: 'The second factor is on.', cookies };
+    }
+    case 'stop-second-factor': {
+      const cookies = await stopSecondFactor(authentication, asked, form.password);
+      return { done: 'The second factor is off.', cookies };
+    }
+    case 'renew-codes': {
+      const backupCodes = await renewBackupCodes(authentication, asked, form.password);
+      return { done: 'These are your new backup codes; the old ones no longer work.', backupCodes };
     }
     case 'revoke-key':
       await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));

@@ -22,6 +22,10 @@ export const auditActions = {
     sentence: (subject) => `${subject} set a new password by e-mail`,
   },
   'change-password': { kind: 'sign-in', sentence: (subject) => `${subject} changed the password` },
+  'change-second-factor': {
+    kind: 'sign-in',
+    sentence: (subject) => `The second factor of ${subject} was changed`,
+  },
   register: { kind: 'access', sentence: (subject) => `${subject} registered` },
   'change-email': { kind: 'access', sentence: (subject) => `An account got the address ${subject}` },
   invite: { kind: 'access', sentence: (subject) => `${subject} was invited` },

@@ -12,7 +12,15 @@ test('viewers see the tools that their level and the kind of the site allow', ()
   expect(labels(5, 'forms')).toEqual(['Forms', 'Forms Dashboard', 'Data Sources']);
   expect(labels(0, null)).toEqual([]);
   expect(labels(5, null)).toEqual(['Sites', 'Datasets', 'Themes', 'Team']);
-  expect(labels(10, null)).toEqual(['Sites', 'Datasets', 'Themes', 'Team', 'Settings']);
+  expect(labels(10, null)).toEqual([
+    'Sites',
+    'Datasets',
+    'Themes',
+    'Team',
+    'Audit log',
+    'System',
+    'Settings',
+  ]);
 });
 
 test('an address belongs to the link with the longest path', () => {

@@ -22,6 +22,7 @@ const installationTools: readonly Tool[] = [
   { label: 'Themes', path: '/admin/themes', action: 'site.browse' },
   { label: 'Team', path: '/auth/project-management', action: 'user.manage' },
   { label: 'Audit log', path: '/admin/audit', action: 'installation.manage' },
+  { label: 'System', path: '/admin/system', action: 'installation.manage' },
   { label: 'Settings', path: '/admin/settings', action: 'installation.manage' },
 ];
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   deleteUserDocument,
   endUserSessionsDocument,
+  removeSecondFactorDocument,
   suspendUserDocument,
 } from '#client/people-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
@@ -23,8 +24,9 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
   const suspend = usePeopleChange(suspendUserDocument, 'The user is suspended.');
   const restore = usePeopleChange(suspendUserDocument, 'The user is restored.');
   const endSessions = usePeopleChange(endUserSessionsDocument, 'All sessions of the user have ended.');
+  const removeFactor = usePeopleChange(removeSecondFactorDocument, 'The second factor is removed.');
   const remove = usePeopleChange(deleteUserDocument, 'The account is deleted.');
-  const failure = restore.error ?? endSessions.error;
+  const failure = restore.error ?? endSessions.error ?? removeFactor.error;
   const close = () => setOpened(null);
   const actionsOf = (user: User): MenuEntry[] => [
     { id: 'groups', label: 'Groups…', icon: 'users', onAction: () => setOpened({ user, what: 'groups' }) },
@@ -35,6 +37,16 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
       isDisabled: user.sessions === 0,
       onAction: () => endSessions.mutate({ userId: user.id }),
     },
+    ...(user.hasSecondFactor
+      ? [
+          {
+            id: 'second-factor',
+            label: 'Remove the second factor',
+            icon: 'undo-2',
+            onAction: () => removeFactor.mutate({ userId: user.id }),
+          },
+        ]
+      : []),
     ...(user.id === viewer.id ? [] : accountActions(user)),
   ];
   const accountActions = (user: User): MenuEntry[] => [

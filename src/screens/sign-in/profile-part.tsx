@@ -3,11 +3,30 @@ import { FormError } from './account-frame.tsx';
 
 /** The forms of the profile, by the value of their field `intent`. */
 export type ProfileIntent =
-  'name' | 'email' | 'password' | 'end-session' | 'end-others' | 'add-key' | 'revoke-key';
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'end-session'
+  | 'end-others'
+  | 'add-key'
+  | 'revoke-key'
+  | 'start-second-factor'
+  | 'confirm-second-factor'
+  | 'stop-second-factor'
+  | 'renew-codes';
 
 /** The result of the form that was sent; `secret` is what is shown once. */
 export type ProfileResult =
-  { intent: ProfileIntent; error?: string; done?: string; secret?: string } | undefined;
+  | {
+      intent: ProfileIntent;
+      error?: string;
+      done?: string;
+      secret?: string;
+      backupCodes?: string[];
+      /** A second factor that waits for its first code; `image` is the QR code of `uri`. */
+      setup?: { uri: string; image: string; backupCodes: string[] };
+    }
+  | undefined;
 
 /** A part of the profile with one form. */
 export function ProfilePart({
@@ -50,10 +69,18 @@ export function FormResult({ result }: { result: ProfileResult }) {
 }
 
 /** The button of a form that is not the only one of its screen. */
-export function QuietButton({ children }: { children: ReactNode }) {
+export function QuietButton({
+  children,
+  ...button
+}: {
+  children: ReactNode;
+  name?: string;
+  value?: ProfileIntent;
+}) {
   return (
     <button
       type="submit"
+      {...button}
       className="mt-4 h-11 rounded-control border border-edge px-4 text-14 font-semibold hover:bg-raised"
     >
       {children}

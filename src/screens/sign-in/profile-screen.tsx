@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/value/format-date.ts';
 import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
 import { ApiKeysPart, type ShownKey } from './api-keys-part.tsx';
 import { FormResult, ListRow, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
 
@@ -8,6 +9,7 @@ export type ProfileProps = {
   name: string;
   email: string;
   hasPassword: boolean;
+  hasSecondFactor: boolean;
   sessions: { id: string; createdAt: Date; usedAt: Date; browser: string; isCurrent: boolean }[];
   keys: ShownKey[];
   level: number;
@@ -15,7 +17,16 @@ export type ProfileProps = {
 };
 
 /** One's own account: name, address, password, sessions and keys. */
-export function ProfileScreen({ name, email, hasPassword, sessions, keys, level, result }: ProfileProps) {
+export function ProfileScreen({
+  name,
+  email,
+  hasPassword,
+  hasSecondFactor,
+  sessions,
+  keys,
+  level,
+  result,
+}: ProfileProps) {
   return (
     <AccountFrame title="Profile" lead={email}>
       <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
@@ -64,6 +75,7 @@ export function ProfileScreen({ name, email, hasPassword, sessions, keys, level,
           </p>
         </section>
       )}
+      {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
       <Sessions sessions={sessions} result={result} />
       <ApiKeysPart keys={keys} level={level} result={result} />
       <FormLinks>

@@ -7,6 +7,8 @@ export { openChangeCache, type ChangeCache, type Made } from './change-cache.ts'
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openLog } from './open-log.ts';
+export { Metrics } from './metrics.ts';
+export { withRequestId } from './request-id.ts';
 export { isTransient } from './transient-error.ts';
 export { identifier, literal } from './sql-quoting.ts';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';

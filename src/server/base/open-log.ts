@@ -1,3 +1,4 @@
+import { requestId } from './request-id.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Quoted values, and the values in PostgreSQL's details: `Key (name)=(Ann) already exists.` */
@@ -39,6 +40,10 @@ export function openLog({
   const serialize = (error: unknown) => describeError(error);
   const options = {
     level: level ?? 'info',
+    mixin: () => {
+      const request = requestId();
+      return request === undefined ? {} : { request };
+    },
     redact: ['email', '*.email', 'password', '*.password'],
     serializers: { err: serialize, cause: serialize },
     formatters: {

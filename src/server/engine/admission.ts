@@ -75,6 +75,11 @@ export class Admission {
     this.#used = new UsedTime(now);
   }
 
+  /** How many requests run and wait. */
+  load(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waiting };
+  }
+
   /** Whether so many requests wait that further ones should go to another node. */
   isOverloaded(): boolean {
     return this.#waiting >= this.#limits.overloaded;

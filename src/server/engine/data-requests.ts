@@ -90,6 +90,11 @@ export class DataRequests {
     return this.#admission.isOverloaded();
   }
 
+  /** How many data requests run and wait. */
+  load(): { running: number; waiting: number } {
+    return this.#admission.load();
+  }
+
   /** Runs a data request. */
   async query(
     versionId: number,

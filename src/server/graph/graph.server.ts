@@ -17,6 +17,7 @@ import { showOwnChanges } from './show-own-changes.ts';
 
 export type { GraphContext } from './builder.ts';
 export { schema } from './schema.ts';
+export { addSystemMetrics } from './system-state.ts';
 
 /** The most bytes that one graph request may have. */
 export const maxGraphRequestBytes = 8 * 1024 * 1024;

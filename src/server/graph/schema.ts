@@ -19,6 +19,7 @@ import './rows/rows.ts';
 import './rows/validity.ts';
 import './sites/settings.ts';
 import './sites/sites.ts';
+import './system.ts';
 import './sources/change-source.ts';
 import './sources/site-sources.ts';
 import './sources/sources.ts';

@@ -36,6 +36,8 @@ export type Configuration = {
   readonly mailFrom: string;
   /** The reverse proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: BlockList;
+  /** What programs send to read `/metrics` from other machines. */
+  readonly metricsToken: string | undefined;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
@@ -90,6 +92,10 @@ const contract = z.object({
     .optional(),
   TIDEMARK_MAIL_FROM: z.email('TIDEMARK_MAIL_FROM must be an e-mail address').optional(),
   TIDEMARK_TRUSTED_PROXIES: z.string().default('').transform(readProxies),
+  TIDEMARK_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'TIDEMARK_METRICS_TOKEN must have 16 to 200 letters, digits or -._~+/=')
+    .optional(),
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -121,6 +127,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     smtpUrl: values.SMTP_URL,
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,
+    metricsToken: values.TIDEMARK_METRICS_TOKEN,
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import type { Metrics } from '#server/base/base.server.ts';
 import { hasSessionCookie } from '#server/identity/identity.server.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { Bindings } from './request-scope.ts';
@@ -14,10 +15,12 @@ const publicPage = 'public, max-age=0, must-revalidate';
 const variesBy = 'accept, accept-encoding, cookie';
 
 /** Serves public pages from the cache to visitors. */
-export function serveCachedPages(cache: PageCache): MiddlewareHandler<Bindings> {
+export function serveCachedPages(cache: PageCache, metrics: Metrics): MiddlewareHandler<Bindings> {
   return async ({ env: { incoming } }, next) => {
     const cached = isVisitor(incoming) ? cache.get(cacheKey(incoming)) : undefined;
-    return cached ? sendCachedPage(cached, incoming) : next();
+    if (!cached) return next();
+    metrics.countPage('cache');
+    return sendCachedPage(cached, incoming);
   };
 }
 
@@ -25,7 +28,7 @@ export function serveCachedPages(cache: PageCache): MiddlewareHandler<Bindings> 
  * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it, so that
  * many of them at once cost as much as one.
  */
-export function storeRenderedPages(cache: PageCache): MiddlewareHandler<Bindings> {
+export function storeRenderedPages(cache: PageCache, metrics: Metrics): MiddlewareHandler<Bindings> {
   const renderings = new Map<string, Promise<CachedPage | null>>();
   return async (context, next) => {
     const { incoming } = context.env;
@@ -42,6 +45,7 @@ export function storeRenderedPages(cache: PageCache): MiddlewareHandler<Bindings
       await next();
       const dependencies = context.get('dependencies');
       if (!dependencies || context.res.status !== 200) return;
+      metrics.countPage('rendering');
       const page = await readPage(context.res, dependencies);
       if (cache.store(key, { value: page, dependencies }, reading)) stored = page;
       // Hono would merge the headers of the response that is replaced.

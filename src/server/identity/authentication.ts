@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { AccountLimit } from './account-limit.ts';
 import { levelOf } from './groups.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
@@ -31,6 +32,7 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
   emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
   session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+  plugins: [twoFactor({ issuer: 'Tidemark' })],
   databaseHooks: {
     session: {
       create: {

@@ -33,6 +33,15 @@ export {
 } from './profile.ts';
 export { eachAuditBatch, readAudit, type AuditEntry } from './read-audit.ts';
 export { removeExpired } from './remove-expired.ts';
+export {
+  confirmSecondFactor,
+  hasSecondFactor,
+  removeSecondFactor,
+  renewBackupCodes,
+  signInWithCode,
+  startSecondFactor,
+  stopSecondFactor,
+} from './second-factor.ts';
 export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
 export { createUser, findUser, hasSessionCookie, viewerOf } from './users.ts';

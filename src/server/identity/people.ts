@@ -9,6 +9,7 @@ export type Person = {
   level: number;
   groupIds: number[];
   suspendedAt: Date | null;
+  hasSecondFactor: boolean;
   createdAt: Date;
   sessions: number;
   /** When one of the sessions was last extended. */
@@ -31,7 +32,7 @@ export async function readPeople(
 ): Promise<{ users: Person[]; length: number }> {
   const wanted = search.trim().toLowerCase();
   const { rows } = await sql<Omit<Person, 'groupIds'> & { groupIds: (string | number)[]; length: string }>`
-    select person."id", person."name", person."email", person."createdAt", suspension.at as "suspendedAt",
+    select person."id", person."name", person."email", person."createdAt", coalesce(person."twoFactorEnabled", false) as "hasSecondFactor", suspension.at as "suspendedAt",
       coalesce(access.level, 0) as level, coalesce(access.ids, '{}') as "groupIds",
       coalesce(use.sessions, 0)::int as sessions, use.seen as "seenAt", count(*) over () as length
     from "user" as person

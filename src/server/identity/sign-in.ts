@@ -2,15 +2,21 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
-/** The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address exists. */
-export type SignIn = { ok: true; cookies: string[] } | { ok: false; status: number; message: string };
+/**
+ * The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address exists. With
+ * `needsCode` there is no session yet: the cookies belong to the second step.
+ */
+export type SignIn =
+  { ok: true; cookies: string[]; needsCode?: boolean } | { ok: false; status: number; message: string };
 
 /** A request and the address that it comes from, by which attempts are limited. */
 export type SignInRequest = { request: Request; client: string };
 
-const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
+/** Says that the database does not respond. */
+export const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
 
-async function call(
+/** Calls an endpoint of the identity library with the cookies of a request. */
+export async function callLibrary(
   auth: Authentication,
   { request, client }: SignInRequest,
   path: string,
@@ -46,16 +52,21 @@ export async function signIn(
     const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
     return { ok: false, status: 429, message };
   }
-  const response = await call(auth, request, '/sign-in/email', { email, password: credentials.password });
+  const response = await callLibrary(auth, request, '/sign-in/email', {
+    email,
+    password: credentials.password,
+  });
   if (response.ok) {
     auth.accountLimit.clear(email);
-    const { user } = (await response.clone().json()) as { user?: { id: string } };
+    const cookies = response.headers.getSetCookie();
+    const body = (await response.clone().json()) as { user?: { id: string }; twoFactorRedirect?: boolean };
+    if (body.twoFactorRedirect) return { ok: true, cookies, needsCode: true };
     await recordEvent(
       auth.db,
-      { id: user?.id ?? null, email, client },
+      { id: body.user?.id ?? null, email, client },
       { action: 'sign-in', subject: email },
     );
-    return { ok: true, cookies: response.headers.getSetCookie() };
+    return { ok: true, cookies };
   }
   if (response.status === 429) {
     auth.accountLimit.uncount(email);
@@ -75,7 +86,7 @@ export async function signIn(
 
 /** Ends the session and returns the cookies that clear it; rejects with `unavailable` when it cannot be ended. */
 export async function signOut(auth: Authentication, request: SignInRequest): Promise<string[]> {
-  const response = await call(auth, request, '/sign-out', {});
+  const response = await callLibrary(auth, request, '/sign-out', {});
   if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);
   return response.headers.getSetCookie();
 }

@@ -9,7 +9,7 @@ import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#serv
 import { openMail } from '#server/mail/mail.server.ts';
 import { openPageCaches, publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
-import { openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
+import { Metrics, openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import type { Services } from '#server/services.ts';
 
@@ -64,6 +64,7 @@ export async function openServices(
         ),
       ),
   );
+  const metrics = new Metrics();
   return {
     configuration,
     log,
@@ -76,5 +77,6 @@ export async function openServices(
     jobs,
     pageCaches,
     mail,
+    metrics,
   };
 }

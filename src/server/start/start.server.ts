@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
+import { addSystemMetrics } from '#server/graph/graph.server.ts';
 import { ensureIndex } from '#server/search/search.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
 import {
@@ -68,6 +69,7 @@ async function open(
   let ready = false;
   const database = await openOwnDatabase(configuration, log, resources);
   const services = await openServices(database, configuration, log, resources);
+  addSystemMetrics(services);
   const clientFolder = 'build/client';
   const http = openHttp(services, renderPage, {
     development: options.development,

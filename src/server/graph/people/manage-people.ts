@@ -6,6 +6,7 @@ import {
   deleteGroup,
   deleteUser,
   endUserSessions,
+  removeSecondFactor,
   invite,
   revokeInvitation,
   saveGroup,
@@ -117,6 +118,17 @@ builder.mutationField('endUserSessions', (t) =>
     extensions: { action: 'user.manage' },
     resolve: (_root, { userId }, context) =>
       changed(context, (transaction) => endUserSessions(transaction, context.viewer, userId)),
+  }),
+);
+
+builder.mutationField('removeSecondFactor', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Removes the second factor of a user who has lost it; the sessions of the user end.',
+    args: { userId: t.arg.string({ required: true, description: 'The user.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: (_root, { userId }, context) =>
+      changed(context, (transaction) => removeSecondFactor(transaction, context.viewer, userId)),
   }),
 );
 

@@ -24,6 +24,7 @@ const PersonType = builder.objectRef<Person>('Person').implement({
       description: 'Whether the user may not sign in.',
       resolve: ({ suspendedAt }) => suspendedAt !== null,
     }),
+    hasSecondFactor: t.exposeBoolean('hasSecondFactor', { description: 'Whether a login takes a code.' }),
     sessions: t.exposeInt('sessions', { description: 'The number of sessions that have not ended.' }),
     seenAt: t.string({
       nullable: true,

@@ -1,0 +1,19 @@
+# Tidemark with everything that it needs. The folder /data holds what is stored: make it a volume.
+FROM node:24-bookworm-slim
+
+WORKDIR /app
+RUN chown node:node /app && mkdir /data && chown node:node /data
+USER node
+
+# The packages change less often than the source.
+COPY --chown=node:node package.json package-lock.json ./
+COPY --chown=node:node scripts ./scripts
+RUN npm ci
+COPY --chown=node:node . .
+RUN npm exec -- node scripts/build-when-stale.js
+
+ENV HOST=0.0.0.0 TIDEMARK_DATA=/data NODE_ENV=production
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["npm", "start"]

@@ -1,0 +1,106 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { systemStateDocument } from '#client/system-documents.ts';
+import { formatBytes } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
+
+type State = ResultOf<typeof systemStateDocument>['systemState'];
+
+/** The state of the server: what runs, how much it takes, and what waits. */
+export function SystemScreen({ state }: { state: State }) {
+  const used = state.diskSize - state.diskFree;
+  return (
+    <>
+      <h1 className="text-28 font-semibold">System</h1>
+      <p className="mt-1 max-w-160 text-14 text-quiet">
+        The node that has sent this page. Reload to see the state as it is now.
+      </p>
+      <div className="mt-6 grid max-w-240 gap-x-12 gap-y-8 md:grid-cols-2">
+        <Facts
+          title="Versions"
+          facts={[
+            ...state.versions.map(({ name, version }): Fact => [name, version]),
+            ['Running for', duration(state.uptimeSeconds)],
+          ]}
+        />
+        <Facts
+          title="Space"
+          facts={[
+            ['Memory of the server', formatBytes(state.memory)],
+            ['Database', formatBytes(state.database)],
+            ['Copies of versions', formatBytes(state.replica)],
+            ['Disk', `${formatBytes(state.diskFree)} free, ${formatBytes(used)} used`],
+          ]}
+        />
+        <Facts
+          title="Requests"
+          facts={[
+            ['Data requests', `${state.requestsRunning} running, ${state.requestsWaiting} waiting`],
+            [
+              'Connections to PostgreSQL',
+              `${state.connectionsUsed} in use, ${plural(state.connectionsWaiting, 'request')} waiting`,
+            ],
+            ['Changes of other nodes', state.isListening ? 'received' : 'not received at the moment'],
+          ]}
+        />
+        <Facts
+          title="Jobs"
+          facts={
+            state.jobs.length === 0
+              ? [['Waiting or failed', 'none']]
+              : state.jobs.map(({ state: name, count }): Fact => [stateNames[name] ?? name, String(count)])
+          }
+          link={{ href: '/source/jobs', text: 'Jobs' }}
+        />
+      </div>
+    </>
+  );
+}
+
+const stateNames: Record<string, string> = {
+  created: 'Waiting',
+  retry: 'To be tried again',
+  active: 'Running',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+type Fact = [name: string, value: string];
+
+function Facts({
+  title,
+  facts,
+  link,
+}: {
+  title: string;
+  facts: Fact[];
+  link?: { href: string; text: string };
+}) {
+  return (
+    <section>
+      <h2 className="text-18 font-semibold">{title}</h2>
+      <dl className="mt-2 border-t text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b py-2">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="tabular text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {link && (
+        <a className="mt-2 inline-block py-1 text-14 text-accent" href={link.href}>
+          {link.text}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** A time span in its two largest units. */
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
+  if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
+  return minutes > 0 ? plural(minutes, 'minute') : plural(seconds, 'second');
+}

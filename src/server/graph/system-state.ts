@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { projectRoot } from '#server/host/host.server.ts';
+import type { Services } from '#server/services.ts';
+
+/** The state of a node and of what it uses; sizes are in bytes. */
+export type SystemState = {
+  versions: { name: string; version: string }[];
+  uptimeSeconds: number;
+  memory: number;
+  diskFree: number;
+  diskSize: number;
+  database: number;
+  connections: { used: number; idle: number; waiting: number };
+  replica: number;
+  requests: { running: number; waiting: number };
+  isListening: boolean;
+  jobs: { state: string; count: number }[];
+};
+
+/** Reads the state of this node. */
+export async function readSystemState(services: Services): Promise<SystemState> {
+  const { configuration, database, engine, changes } = services;
+  const { dataFolder } = configuration;
+  const disk = await statfs(dataFolder);
+  const stored = await readDatabase(services);
+  return {
+    versions: [
+      { name: 'Tidemark', version: ownVersion() },
+      { name: 'Node', version: process.versions.node },
+      { name: 'PostgreSQL', version: stored.version },
+    ],
+    uptimeSeconds: Math.round(process.uptime()),
+    memory: process.memoryUsage.rss(),
+    diskFree: disk.bavail * disk.bsize,
+    diskSize: disk.blocks * disk.bsize,
+    database: stored.bytes,
+    connections: connectionsOf(database.pool),
+    replica: await folderSize(join(dataFolder, 'replica')),
+    requests: engine.load(),
+    isListening: changes.isListening(),
+    jobs: Object.entries(await countJobs(services)).map(([state, count]) => ({ state, count })),
+  };
+}
+
+/** Adds what is read from PostgreSQL, the engine and the disk to the metrics. */
+export function addSystemMetrics(services: Services): void {
+  const { metrics, database, engine, changes, configuration } = services;
+  metrics.addGauge('jobs', 'Jobs by their state.', () => countJobs(services));
+  metrics.addGauge('database_connections', 'Connections to PostgreSQL, and requests that wait for one.', () =>
+    connectionsOf(database.pool),
+  );
+  metrics.addGauge('data_requests', 'Data requests that run and that wait.', () => engine.load());
+  metrics.addGauge('change_feed_listening', 'Whether changes of other nodes are received.', () =>
+    changes.isListening() ? 1 : 0,
+  );
+  metrics.addGauge('replica_bytes', 'The size of the copies of versions on this node.', () =>
+    folderSize(join(configuration.dataFolder, 'replica')),
+  );
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: Services['database']['pool']) {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+async function readDatabase({ database }: Services): Promise<{ version: string; bytes: number }> {
+  const { rows } = await sql<{ version: string; bytes: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+    database.db,
+  );
+  return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) };
+}
+
+/** Jobs that wait, run or failed, by their state; those that were completed are not counted. */
+async function countJobs({ database }: Services): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: string }>`
+    select state::text, count(*) as count from pgboss.job
+    where state <> 'completed' group by state order by state`.execute(database.db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** The bytes of the files in a folder; a file that goes away meanwhile has none. */
+async function folderSize(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      (file) => (file.isFile() ? file.size : 0),
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
