@@ -4,8 +4,9 @@ import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/sec
 import type { DateStep } from '#domain/value/date-step.ts';
 import { hasDates } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
-import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
+import { actionColumns } from './row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
 
@@ -47,7 +48,7 @@ function rowsRequest(
   const grouped = visible.filter(({ group }) => group);
   const applied = visible.filter(({ group, fn }) => !group && fn !== '');
   return {
-    attributes: [...visible.map(columnKey), ...(needsRowId(visible) ? ['id'] : [])],
+    attributes: [...new Set([...visible.map(columnKey), ...hiddenColumns(state, visible)])],
     copies: Object.fromEntries(
       visible
         .filter((column) => columnKey(column) !== column.name)
@@ -76,14 +77,11 @@ export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?
   return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
 }
 
-/** Links that carry a row's id need it in the result; grouped rows have none. */
-export function needsRowId(visible: ColumnDescriptor[]): boolean {
-  const plain = visible.every(({ group, fn }) => !group && fn === '');
-  return (
-    plain &&
-    visible.some(({ isLink, searchParams }) => isLink && searchParams === 'id') &&
-    !visible.some(({ name }) => name === 'id')
-  );
+/** What links of rows need in the result without being shown; grouped rows have neither ids nor other columns. */
+function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescriptor[]): string[] {
+  if (!hasPlainRows(columns)) return [];
+  const hasIds = visible.some(({ isLink, searchParams }) => isLink && searchParams === 'id');
+  return [...(hasIds ? ['id'] : []), ...actionColumns(actions, columns)];
 }
 
 /** The visitor's order where it names a visible column, else the columns' own, first to last. */

@@ -169,3 +169,8 @@ const dollarFormats = new Set(['comma', 'abbreviate']);
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;
 }
+
+/** Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from several. */
+export function hasPlainRows(columns: readonly ColumnDescriptor[]): boolean {
+  return columns.every(({ show, group, fn }) => !show || (!group && fn === ''));
+}

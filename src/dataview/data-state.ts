@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
+import { rowActionSchema } from './row-action.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
 const id = z.coerce.number().int().positive();
@@ -59,6 +60,8 @@ export type DataDisplay = z.output<typeof dataDisplaySchema>;
 export const dataStateSchema = storedObject({
   sourceInfo: lenient(sourceInfoSchema.nullable(), null),
   columns: readable(columnDescriptorSchema),
+  /** What can be done with each row, in this order. */
+  actions: readable(rowActionSchema),
   display: z.preprocess((value) => value ?? {}, dataDisplaySchema),
 });
 /** See `dataStateSchema`. */

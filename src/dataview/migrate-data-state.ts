@@ -1,15 +1,28 @@
+import { actionOfColumn } from './row-action.ts';
+
 type Loose = Record<string, unknown>;
 
 /**
  * Migrates older states: a list of attribute names becomes columns, a column's `internalFilter`, `externalFilter` and
- * `excludeFilter` lists become `filters`, and snake case source info becomes camel case. Other states pass unchanged.
+ * `excludeFilter` lists become `filters`, columns with an action become `actions`, and snake case source info becomes
+ * camel case. Other states pass unchanged.
  */
 export function migrateDataState(stored: unknown): unknown {
   if (!isLoose(stored)) return {};
-  const columns = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
+  const all = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
+  const actions = all.filter(isLoose).filter(isAction);
+  const columns = all.filter((column) => !isLoose(column) || !isAction(column));
   const known = Object.entries(stored).filter(([key]) => !outdatedKeys.has(key));
-  return { ...Object.fromEntries(known), columns, sourceInfo: migrateSource(stored.sourceInfo) };
+  return {
+    ...Object.fromEntries(known),
+    columns,
+    ...(actions.length > 0 && !Array.isArray(stored.actions) ? { actions: actions.map(actionOfColumn) } : {}),
+    sourceInfo: migrateSource(stored.sourceInfo),
+  };
 }
+
+/** Whether a column of an older state is an action. */
+const isAction = ({ actionType }: Loose) => actionType === 'url' || actionType === 'delete';
 
 /** A state that was stored as JSON text; text that is no JSON is an empty state. */
 export function parseJsonText(stored: unknown): unknown {

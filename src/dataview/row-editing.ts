@@ -2,8 +2,9 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SectionContext } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { rowsQuery, type RowsParameters } from './build-queries.ts';
-import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
+import type { RowAction } from './row-action.ts';
 import type { SectionRows } from './section-rows.ts';
 
 /** What editing a section's rows on the page needs: which rows in which order, and their columns. */
@@ -13,12 +14,9 @@ export type RowEditing = {
   /** The shown columns under the names that the section gives them. */
   columns: SourceColumn[];
   query: Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
+  /** What can be done with each row while it is edited. */
+  actions: RowAction[];
 };
-
-/** Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from several. */
-export function hasPlainRows(columns: readonly ColumnDescriptor[]): boolean {
-  return columns.every(({ show, group, fn }) => !show || (!group && fn === ''));
-}
 
 /** How the viewer may edit the rows of a section; null where they may not. */
 export function rowEditing(
@@ -35,6 +33,7 @@ export function rowEditing(
     versionId: query.versionId,
     columns: editedColumns(state, rows),
     query: rowsOf(query.request, state.columns),
+    actions: state.actions.filter(({ display }) => display !== 'view only'),
   };
 }
 

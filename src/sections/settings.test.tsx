@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
 import { dataDisplaySchema } from '#dataview/data-state.ts';
+import { rowActionSchema } from '#dataview/row-action.ts';
 import { seriesName } from './graph/index.ts';
 import { valuesName } from '#dataview/build-queries.ts';
 import { changedSearch } from '#domain/page/query-string.ts';
@@ -50,7 +51,7 @@ function withResult(part: object): SectionResult {
   return rows.status === 'ready' ? { ...rows, result: { ...rows.result, ...part } } : rows;
 }
 
-type Stored = { columns: object[]; display?: object; graph?: object };
+type Stored = { columns: object[]; actions?: object[]; display?: object; graph?: object };
 
 /** What a section draws and queries, as one text. */
 async function picture(name: string, stored: Stored, result = rows): Promise<string> {
@@ -249,6 +250,30 @@ describe('the display of tables and cards', () => {
       expect(after).not.toBe(before);
     },
   );
+});
+
+const byCounty = { name: 'Map', url: '/map', searchParams: 'value', columns: ['county'] };
+/** The settings of an action. */
+const actionCases: Record<string, { to: unknown }> = {
+  name: { to: 'Look' },
+  actionType: { to: 'delete' },
+  display: { to: 'edit only' },
+  url: { to: '/there' },
+  icon: { to: 'trash-2' },
+  searchParams: { to: 'id' },
+  columns: { to: ['events'] },
+};
+
+describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
+  test('every setting has a case', () => {
+    expect(Object.keys(actionCases).sort()).toEqual(Object.keys(rowActionSchema.parse({})).sort());
+  });
+  test.each(Object.entries(actionCases))('%s of an action has an effect', async (key, { to }) => {
+    const withAction = (action: object) => picture(name, { columns: plain, actions: [action] });
+    const before = await withAction(byCounty);
+    expect(before).toContain('href="/map?county=Albany"');
+    expect(await withAction({ ...byCounty, [key]: to })).not.toBe(before);
+  });
 });
 
 type ColumnCase = { to: unknown; in?: 'Card' | 'Graph'; among?: object; display?: object };

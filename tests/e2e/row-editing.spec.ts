@@ -26,6 +26,10 @@ async function publishEditablePage(tidemark: TestServer, title: string, display:
   const state = {
     sourceInfo: { ...source, sourceName: title, versionName: 'version 1' },
     display: { allowEditInView: true, ...display },
+    actions: [
+      { name: 'Map', url: '/earthquakes', searchParams: 'value', columns: ['label'], icon: 'map-pin' },
+      { name: 'Remove', actionType: 'delete' },
+    ],
     columns: [
       { name: 'label', show: true },
       { name: 'value', type: 'number', show: true },
@@ -125,7 +129,7 @@ test('cards are edited, added and deleted on a page', async ({ page, tidemark })
   await card('New item').getByRole('button', { name: 'Add' }).click();
   await expect(cards.getByText('Item created.')).toBeVisible();
   await expect(card('delta')).toContainText('4');
-  await card('alpha').getByRole('button', { name: 'Delete alpha' }).click();
+  await card('alpha').getByRole('button', { name: 'Remove alpha' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Delete alpha \d+$/ });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(cards.getByText(/^Deleted item \d+\.$/)).toBeVisible();

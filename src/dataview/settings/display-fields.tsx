@@ -1,9 +1,8 @@
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import type { ColumnDescriptor } from '../column-descriptor.ts';
+import { hasPlainRows, type ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
-import { hasPlainRows } from '../row-editing.ts';
 
 type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
 

@@ -8,8 +8,7 @@ import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { hazardIcons } from '#ui/icon/hazard-icons.ts';
-import { icons } from '#ui/icon/icons.ts';
+import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -60,17 +59,6 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
     </div>
   );
 }
-
-/** The value of "No Icon"; a select has no empty values. */
-const noIcon = 'none';
-
-const iconOptions = [
-  { value: noIcon, label: 'No Icon' },
-  ...Object.entries(hazardIcons).map(([value, { label }]) => ({ value, label, icon: value })),
-  ...[...icons.keys()]
-    .filter((value) => !Object.hasOwn(hazardIcons, value))
-    .map((value) => ({ value, label: value.replaceAll('-', ' '), icon: value })),
-];
 
 /** The levels that a person can give a page: up to the own one, and the present one. */
 function levelOptions(present: number, own: number) {

@@ -1,6 +1,7 @@
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
+import { ActionsFields } from '#dataview/settings/actions-fields.tsx';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
 import {
   CommonFields,
@@ -36,6 +37,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
             columns={state.columns}
             onChange={setColumns}
           />
+          <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
           <Panel title="Display">
             <PagingFields {...shared} />
             <NumberField

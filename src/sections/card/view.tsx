@@ -7,11 +7,13 @@ import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
-import type { DataDisplay, DataState } from '#dataview/data-state.ts';
+import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { Pager } from '#dataview/pager.tsx';
+import { readersActions } from '#dataview/row-action.ts';
+import { RowActions } from '#dataview/row-actions.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
@@ -50,7 +52,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       )}
       {'message' in found && <DataMessage message={found.message} />}
       {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
-      {rows && rows.result.rows.length > 0 && <Cards display={state.display} rows={rows} />}
+      {rows && rows.result.rows.length > 0 && <Cards state={state} rows={rows} />}
       {rows && (
         <Pager
           display={state.display}
@@ -67,7 +69,8 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   );
 }
 
-function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
+function Cards({ state: { display, actions }, rows }: { state: DataState; rows: SectionRows }) {
+  const hasActions = readersActions(actions).length > 0;
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const spans = Math.max(1, ...plain.map(({ descriptor }) => descriptor.cardSpan));
@@ -116,6 +119,11 @@ function Cards({ display, rows }: { display: DataDisplay; rows: SectionRows }) {
             display={display}
             label={`card ${index + 1}`}
           />
+          {hasActions && (
+            <p className="mt-3 flex flex-wrap gap-2">
+              <RowActions actions={actions} rows={rows} row={row} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

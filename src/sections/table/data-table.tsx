@@ -5,6 +5,8 @@ import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
+import { readersActions } from '#dataview/row-action.ts';
+import { RowActions } from '#dataview/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { Selection } from '#dataview/selection.ts';
 import { cellText } from '#domain/value/cell-text.ts';
@@ -34,6 +36,7 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const { showGutters } = state.display;
+  const hasActions = readersActions(state.actions).length > 0;
   const first = state.display.usePagination ? context.parameters.page * state.display.pageSize : 0;
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
@@ -61,6 +64,11 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
                 <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
               ))
             )}
+            {hasActions && (
+              <th scope="col">
+                <span className="tm-sr">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -82,10 +90,17 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
                     selection={selection?.column === column.descriptor ? selection : null}
                   />
                 ))}
+                {hasActions && (
+                  <td style={{ width: '1%' }}>
+                    <div className="flex gap-2" style={{ margin: '-4px 0' }}>
+                      <RowActions actions={state.actions} rows={rows} row={row} />
+                    </div>
+                  </td>
+                )}
               </tr>
               {opened.length > 0 && (
                 <tr className="tm-opened">
-                  <td colSpan={plain.length + (showGutters ? 1 : 0)}>
+                  <td colSpan={plain.length + Number(showGutters) + Number(hasActions)}>
                     <OpenOut
                       columns={opened}
                       row={row}
@@ -197,6 +212,7 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
             </td>
           );
         })}
+        {readersActions(state.actions).length > 0 && <td />}
       </tr>
     </tfoot>
   );

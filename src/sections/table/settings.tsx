@@ -2,6 +2,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { setTotals, showsTotals } from '#dataview/column-rules.ts';
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import type { DataState } from '#dataview/data-state.ts';
+import { ActionsFields } from '#dataview/settings/actions-fields.tsx';
 import { ColumnsFields } from '#dataview/settings/columns-fields.tsx';
 import {
   CommonFields,
@@ -35,6 +36,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
             columns={state.columns}
             onChange={setColumns}
           />
+          <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
           <Panel title="Display">
             <PagingFields {...display} />
             <Switch isSelected={showsTotals(state)} onChange={(on) => onChange(setTotals(state, on))}>

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { DataDisplay } from '#dataview/data-state.ts';
+import { actionHref, type RowAction } from '#dataview/row-action.ts';
+import { ActionLink } from '#dataview/row-actions.tsx';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { ConflictDialog } from '#grid/conflict-dialog.tsx';
 import { editOf, shownCell } from '#grid/grid-edits.ts';
@@ -29,7 +31,15 @@ export function EditedCards(props: EditorProps) {
   return <OpenCards {...props} opened={opened} />;
 }
 
-function OpenCards({ opened, display, label, first, count, onDone }: EditorProps & { opened: Opened }) {
+function OpenCards({
+  opened,
+  editing,
+  display,
+  label,
+  first,
+  count,
+  onDone,
+}: EditorProps & { opened: Opened }) {
   const { grid, columns, parts } = opened;
   const { store, queue } = grid;
   const rows = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
@@ -73,6 +83,7 @@ function OpenCards({ opened, display, label, first, count, onDone }: EditorProps
             key={row.id}
             row={row}
             opened={opened}
+            actions={editing.actions}
             isLive={display.liveEdit}
             onSave={save}
             onDelete={() => setDeleted(row)}
@@ -110,18 +121,27 @@ const cardsStyle = ({ gridGap }: DataDisplay) =>
 function RowCard({
   row,
   opened,
+  actions,
   isLive,
   onSave,
   onDelete,
 }: {
   row: GridRow;
   opened: Opened;
+  actions: readonly RowAction[];
   isLive: boolean;
   onSave(text: string, ...batches: EditBatch[]): void;
   onDelete(): void;
 }) {
   const { grid, columns, parts } = opened;
   const title = titleOf(row, opened);
+  const deletion = actions.find(({ actionType }) => actionType === 'delete');
+  const cellOf = (name: string) =>
+    name === 'id' ? row.id : (row.cells[columns.findIndex((column) => column.name === name)] ?? null);
+  const links = actions.flatMap((action) => {
+    const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
+    return href === null ? [] : [{ action, href }];
+  });
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
     editOf(grid, row, column, columns.indexOf(column), raw);
   const saved = saveMessages.updated(row.id);
@@ -161,12 +181,34 @@ function RowCard({
               </Button>
             </>
           )}
+          {links.map(({ action, href }, index) => (
+            <ActionLink key={index} action={action} href={href} />
+          ))}
           <span className="ml-auto">
-            <IconButton icon="trash-2" label={`Delete ${title}`} onPress={onDelete} />
+            <DeleteButton action={deletion} title={title} onPress={onDelete} />
           </span>
         </CardButtons>
       )}
     />
+  );
+}
+
+/** Deletes a row: under the name and with the icon of the section's own action, where it has one. */
+function DeleteButton({
+  action,
+  title,
+  onPress,
+}: {
+  action: RowAction | undefined;
+  title: string;
+  onPress(): void;
+}) {
+  const icon = action?.icon || 'trash-2';
+  if (!action?.name) return <IconButton icon={icon} label={`Delete ${title}`} onPress={onPress} />;
+  return (
+    <Button size="compact" icon={icon} aria-label={`${action.name} ${title}`} onPress={onPress}>
+      {action.name}
+    </Button>
   );
 }
 

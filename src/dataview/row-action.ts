@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { valueSeparator } from '#domain/page/query-string.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { storedObject } from '#domain/value/stored-object.ts';
+import { safeHref } from './cell-link.ts';
+import { lenient, readable, type ColumnDescriptor } from './column-descriptor.ts';
+
+const text = lenient(z.string(), '');
+
+/** Something that can be done with each row of a table or with each card: a link, or its deletion. */
+export const rowActionSchema = storedObject({
+  name: text,
+  actionType: lenient(z.enum(['url', 'delete']), 'url'),
+  /** Whether it is there for readers, while the rows are edited, or both. Rows are deleted while they are edited only. */
+  display: lenient(z.enum(['edit only', 'view only', 'both']), 'both'),
+  /** The address, to which a query is appended. */
+  url: text,
+  icon: text,
+  /** What the query has: nothing, the id of the row, or the values of `columns`. */
+  searchParams: lenient(z.enum(['none', 'id', 'value']), 'none'),
+  columns: readable(z.string()),
+});
+/** See `rowActionSchema`. */
+export type RowAction = z.output<typeof rowActionSchema>;
+
+/** Stored states have actions among their columns; they become a list of their own. */
+export function actionOfColumn(column: Record<string, unknown>): unknown {
+  const { actionType, display, url, icon, searchParams } = column;
+  const name = column['customName'] || column['display_name'] || column['name'];
+  return { name, actionType, display, url, icon, searchParams, columns: column['columns'] };
+}
+
+/** The links that are shown to readers. */
+export function readersActions(actions: readonly RowAction[]): RowAction[] {
+  return actions.filter(({ actionType, display }) => actionType === 'url' && display !== 'edit only');
+}
+
+/** The columns beside those shown that the links of readers need: with rows of the source only, grouped ones have none. */
+export function actionColumns(actions: readonly RowAction[], columns: readonly ColumnDescriptor[]): string[] {
+  const names = new Set(columns.map(({ name }) => name));
+  const needed = readersActions(actions).flatMap((action) =>
+    action.searchParams === 'id'
+      ? ['id']
+      : action.searchParams === 'value'
+        ? action.columns.filter((name) => names.has(name))
+        : [],
+  );
+  return [...new Set(needed)];
+}
+
+/**
+ * Where an action leads for one row: its address with `id=<id>` or with `<column>=<value>` for each of its columns; null
+ * where the address is not safe or the row has no id. Lists are joined as page filters are.
+ */
+export function actionHref(
+  { url, searchParams, columns }: RowAction,
+  cellOf: (name: string) => Cell,
+): string | null {
+  const pairs =
+    searchParams === 'id'
+      ? [['id', cellOf('id')] as const]
+      : columns.map((name) => [name, cellOf(name)] as const);
+  if (searchParams === 'none') return safeHref(url);
+  if (searchParams === 'id' && cellOf('id') === null) return null;
+  const query = new URLSearchParams(
+    pairs.flatMap(([name, cell]) =>
+      cell === null ? [] : [[name, Array.isArray(cell) ? cell.join(valueSeparator) : cellText(cell)]],
+    ),
+  ).toString();
+  if (query === '') return safeHref(url);
+  const [address = '', anchor] = url.split('#', 2);
+  return safeHref(
+    `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`,
+  );
+}

@@ -1,0 +1,142 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
+import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { safeHref } from '../cell-link.ts';
+import type { ColumnDescriptor } from '../column-descriptor.ts';
+import type { DataState } from '../data-state.ts';
+import { rowActionSchema, type RowAction } from '../row-action.ts';
+import { Panel } from './panel.tsx';
+
+/** What can be done with each row: a list of links and deletions. */
+export function ActionsFields({
+  state: { actions, columns },
+  onChange,
+}: {
+  state: DataState;
+  onChange(actions: RowAction[]): void;
+}) {
+  const set = (at: number, change: Partial<RowAction>) =>
+    onChange(actions.map((action, index) => (index === at ? { ...action, ...change } : action)));
+  return (
+    <Panel title="Row actions">
+      {actions.map((action, at) => (
+        <Disclosure key={at} title={action.name || `Action ${at + 1}`} isOpen={action.name === ''}>
+          <ActionFields
+            action={action}
+            columns={columns}
+            set={(change) => set(at, change)}
+            onRemove={() => onChange(actions.filter((other) => other !== action))}
+          />
+        </Disclosure>
+      ))}
+      <Button
+        className="self-start"
+        variant="quiet"
+        size="compact"
+        icon="plus"
+        onPress={() => onChange([...actions, rowActionSchema.parse({})])}
+      >
+        Add an action
+      </Button>
+    </Panel>
+  );
+}
+
+function ActionFields({
+  action,
+  columns,
+  set,
+  onRemove,
+}: {
+  action: RowAction;
+  columns: ColumnDescriptor[];
+  set(change: Partial<RowAction>): void;
+  onRemove(): void;
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField label="Name" isCompact value={action.name} onChange={(name) => set({ name })} />
+      <Select
+        label="Action"
+        isCompact
+        options={[
+          { value: 'url', label: 'Open an address' },
+          { value: 'delete', label: 'Delete the row' },
+        ]}
+        value={action.actionType}
+        onChange={(actionType) => set({ actionType: actionType as RowAction['actionType'] })}
+      />
+      {action.actionType === 'url' && <AddressFields action={action} columns={columns} set={set} />}
+      <Select
+        label="Display"
+        isCompact
+        description="Rows are deleted while they are edited only."
+        options={[
+          { value: 'edit only', label: 'Edit only' },
+          { value: 'view only', label: 'View only' },
+          { value: 'both', label: 'Both' },
+        ]}
+        value={action.display}
+        onChange={(display) => set({ display: display as RowAction['display'] })}
+      />
+      <Select
+        label="Icon"
+        isCompact
+        options={iconOptions}
+        value={action.icon || noIcon}
+        onChange={(icon) => set({ icon: icon === noIcon ? '' : icon })}
+      />
+      <Button className="self-start" variant="quiet" size="compact" icon="trash-2" onPress={onRemove}>
+        Remove action
+      </Button>
+    </div>
+  );
+}
+
+function AddressFields({
+  action,
+  columns,
+  set,
+}: {
+  action: RowAction;
+  columns: ColumnDescriptor[];
+  set(change: Partial<RowAction>): void;
+}) {
+  const isUnsafe = action.url !== '' && safeHref(action.url) === null;
+  return (
+    <>
+      <TextField
+        label="Address"
+        isCompact
+        value={action.url}
+        onChange={(url) => set({ url })}
+        error={isUnsafe ? 'This is no address of a page: begin with /, https:, mailto: or tel:.' : undefined}
+      />
+      <Select
+        label="Appended to the address"
+        isCompact
+        options={[
+          { value: 'none', label: 'Nothing' },
+          { value: 'id', label: 'The row’s id' },
+          { value: 'value', label: 'Values of columns' },
+        ]}
+        value={action.searchParams}
+        onChange={(searchParams) => set({ searchParams: searchParams as RowAction['searchParams'] })}
+      />
+      {action.searchParams === 'value' && (
+        <MultiSelect
+          label="Columns"
+          isCompact
+          options={columns
+            .filter(({ isDuplicate }) => !isDuplicate)
+            .map((column) => ({ value: column.name, label: columnLabel(column) }))}
+          value={action.columns}
+          onChange={(names) => set({ columns: names })}
+        />
+      )}
+    </>
+  );
+}
