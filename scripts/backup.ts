@@ -1,4 +1,4 @@
-// What `npm run backup -- FILE` and `npm run restore -- FILE` run. A backup is written while Tidemark runs; for a restore
+// What `npx tidemark backup FILE` and `npx tidemark restore FILE` run. A backup is written while Tidemark runs; for a restore
 // it has to be stopped.
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -88,7 +88,7 @@ async function restore(configuration: Configuration, path: string, replace: bool
 async function main([command, file, ...options]: string[]): Promise<void> {
   const isUsed = (command === 'backup' || command === 'restore') && file !== undefined;
   if (!isUsed || options.some((option) => option !== '--replace')) {
-    console.error('Write: npm run backup -- FILE, or npm run restore -- FILE [--replace]');
+    console.error('Write: npx tidemark backup FILE, or npx tidemark restore FILE [--replace]');
     process.exitCode = 2;
     return;
   }

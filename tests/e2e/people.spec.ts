@@ -157,6 +157,7 @@ test('GET /auth/logout shows a page, its button ends the session and leads to th
 }) => {
   await signIn(page, '/auth/logout');
   await expect(page.getByText(`You are signed in as ${ADMINISTRATOR.email}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tidemark' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${tidemark.url}/`);
   await page.goto('/auth/profile');

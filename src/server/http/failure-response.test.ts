@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { failureResponse } from './failure-response.ts';
+
+/** The response to an error, and how many lines it wrote to the log. */
+async function responseTo(error: Error, path = '/page') {
+  let lines = 0;
+  const app = new Hono();
+  app.get('*', () => {
+    throw error;
+  });
+  app.onError((thrown, context) => failureResponse(thrown, context, { error: () => (lines += 1) }));
+  const response = await app.request(path);
+  return { status: response.status, text: await response.text(), lines };
+}
+
+test('an unexpected error says only that something went wrong, and the log has it', async () => {
+  const { status, text, lines } = await responseTo(new Error('secret details'));
+  expect(status).toBe(500);
+  expect(text).toBe(
+    'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.',
+  );
+  expect(lines).toBe(1);
+});
+
+test('an error with a sentence is shown with it: as a page, as JSON of a call, as JSON of the graph', async () => {
+  const away = new TidemarkError('unavailable', 'Not <now>.');
+  const page = await responseTo(away);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('<h1>Oops! Something went wrong.</h1>');
+  expect(page.text).toContain('Not &lt;now>.');
+  const wrong = new TidemarkError('invalid_request', 'a name is needed');
+  const call = await responseTo(wrong, '/dms/x');
+  expect(call).toMatchObject({ status: 400, lines: 0 });
+  expect(JSON.parse(call.text)).toEqual({ error: { code: 'invalid_request', message: wrong.message } });
+  const graph = await responseTo(wrong, '/graph');
+  expect(JSON.parse(graph.text)).toEqual({
+    errors: [{ message: wrong.message, extensions: { code: 'invalid_request' } }],
+  });
+});
