@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, type RefObject } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import toolStyles from '#ui/tools.css?url';
@@ -26,19 +25,4 @@ export function prepareTools(): Promise<void> {
     throw error;
   });
   return prepared;
-}
-
-/** While an editor is open, hides what its section shows to readers. */
-export function useInsteadOfView(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useLayoutEffect(() => {
-    const island = element.current?.closest('[data-island]');
-    if (!isOpen || !island) return;
-    const others = [...(island.parentElement?.children ?? [])].filter(
-      (other): other is HTMLElement => other instanceof HTMLElement && other !== island && !other.hidden,
-    );
-    for (const other of others) other.hidden = true;
-    return () => {
-      for (const other of others) other.hidden = false;
-    };
-  }, [element, isOpen]);
 }

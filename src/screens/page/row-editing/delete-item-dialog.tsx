@@ -1,0 +1,36 @@
+import type { EditQueue } from '#grid/edit-queue.ts';
+import type { GridRow } from '#grid/row-store.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+
+/** Asks before the row of a card is deleted. */
+export function DeleteItemDialog({
+  title,
+  row,
+  queue,
+  onDeleted,
+  onClose,
+}: {
+  title: string;
+  row: GridRow;
+  queue: EditQueue;
+  onDeleted(): void;
+  onClose(): void;
+}) {
+  return (
+    <ConfirmDialog
+      title={`Delete ${title} ${row.id}`}
+      text="Are you sure you want to delete this item? The history of the data keeps it, and it can be undone there."
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isDestructive
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={async () => {
+        queue.run({ kind: 'delete', rowIds: [row.id] });
+        const { kind } = await queue.flush();
+        if (kind !== 'saved') throw new Error('The item could not be deleted now.');
+        onDeleted();
+      }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { columnType } from '#columns/index.ts';
+import { actionHref, type RowAction } from '#dataview/row-action.ts';
+import { ActionLink } from '#dataview/row-actions.tsx';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { editOf, shownCell } from '#grid/grid-edits.ts';
+import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
+import type { GridRow } from '#grid/row-store.ts';
+import type { Opened } from '#grid/use-open-grid.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { CardButtons, EditedCard, type Draft } from './edited-card.tsx';
+import { saveMessages } from './save-messages.ts';
+
+/** Sends batches, and says `text` when the server has them. */
+export type SaveBatches = (text: string, ...batches: EditBatch[]) => void;
+
+/** The card of a row: each value is saved by itself, or with Save. */
+export function RowCard({
+  row,
+  opened,
+  actions,
+  isLive,
+  onSave,
+  onDelete,
+}: {
+  row: GridRow;
+  opened: Opened;
+  actions: readonly RowAction[];
+  isLive: boolean;
+  onSave: SaveBatches;
+  onDelete(): void;
+}) {
+  const { grid, columns, parts } = opened;
+  const title = titleOf(row, opened);
+  const deletion = actions.find(({ actionType }) => actionType === 'delete');
+  const cellOf = (name: string) =>
+    name === 'id' ? row.id : (row.cells[columns.findIndex((column) => column.name === name)] ?? null);
+  const links = actions.flatMap((action) => {
+    const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
+    return href === null ? [] : [{ action, href }];
+  });
+  const editOfColumn = (column: SourceColumn, raw: string | null) =>
+    editOf(grid, row, column, columns.indexOf(column), raw);
+  const saved = saveMessages.updated(row.id);
+  const live = {
+    onDraft: (column: SourceColumn, raw: string | null) => grid.queue.type(editOfColumn(column, raw)),
+    onCommit: (column: SourceColumn, raw: string | null) =>
+      onSave(saved, editsOnly(editOfColumn(column, raw))),
+  };
+  const editsOf = (draft: Draft) =>
+    columns.flatMap((column) =>
+      column.name in draft ? [editOfColumn(column, draft[column.name] ?? null)] : [],
+    );
+  return (
+    <EditedCard
+      name={title}
+      columns={columns}
+      cells={columns.map((column, at) => shownCell(grid, row, column, at))}
+      labels={row.labels}
+      parts={parts}
+      {...(isLive ? live : {})}
+      footer={(draft, clear) => (
+        <CardButtons>
+          {Object.keys(draft).length > 0 && (
+            <>
+              <Button
+                size="compact"
+                variant="primary"
+                onPress={() => {
+                  onSave(saved, editsOnly(...editsOf(draft)));
+                  clear();
+                }}
+              >
+                Save
+              </Button>
+              <Button size="compact" onPress={clear}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {links.map(({ action, href }, index) => (
+            <ActionLink key={index} action={action} href={href} />
+          ))}
+          <span className="ml-auto">
+            <DeleteButton action={deletion} title={title} onPress={onDelete} />
+          </span>
+        </CardButtons>
+      )}
+    />
+  );
+}
+
+/** Deletes a row: under the name and with the icon of the section's own action, where it has one. */
+function DeleteButton({
+  action,
+  title,
+  onPress,
+}: {
+  action: RowAction | undefined;
+  title: string;
+  onPress(): void;
+}) {
+  const icon = action?.icon || 'trash-2';
+  if (!action?.name) return <IconButton icon={icon} label={`Delete ${title}`} onPress={onPress} />;
+  return (
+    <Button size="compact" icon={icon} aria-label={`${action.name} ${title}`} onPress={onPress}>
+      {action.name}
+    </Button>
+  );
+}
+
+/** What a card is called: the text of its first value, else its id. */
+export function titleOf(row: GridRow, { grid, columns }: Opened): string {
+  const [column] = columns;
+  if (!column) return String(row.id);
+  return columnType(column.type).text(shownCell(grid, row, column, 0), column) || `item ${row.id}`;
+}
