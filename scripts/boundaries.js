@@ -68,7 +68,7 @@ const DUCKDB_USERS = [
 const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
 
 /** The folders of types, and their subfolders that are shared by types instead of being one. */
-const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks'], sections: [], themes: [] };
+const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks', 'picture'], sections: [], themes: [] };
 
 /**
  * Why a file under src may not import a path, or undefined when it may. Both are relative to src, with slashes.

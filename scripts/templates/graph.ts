@@ -11,10 +11,13 @@ export const ${exported}: GraphType = {
   label: '${label}',
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
+  hasDirections: false,
+  hasValueAxis: true,
+  drawsRows: false,
   view: () => import('./view.tsx'),
 };
 `,
-    'view.tsx': `import type { GraphViewProps } from '../graph-type.ts';
+    'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
 import { readChart } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { seriesColour } from '../marks/palette.ts';

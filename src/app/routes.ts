@@ -65,6 +65,7 @@ export default [
     ]),
   ]),
   route('search', 'routes/search.tsx', { id: 'pages/search' }),
+  route('download/chart/:section/*', 'routes/chart-picture.ts', { id: 'pages/chart-picture' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

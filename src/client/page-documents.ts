@@ -2,13 +2,13 @@ import { graphql } from './graphql.ts';
 
 /** A published page. */
 export const pageViewDocument = graphql(`
-  query PageView($path: String!, $search: String!, $from: String) {
+  query PageView($path: String!, $search: String!, $from: String, $section: String) {
     viewer {
       email
       level
       isLocal
     }
-    pageView(path: $path, search: $search, from: $from)
+    pageView(path: $path, search: $search, from: $from, section: $section)
   }
 `);
 

@@ -10,7 +10,7 @@ export function AttributionLine({ attribution }: { attribution: Attribution }) {
   return (
     <p className="tm-attribution">
       {'Source: '}
-      <a href={`/cenrep/source/${sourceId}/versions/${versionId}`} rel="nofollow">
+      <a href={`/cenrep/source/${sourceId}/versions/${versionId}`} rel="nofollow" target="_top">
         {parts.join(', ')}
       </a>
       {date && (

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { graphDisplaySchema } from './graph-display.ts';
-import type { GraphPoint, GraphViewProps } from './graph-type.ts';
+import type { GraphPoint, GraphViewProps } from './graph-view-props.ts';
 import { graphType, graphTypes } from './index.ts';
+import { writePicture } from './picture/write-picture.tsx';
 import { preloadGraphView, resolveGraphView } from './resolved-views.ts';
 
 /** Folders here that hold no graph type. */
-const others = ['marks', 'cases'];
+const others = ['marks', 'cases', 'picture'];
 
 const points: GraphPoint[] = ['Flood', 'Wind', 'Hail & "ice"'].flatMap((x, place) => [
   { x, y: 1200 * (place + 1), series: '2024' },
@@ -127,6 +128,40 @@ describe('golden markup', () => {
     await expect(markup(type, props).replaceAll('><', '>\n<') + '\n').toMatchFileSnapshot(
       `./cases/${name}.txt`,
     );
+  });
+});
+
+describe('pictures', () => {
+  const risk = { veryHigh: '', high: '', moderate: '', low: '', veryLow: '', none: '' };
+  const palette = (colour: string) => ({
+    categorical: [colour],
+    sequential: [colour],
+    diverging: [colour],
+    risk,
+  });
+  const options = {
+    source: 'Source: Storms, 2026',
+    charts: { light: palette('#0a0b0c'), dark: palette('#fafbfc') },
+    font: 'data:,',
+  };
+  const props = {
+    id: 'g',
+    labels: { x: 'Hazard', y: 'Events', series: 'Year' },
+    xType: 'text' as const,
+    points,
+    width: 800,
+  };
+  const pictures: Record<string, object> = {
+    'picture-bars': { ...references, title: { title: 'Storms & "hail"' }, subtitle: 'Events' },
+    'picture-bars-horizontal': { orientation: 'horizontal', groupMode: 'grouped' },
+    'picture-line': { graphType: 'LineGraph', darkMode: true },
+    'picture-scatter': { graphType: 'ScatterPlot' },
+    'picture-grid': { graphType: 'GridGraph' },
+  };
+  test.each(Object.entries(pictures))('%s', async (name, display) => {
+    const svg = await writePicture({ ...props, display: graphDisplaySchema.parse(display) }, options);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
   });
 });
 

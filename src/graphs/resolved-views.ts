@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GraphViewProps } from './graph-type.ts';
+import type { GraphViewProps } from './graph-view-props.ts';
 import { graphType } from './index.ts';
 
 const views = new Map<string, ComponentType<GraphViewProps>>();

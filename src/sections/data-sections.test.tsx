@@ -147,7 +147,7 @@ describe('Spreadsheet', () => {
     expect(html).not.toContain('Previous');
     expect(html).toContain('<a href="/page?s.s1.page=2#s1" rel="next">Next</a>');
     expect(html).toContain(
-      'Source: <a href="/cenrep/source/1/versions/2" rel="nofollow">Storms, v3</a>, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>',
+      'Source: <a href="/cenrep/source/1/versions/2" rel="nofollow" target="_top">Storms, v3</a>, <time dateTime="2026-03-04T05:06:07Z">03/04/2026</time>',
     );
   });
 
@@ -262,7 +262,7 @@ test('cards show a figure large and a name as such', async () => {
 describe('editing rows on the page', () => {
   const editor = {
     ...context,
-    viewer: { level: 10, mayEditPage: true, mayEditData: true },
+    viewer: { level: 10, mayEditPage: true, mayEditData: true, isPublicPage: true },
   };
   const stored = (display: object, more: object = {}) => ({
     sourceInfo: { sourceId: 1, versionId: 2 },
@@ -364,9 +364,9 @@ describe('Graph', () => {
       ready({ names: ['value', 'count'], rows: counts });
     const rowsOf = (rows: (string | number)[][]) => ready({ names: ['county', 'events', 'hazard'], rows });
     const colourOf = (html: string, name: string) =>
-      new RegExp(`<li data-series="${name}"><span [^>]*background-color:var\\(--tm-chart-(\\d+)`).exec(
-        html,
-      )?.[1];
+      new RegExp(
+        `<li data-series="${name}">(?:<a [^>]*>)?<span [^>]*background-color:var\\(--tm-chart-(\\d+)`,
+      ).exec(html)?.[1];
 
     test('a colour belongs to a value, whichever values a filter leaves', async () => {
       const series = ofHazards([

@@ -6,7 +6,7 @@ export function exampleContext<Parameters>(
   filters: SectionContext['filters'] = {},
 ): SectionContext<Parameters> {
   return {
-    viewer: { level: -1, mayEditPage: false, mayEditData: false },
+    viewer: { level: -1, mayEditPage: false, mayEditData: false, isPublicPage: true },
     site: { id: 1, name: 'Example', base_url: '/' },
     page: { id: 2, title: 'Example', path: '/example' },
     menu: [],

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
+import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { PageFilters, SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
@@ -20,10 +21,15 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
   /** The address of this page with these choices and filters changed, at this section's anchor. */
   href(changes: SearchChanges<Parameters>): string;
   hidden: [string, string][];
+  /** The origin of the site for addresses that other sites use; empty where there is none, as in an editor. */
+  origin?: string;
   editing: boolean;
   /** On an editor's canvas: stores a new whole state, so that the view can offer changes of it. */
   onChange?(state: State): void;
 };
+
+/** How a section is drawn as a file: with the colours of a theme, and the text font as a data address. */
+export type PictureOptions = { charts: ThemeTokens['charts']; font: string };
 
 /** What a section's settings in the drawer are given. */
 export type SectionEditProps<State = unknown> = {
@@ -113,6 +119,13 @@ export type SectionType<State = any, Parameters extends object = any> = {
   /** Lets a React component take over the section in the browsers of visitors. */
   island?: SectionIsland<Parameters>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;
+  /** Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be downloaded. */
+  picture?: () => Promise<{
+    sectionPicture(
+      props: SectionViewProps<State, Parameters>,
+      options: PictureOptions,
+    ): Promise<string | null>;
+  }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass. */
   preload?(state: State): Promise<void>;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;

@@ -61,7 +61,7 @@ async function picture(name: string, stored: Stored, result = rows): Promise<str
   const { SectionView } = await type.view();
   const context = {
     ...exampleContext({ page: 0, sort: null, scale: 0 }, { county: ['Erie'] }),
-    viewer: { level: 10, mayEditPage: true, mayEditData: true },
+    viewer: { level: 10, mayEditPage: true, mayEditData: true, isPublicPage: true },
   };
   const html = renderToStaticMarkup(
     <SectionView

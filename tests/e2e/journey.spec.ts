@@ -90,6 +90,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await addSection(page, /^Graph/);
   await chooseSource(page, 'Declarations');
   await choose(page, 'X axis', 'incidentType');
+  await page.getByRole('textbox', { name: 'Title of the chart' }).fill('By type of incident');
   await addPageFilter(page, 'stateName', 'state');
   await saved(page);
 
@@ -109,6 +110,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await expect(visitor.getByText('Declared disasters, counted.')).toBeVisible();
   expect(await readGroups(visitor)).toEqual(sorted(declarations.countByType));
   expect(await visitor.locator('svg').count()).toBeGreaterThan(0);
+  await expect(visitor.locator('figcaption')).toHaveText('By type of incident');
 
   await visitor.goto(`${address}?state=Texas`);
   expect(await readGroups(visitor)).toEqual(sorted(declarations.countInTexas));

@@ -255,6 +255,61 @@ test.describe('with script', () => {
     expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
     await page.mouse.move(5, 400);
     await expect(tip).toBeHidden();
+    const drawing = page.locator('svg.tm-bars').first();
+    await expect(async () => {
+      await drawing.focus();
+      await page.keyboard.press('Home');
+      await expect(tip).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('status').filter({ hasText: /:/ })).toContainText(
+      (await tip.textContent())!.slice(0, 4),
+    );
+    const first = await tip.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(tip).not.toHaveText(first!);
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  });
+
+  test('a chart is saved as SVG and PNG, and shown alone in a frame of another site', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' });
+    const chart = page.locator('section', { has: page.locator('.tm-lines') }).first();
+    const address = await chart.getByRole('link', { name: 'SVG' }).getAttribute('href');
+    const picture = await page.request.get(address!);
+    expect(picture.headers()['content-type']).toBe('image/svg+xml');
+    const svg = await picture.text();
+    expect(svg).toMatch(/^<svg [^]*>Source: [^<]+<\/text><\/svg>$/);
+    expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/var\(|https?:/);
+    await chart.locator('svg.tm-marks').hover();
+    const saved = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'PNG' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.png$/);
+    await chart.getByText('Embed', { exact: true }).click();
+    const code = await chart.getByRole('textbox').inputValue();
+    const framed = await page.request.get(/src="([^"]+)"/.exec(code)![1]!);
+    expect(framed.headers()['content-security-policy']).toContain('frame-ancestors *');
+    expect(framed.headers()['x-frame-options']).toBeUndefined();
+    const whole = await page.request.get('/weather');
+    expect(whole.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    await page.goto(framed.url());
+    await expect(page.locator('.tm-lines')).toBeVisible();
+    await expect(page.locator('section')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Weather/ })).toHaveAttribute('target', '_blank');
+    const none = await page.request.get(framed.url().replace(/embed=[^&]+/, 'embed=none'));
+    expect(none.status()).toBe(404);
+    expect(none.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+
+  test('an entry of a legend shows its series alone, and all series again', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' });
+    const entry = page.locator('.tm-legend').getByRole('link', { name: 'rain', exact: true }).first();
+    const others = page.locator('.tm-bars .tm-series:not([data-series=rain])');
+    await expect(others).not.toHaveCount(0);
+    await entry.click();
+    await expect(others).toHaveCount(0);
+    await expect(page).toHaveURL(/\.series=rain/);
+    await entry.click();
+    await expect(others).not.toHaveCount(0);
   });
 });
 

@@ -1067,6 +1067,22 @@ test('every way to the data of a restricted source is closed', async () => {
   expect(JSON.stringify(answers)).toContain('takes a higher access level');
 });
 
+test('a page with one of its sections shows no other, and no restricted data', async () => {
+  const query = 'query ($section: String!) { pageView(path: "", section: $section) }';
+  type Shown = { pageView: { content: { sections: { id: string }[] } } };
+  const whole = (await installation.ask('visitor', '{ pageView(path: "") }')).data as unknown as Shown;
+  const ids = whole.pageView.content.sections.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  for (const section of ids)
+    for (const role of ['visitor', 'editor'] as const) {
+      const { data } = await installation.ask(role, query, { section });
+      expect((data as unknown as Shown).pageView.content.sections.map(({ id }) => id)).toEqual([section]);
+      expect(JSON.stringify(data)).not.toMatch(/secretcell|Secret source/);
+    }
+  const { data } = await installation.ask('visitor', query, { section: 'none' });
+  expect((data as unknown as Shown).pageView.content.sections).toEqual([]);
+});
+
 test('every field that takes a version or a source, and every download, refuses a restricted one', async () => {
   const arguments_ = (name: string) => {
     const [type, field] = name.split('.') as [string, string];

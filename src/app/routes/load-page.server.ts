@@ -1,6 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { visitor } from '#domain/access/access.ts';
+import { embedParameter } from '#domain/page/query-string.ts';
 import { sectionType } from '#sections/index.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
@@ -16,15 +18,20 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   if (!scope.site && pathname === '/' && !(await hasSites(scope.services.database.db)))
     throw redirect('/admin');
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
-  const from = fragmentsFrom(request);
-  const variables = { path, search, from };
-  const { pageView: view, viewer } = await load(pageViewDocument, variables, request, scope);
-  const address = { pathname, search };
+  const section = embeddedSection(search);
+  const variables = { path, search, from: fragmentsFrom(request), section };
+  // Other sites show what every visitor may read, whoever is signed in here.
+  const reader = section === null ? scope : { ...scope, viewer: { ...visitor, client: scope.client } };
+  const { pageView: view, viewer } = await load(pageViewDocument, variables, request, reader);
   const url = publicAddress(request.url, scope.services.configuration.url);
+  const address = { pathname, search, origin: new URL(url).origin };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    return data({ view, viewer, address, path: `/${path}`, url, script: null }, { status: 404 });
+    return data({ view, viewer, address, path: `/${path}`, url, section, script: null }, { status: 404 });
   }
+  if (section !== null && view.content.sections.length === 0)
+    throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
+  if (section !== null) scope.allowFrames();
   await loadSectionViews(view.content);
   const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
@@ -34,8 +41,14 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     address,
     path: `/${path}`,
     url,
+    section,
     script: hasData || viewer.level >= 5 ? pageScript('visitor') : null,
   });
+}
+
+/** The section that an address shows alone, for frames on other sites; null for a whole page. */
+function embeddedSection(search: string): string | null {
+  return new URLSearchParams(search).get(embedParameter);
 }
 
 /** The address of a request as people type it. */

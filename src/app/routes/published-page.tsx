@@ -1,3 +1,4 @@
+import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { PageData } from './load-page.server.ts';
@@ -17,11 +18,15 @@ export function pageMeta({ view, path }: PageData) {
 }
 
 /** A published page, or that there is none. */
-export function PublishedPage({ view, viewer, address, path, url, script }: PageData) {
+export function PublishedPage({ view, viewer, address, path, url, section, script }: PageData) {
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
   return (
     <>
-      <PageScreen view={view} viewer={viewer} address={address} url={url} />
+      {section === null ? (
+        <PageScreen view={view} viewer={viewer} address={address} url={url} />
+      ) : (
+        <EmbedScreen view={view} address={address} />
+      )}
       {/* A page that only is read carries no script at all. */}
       {script && <script type="module" src={script} />}
     </>

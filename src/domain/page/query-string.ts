@@ -12,6 +12,9 @@ export const valueSeparator = '|||';
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 export const sectionParameterPrefix = 's.';
 
+/** Names the section that an address of a page shows alone, for frames on other sites. */
+export const embedParameter = 'embed';
+
 /** The most characters of a query string; Node.js refuses longer addresses too. */
 export const maxSearchLength = 16_384;
 
@@ -73,7 +76,7 @@ export function readParameters<Values extends object>(
 export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
   const inForce = new Map<string, string[]>();
   for (const [key, joined] of query) {
-    if (key.startsWith(sectionParameterPrefix)) continue;
+    if (key.startsWith(sectionParameterPrefix) || key === embedParameter) continue;
     for (const value of joined.split(valueSeparator)) if (value !== '') append(inForce, key, value);
   }
   for (const filter of filters) {

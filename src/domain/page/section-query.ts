@@ -6,7 +6,13 @@ import type { MenuItem } from './navigation.ts';
 export type PageFilters = Record<string, string[]>;
 
 /** What the person who looks at a page may do there; never who it is. */
-export type SectionViewer = { level: number; mayEditPage: boolean; mayEditData: boolean };
+export type SectionViewer = {
+  level: number;
+  mayEditPage: boolean;
+  mayEditData: boolean;
+  /** Whether visitors may read the page. */
+  isPublicPage: boolean;
+};
 
 /** What all sections of one page are queried and shown with. */
 export type PageContext = {

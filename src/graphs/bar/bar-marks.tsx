@@ -1,6 +1,6 @@
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';

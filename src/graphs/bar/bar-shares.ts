@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { formatPercent } from '#domain/value/format-number.ts';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { alignedNumbers } from '../marks/number-text.ts';
 import type { Bar } from './layout.ts';
 

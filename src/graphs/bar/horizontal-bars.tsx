@@ -1,6 +1,14 @@
 import type { CSSProperties } from 'react';
-import type { GraphViewProps } from '../graph-type.ts';
-import { FootTicks, FootTitle, leastSide, percent, plotStyle, SideTitle } from '../marks/axes.tsx';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import {
+  editedTitle,
+  FootTicks,
+  FootTitle,
+  leastSide,
+  percent,
+  plotStyle,
+  SideTitle,
+} from '../marks/axes.tsx';
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
@@ -38,7 +46,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
       className="tm-plot tm-plot-horizontal"
       style={{ ...plotStyle(display, null), '--end': `${room}px` } as CSSProperties}
     >
-      {amounts && <SideTitle>{amountsTitle}</SideTitle>}
+      {amounts && <SideTitle edited={editedTitle('yAxis', props)}>{amountsTitle}</SideTitle>}
       <Categories
         places={data.xs}
         height={height}
@@ -71,7 +79,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
           ))}
       </div>
       {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
-      {!amounts && <FootTitle>{amountsTitle}</FootTitle>}
+      {!amounts && <FootTitle edited={editedTitle('yAxis', props)}>{amountsTitle}</FootTitle>}
     </div>
   );
 }

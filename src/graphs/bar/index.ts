@@ -10,4 +10,5 @@ export const barGraph: GraphType = {
   hasValueAxis: true,
   drawsRows: false,
   view: () => import('./view.tsx'),
+  picture: () => import('./picture.tsx'),
 };

@@ -1,5 +1,5 @@
 import { max, min, pairs } from 'd3-array';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartX } from '../marks/chart-data.ts';
 import { measuredX, type XScale } from '../marks/x-scale.ts';
 

@@ -1,4 +1,4 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import type { ChartData } from '../marks/chart-data.ts';

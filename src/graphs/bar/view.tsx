@@ -1,5 +1,5 @@
-import type { GraphViewProps } from '../graph-type.ts';
-import { readChart, type ChartSeries } from '../marks/chart-data.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { VerticalBars } from './vertical-bars.tsx';
@@ -10,7 +10,7 @@ export function GraphView(props: GraphViewProps) {
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
   return (
     <GraphFrame {...props} kind="Bar chart" data={data} legend="always" hasMark={hasBar}>
-      <Bars {...props} data={data} />
+      <Bars {...props} data={isolated(data, props.isolation)} />
     </GraphFrame>
   );
 }

@@ -2,9 +2,23 @@ import { tickLabels } from '../marks/number-text.ts';
 import type { GridLayout } from './layout.ts';
 import { stepColour } from './step-colour.ts';
 
+/** Written with the scale, because the style sheet of all pages is as long as it may be. */
+const styles = {
+  legend: { flexDirection: 'column' },
+  bar: { width: 'min(240px, 100%)' },
+  steps: { display: 'flex', height: 10, overflow: 'hidden', borderRadius: 2 },
+  step: { flex: 1, printColorAdjust: 'exact' },
+  ends: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: 3,
+    color: 'var(--tm-quiet, #5c6370)',
+  },
+} as const;
+
 /** What the colours of a heat map mean: a bar of its steps with the amounts at its ends and at zero. */
 export function ColourScale({
-  layout: { bounds, most, isDiverging },
+  layout,
   label,
   colours,
   format,
@@ -14,19 +28,22 @@ export function ColourScale({
   colours: string[];
   format: string;
 }) {
+  const { bounds, isDiverging } = layout;
   if (bounds.length === 0) return null;
-  const ends = isDiverging ? [bounds[0]!, 0, most] : [bounds[0]!, most];
-  const texts = tickLabels(ends.map(roundedTo((most - bounds[0]!) / bounds.length)), format);
+  const texts = endLabels(layout, format);
   return (
-    <div className="tm-legend tm-heat-scale">
+    <div className="tm-legend" style={styles.legend}>
       {label && <span className="tm-legend-label">{label}</span>}
-      <div className="tm-scale-bar">
-        <div className="tm-scale-steps" aria-hidden="true">
+      <div style={styles.bar}>
+        <div style={styles.steps} aria-hidden="true">
           {bounds.map((_, step) => (
-            <span key={step} style={{ backgroundColor: stepColour(step, isDiverging, colours) }} />
+            <span
+              key={step}
+              style={{ ...styles.step, backgroundColor: stepColour(step, isDiverging, colours) }}
+            />
           ))}
         </div>
-        <div className="tm-scale-ends">
+        <div style={styles.ends}>
           {texts.map((text, at) => (
             <span key={at}>{text}</span>
           ))}
@@ -34,6 +51,13 @@ export function ColourScale({
       </div>
     </div>
   );
+}
+
+/** The amounts at the ends of a scale, and at zero where it has colours for both signs. */
+export function endLabels({ bounds, most, isDiverging }: GridLayout, format: string): string[] {
+  const least = bounds[0] ?? 0;
+  const ends = isDiverging ? [least, 0, most] : [least, most];
+  return tickLabels(ends.map(roundedTo((most - least) / Math.max(bounds.length, 1))), format);
 }
 
 /** Rounds the ends of a scale to a tenth of the order of its steps. */

@@ -10,4 +10,5 @@ export const gridGraph: GraphType = {
   hasValueAxis: false,
   drawsRows: false,
   view: () => import('./view.tsx'),
+  picture: () => import('./picture.tsx'),
 };

@@ -1,4 +1,4 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { inOrder, readChart, summed, type ChartData, type ChartX } from '../marks/chart-data.ts';
 import { isMeasured } from '../marks/x-scale.ts';
 

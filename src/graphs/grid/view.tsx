@@ -1,5 +1,5 @@
-import type { GraphViewProps } from '../graph-type.ts';
-import { FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { editedTitle, FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import { Categories } from '../marks/categories.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
@@ -32,7 +32,8 @@ export function GraphView(props: GraphViewProps) {
 /** The px of the widest column of row labels. */
 const mostGutter = 280;
 
-function HeatMap({ id, display, labels, xType, layout }: GraphViewProps & { layout: GridLayout }) {
+function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
+  const { id, display, labels, xType, layout } = props;
   const { data, rows } = layout;
   const height = plotHeight(display);
   const names = data.xs.map(({ label }) => label);
@@ -54,7 +55,7 @@ function HeatMap({ id, display, labels, xType, layout }: GraphViewProps & { layo
         />
       </PlotSvg>
       <FootBands labels={names} centre={(place) => (place + 0.5) / names.length} fit={fit} gutter={gutter} />
-      <FootTitle>{display.xAxis.label}</FootTitle>
+      <FootTitle edited={editedTitle('xAxis', props)}>{display.xAxis.label}</FootTitle>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { percent } from '../marks/axes.tsx';
+import type { SeriesIsolation } from '../graph-view-props.ts';
 import { spreadLabels } from '../marks/end-labels.ts';
+import { SeriesLink, seriesOpacity } from '../marks/legend.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -26,10 +28,10 @@ export function placeDirectLabels({ data, y, height }: LineLayout): LineEnd[] | 
   return labels && lines.map((line, index) => ({ line, label: labels[index]! }));
 }
 
-type Props = { layout: LineLayout; colours: string[] };
+type Props = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
 /** The names of the series beside the ends of their lines, with a leader where a name is not at its line. */
-export function DirectLabels({ layout, ends, colours }: Props & { ends: LineEnd[] }) {
+export function DirectLabels({ layout, ends, colours, isolation }: Props & { ends: LineEnd[] }) {
   const series = layout.data.series.map(({ name, colour }) => ({
     name: name ?? '',
     colour: seriesColour(colour, colours),
@@ -38,13 +40,18 @@ export function DirectLabels({ layout, ends, colours }: Props & { ends: LineEnd[
   const gap = isMoved ? leaderWidth + 4 : 8;
   const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
   return (
-    <div className="tm-ends tm-no-n" style={{ width, height: layout.height }} aria-hidden="true">
+    <div
+      className="tm-ends tm-no-n"
+      style={{ width, height: layout.height }}
+      aria-hidden={!isolation || undefined}
+    >
       {isMoved && (
-        <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none">
+        <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none" aria-hidden="true">
           {ends.map(({ line, label }, index) => (
             <path
               key={index}
               stroke={series[index]!.colour}
+              opacity={seriesOpacity(series[index]!.name, isolation)}
               d={`M2,${unit(line)}h2L10,${unit(label)}h${leaderWidth - 10}`}
             />
           ))}
@@ -59,10 +66,13 @@ export function DirectLabels({ layout, ends, colours }: Props & { ends: LineEnd[
               top: `${percent(ends[index]!.label / layout.height)}%`,
               left: gap === 8 ? undefined : gap,
               '--series': colour,
+              opacity: seriesOpacity(name, isolation),
             } as CSSProperties
           }
         >
-          {name}
+          <SeriesLink name={name} isolation={isolation}>
+            {name}
+          </SeriesLink>
         </span>
       ))}
     </div>
@@ -70,15 +80,15 @@ export function DirectLabels({ layout, ends, colours }: Props & { ends: LineEnd[
 }
 
 /** Thin lines from the ends of series that stop early to the right edge, where their names are. */
-export function Leaders({ layout: { data, x, y, height }, colours }: Props) {
+export function Leaders({ layout: { data, x, y, height }, colours, isolation }: Props) {
   const early = data.series.filter(({ values }) => values.at(-1)!.x < data.xs.length - 1);
-  return early.map(({ colour, values }) => {
+  return early.map(({ name, colour, values }) => {
     const { x: place, y: amount } = values.at(-1)!;
     return (
       <path
         key={colour}
         className="tm-line tm-no-n"
-        style={{ strokeWidth: 1, strokeDasharray: '1 4' }}
+        style={{ strokeWidth: 1, strokeDasharray: '1 4', opacity: seriesOpacity(name, isolation) }}
         stroke={seriesColour(colour, colours)}
         d={`M${unit(x.at(place) * plotWidth)},${unit(height * (1 - y.at(amount)))}H${plotWidth}`}
       />

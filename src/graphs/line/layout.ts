@@ -1,4 +1,4 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
@@ -13,6 +13,10 @@ export type LineLayout = {
   x: XScale;
   y: ValueScale;
 };
+
+/** Whether the axis of amounts has a zero. */
+export const showsZero = ({ y }: LineLayout): boolean =>
+  y.zero > 0 || y.ticks.some(({ value }) => value === 0);
 
 /** Lays lines out; along numbers and time the points are sorted, and those without a position are dropped. */
 export function layoutLines(props: GraphViewProps): LineLayout {

@@ -1,5 +1,9 @@
+import { sum } from 'd3-array';
 import { line } from 'd3-shape';
-import { fullNumber } from '../marks/number-text.ts';
+import type { SeriesIsolation } from '../graph-view-props.ts';
+import { isolated } from '../marks/chart-data.ts';
+import { seriesOpacity } from '../marks/legend.tsx';
+import { alignedNumbers, fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
@@ -14,10 +18,10 @@ const path = line<PlotPoint | null>()
   .x((point) => unit(point![0]))
   .y((point) => unit(point![1]));
 
-type MarkProps = { layout: LineLayout; colours: string[] };
+type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
 /** One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. */
-export function LineMarks({ layout, colours }: MarkProps) {
+export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   return data.series.map(({ name, colour, values }, index) => {
     const points: (PlotPoint | null)[] = [];
@@ -32,6 +36,7 @@ export function LineMarks({ layout, colours }: MarkProps) {
         className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
         data-series={name ?? undefined}
         stroke={seriesColour(colour, colours)}
+        opacity={seriesOpacity(name, isolation)}
         d={path(drawn) ?? ''}
       />
     );
@@ -39,8 +44,15 @@ export function LineMarks({ layout, colours }: MarkProps) {
 }
 
 /** A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. */
-export function LineStrips({ layout, colours, format }: MarkProps & { format: string }) {
-  const { data, height, x, y } = layout;
+export function LineStrips({
+  layout,
+  colours,
+  isolation,
+  format,
+  isSum,
+}: MarkProps & { format: string; isSum: boolean }) {
+  const { height, x, y } = layout;
+  const data = isolated(layout.data, isolation);
   const points = data.series.reduce((sum, { values }) => sum + values.length, 0);
   if (data.xs.length > mostPlaces || points > mostPoints) return null;
   const byPlace = data.xs.map((): { series: number; y: number }[] => []);
@@ -54,6 +66,14 @@ export function LineStrips({ layout, colours, format }: MarkProps & { format: st
       place === at.length - 1 ? Math.max(plotWidth, at[place]!) : (at[place]! + at[place + 1]!) / 2;
     const names = found.map(({ series }) => data.series[series]!.name ?? '');
     const amounts = found.map((value) => fullNumber(value.y, format));
+    if (isSum && found.length > 1) {
+      const write = alignedNumbers(
+        found.map((value) => value.y),
+        format,
+      );
+      names.push('Total');
+      amounts.push(write(sum(found, (value) => value.y)));
+    }
     const { key, label } = data.xs[place]!;
     return (
       <g

@@ -1,8 +1,8 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
-import { layoutLines } from './layout.ts';
+import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks, LineStrips } from './line-marks.tsx';
 
 /** The px that names beside the lines are assumed to take from the labels below. */
@@ -15,8 +15,7 @@ export function GraphView(props: GraphViewProps) {
   const { data, height, measured, x, y } = layout;
   const ends = display.legend.show ? placeDirectLabels(layout) : null;
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
-  const showsZero = y.zero > 0 || y.ticks.some(({ value }) => value === 0);
-  const marks = { layout, colours: display.colors };
+  const marks = { layout, colours: display.colors, isolation: props.isolation };
   return (
     <GraphFrame {...props} kind="Line chart" data={data} legend={ends ? 'narrowOnly' : 'always'}>
       <AxesPlot
@@ -28,13 +27,13 @@ export function GraphView(props: GraphViewProps) {
         x={measured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
         uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
-        zero={showsZero ? 'behind' : null}
+        zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}
         {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />
-        <LineStrips {...marks} format={display.yAxis.tickFormat} />
+        <LineStrips {...marks} format={display.yAxis.tickFormat} isSum={props.isSum ?? false} />
       </AxesPlot>
     </GraphFrame>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import {
   axisWidth,
+  editedTitle,
   FootBands,
   FootTicks,
   FootTitle,
@@ -24,7 +25,7 @@ import type { XScale } from './x-scale.ts';
  */
 type PlotX = { measured: XScale; half?: number } | { centre(place: number): number; inOrder: boolean };
 
-type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType'> & {
+type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit'> & {
   data: ChartData;
   /** What people call this kind of chart. */
   kind: string;
@@ -71,7 +72,9 @@ export function AxesPlot(props: AxesPlotProps) {
   );
   return (
     <div className="tm-plot" style={plotStyle(display, fit)}>
-      <SideTitle>{display.yAxis.label || (display.subtitle ? '' : labels.y)}</SideTitle>
+      <SideTitle edited={editedTitle('yAxis', props)}>
+        {display.yAxis.label || (display.subtitle ? '' : labels.y)}
+      </SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <ReferencedPlot references={references}>
         <PlotSvg
@@ -93,7 +96,7 @@ export function AxesPlot(props: AxesPlotProps) {
       {end?.content}
       {'measured' in x && <FootTicks ticks={x.measured.ticks} slanted={rotateLabels} />}
       {bands && fit && <FootBands labels={names} centre={bands.centre} gutter={gutter} fit={fit} />}
-      <FootTitle>{props.footTitle}</FootTitle>
+      <FootTitle edited={editedTitle('xAxis', props)}>{props.footTitle}</FootTitle>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
+import { ChartText } from './chart-text.tsx';
 import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { defaultMargins, type GraphDisplay } from '../graph-display.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 
 /** The px that level labels of these ticks take beside a plot. */
 export function axisWidth(labels: string[], least = 0): number {
@@ -132,12 +134,42 @@ export function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
+/** The title of an axis; `edited` makes it a field, whose empty value is the automatic title. */
+type TitleProps = { children: string; edited?: { value: string; onChange(value: string): void } | undefined };
+
 /** What the upright axis counts, written level above it. */
-export function SideTitle({ children }: { children: string }) {
-  return children ? <div className="tm-side-title">{children}</div> : null;
+export function SideTitle({ children, edited }: TitleProps) {
+  if (!children) return null;
+  return (
+    <div className="tm-side-title">
+      {edited ? (
+        <ChartText label="Title of the axis of amounts" placeholder={children} {...edited} />
+      ) : (
+        children
+      )}
+    </div>
+  );
 }
 
 /** What the level axis shows, below it. */
-export function FootTitle({ children }: { children: string }) {
-  return children ? <div className="tm-foot-title">{children}</div> : null;
+export function FootTitle({ children, edited }: TitleProps) {
+  if (!children) return null;
+  return (
+    <div className="tm-foot-title">
+      {edited ? <ChartText label="Title below the chart" placeholder={children} {...edited} /> : children}
+    </div>
+  );
+}
+
+/** The title of an axis as a field, in an editor only. */
+export function editedTitle(
+  axis: 'xAxis' | 'yAxis',
+  { display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>,
+): TitleProps['edited'] {
+  return (
+    onEdit && {
+      value: display[axis].label,
+      onChange: (label) => onEdit({ [axis]: { ...display[axis], label } }),
+    }
+  );
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
-import type { GraphPoint, GraphViewProps } from '../graph-type.ts';
+import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
@@ -82,6 +82,12 @@ export function withSums(data: ChartData): ChartData {
     values: sums[index]!.flatMap((y, x) => (y === null ? [] : [{ x, y }])),
   }));
   return { ...data, series };
+}
+
+/** The same chart with one series only; whole where none is isolated. */
+export function isolated(data: ChartData, isolation: SeriesIsolation | undefined): ChartData {
+  const chosen = isolation?.chosen ?? null;
+  return chosen === null ? data : { ...data, series: data.series.filter(({ name }) => name === chosen) };
 }
 
 function valuesOf(all: Map<string | null, ChartValue[]>, { series }: GraphPoint): ChartValue[] {

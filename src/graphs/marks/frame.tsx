@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
+import { ChartText } from './chart-text.tsx';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
 import { referencesText } from './references-text.ts';
@@ -38,7 +39,6 @@ export function GraphFrame({
   const named = data.series
     .filter(hasMark)
     .flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
-  const { title } = display.title;
   return (
     <figure
       className="tm-graph"
@@ -46,24 +46,17 @@ export function GraphFrame({
       data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >
-      {(title || display.subtitle) && (
-        <figcaption className="tm-graph-caption" style={{ textAlign: align[display.title.position] }}>
-          {title && (
-            <span className="tm-graph-title" style={titleStyle(display)}>
-              {title}
-            </span>
-          )}
-          {display.subtitle && <span className="tm-graph-subtitle">{display.subtitle}</span>}
-        </figcaption>
-      )}
+      <Caption display={display} onEdit={props.onEdit} />
       {display.legend.show && typeof legend === 'object' && legend}
       {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
           series={named}
           colours={display.colors}
           label={display.legend.label}
+          onLabel={props.onEdit && ((label) => props.onEdit?.({ legend: { ...display.legend, label } }))}
           size={display.legend}
           narrowOnly={legend === 'narrowOnly'}
+          isolation={props.isolation}
         />
       )}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
@@ -73,12 +66,55 @@ export function GraphFrame({
           labels,
           format: display.yAxis.tickFormat,
           byPoint,
-          references: hasReferences ? referencesText(display) : '',
+          references: `${hasReferences ? referencesText(display) : ''}${isolatedText(props)}`,
         })}
       </p>
       {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={display.yAxis.tickFormat} />}
     </figure>
   );
+}
+
+/** The title and the subtitle; in an editor they are fields, the title also where there is none yet. */
+function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
+  const { title, subtitle } = display;
+  if (!title.title && !subtitle && !onEdit) return null;
+  const setTitle = (text: string) => onEdit?.({ title: { ...title, title: text } });
+  return (
+    <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
+      {(title.title || onEdit) && (
+        <span className="tm-graph-title" style={titleStyle(display)}>
+          {onEdit ? (
+            <ChartText
+              label="Title of the chart"
+              placeholder="Add a title"
+              value={title.title}
+              onChange={setTitle}
+            />
+          ) : (
+            title.title
+          )}
+        </span>
+      )}
+      {(subtitle || (onEdit && title.title)) && (
+        <span className="tm-graph-subtitle">
+          {onEdit ? (
+            <ChartText
+              label="Subtitle of the chart"
+              placeholder="Add a subtitle, best the unit of the numbers"
+              value={subtitle}
+              onChange={(text) => onEdit({ subtitle: text })}
+            />
+          ) : (
+            subtitle
+          )}
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+function isolatedText({ isolation }: GraphViewProps): string {
+  return isolation?.chosen == null ? '' : ` Shown alone: ${isolation.chosen}.`;
 }
 
 const align = { start: 'left', middle: 'center', end: 'right' } as const;

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { SeriesIsolation } from '../graph-view-props.ts';
+import { ChartText } from './chart-text.tsx';
 import { seriesColour } from './palette.ts';
 
 const most = 20;
@@ -8,22 +11,36 @@ export function Legend(props: {
   series: readonly { name: string; colour: number }[];
   colours: string[];
   label: string;
+  /** In an editor: changes the label. */
+  onLabel?: ((label: string) => void) | undefined;
   narrowOnly?: boolean;
   /** The greatest size in px, 0 for any; a legend that is taller scrolls. */
   size: { width: number; height: number };
+  /** Makes each series a link that shows it alone. */
+  isolation?: SeriesIsolation | undefined;
 }) {
-  const { series, colours, label, narrowOnly, size } = props;
+  const { series, colours, label, onLabel, narrowOnly, size, isolation } = props;
   return (
     <div
       className={`tm-legend${narrowOnly ? ' tm-no-m tm-no-w' : ''}`}
       style={{ maxWidth: size.width || undefined, maxHeight: size.height || undefined }}
     >
-      {label && <span className="tm-legend-label">{label}</span>}
+      {label && (
+        <span className="tm-legend-label">
+          {onLabel ? (
+            <ChartText label="Label of the legend" placeholder="Legend" value={label} onChange={onLabel} />
+          ) : (
+            label
+          )}
+        </span>
+      )}
       <ul>
         {series.slice(0, most).map(({ name, colour }) => (
-          <li key={name} data-series={name}>
-            <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
-            {name}
+          <li key={name} data-series={name} style={{ opacity: seriesOpacity(name, isolation) }}>
+            <SeriesLink name={name} isolation={isolation}>
+              <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
+              {name}
+            </SeriesLink>
           </li>
         ))}
         {series.length > most && (
@@ -32,4 +49,47 @@ export function Legend(props: {
       </ul>
     </div>
   );
+}
+
+/** The name of a series as a link that shows it alone, or all series again; plain where nothing can be isolated. */
+export function SeriesLink({
+  name,
+  isolation,
+  children,
+}: {
+  name: string;
+  isolation: SeriesIsolation | undefined;
+  children: ReactNode;
+}) {
+  if (!isolation) return children;
+  const isChosen = isolation.chosen === name;
+  return (
+    <a
+      href={isolation.toggle(name)}
+      style={linkStyle}
+      rel="nofollow"
+      aria-current={isChosen || undefined}
+      title={isChosen ? 'Show all series' : `Show ${name} alone`}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Written with the links, because the style sheet of all pages is as long as it may be. */
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '4px 0',
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+
+/** How visible a series is: faint where another one is isolated. */
+export function seriesOpacity(
+  name: string | null,
+  isolation: SeriesIsolation | undefined,
+): number | undefined {
+  return isolation?.chosen == null || isolation.chosen === name ? undefined : 0.35;
 }

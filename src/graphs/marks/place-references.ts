@@ -1,7 +1,7 @@
 import { readColour } from '#domain/value/colour.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartX } from './chart-data.ts';
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';

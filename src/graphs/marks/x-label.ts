@@ -3,7 +3,7 @@ import { readDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatDate, formatTimestamp, formatUtc } from '#domain/value/format-date.ts';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { plainX } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];

@@ -1,7 +1,7 @@
 import { formatUtc } from '#domain/value/format-date.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartData } from './chart-data.ts';
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';

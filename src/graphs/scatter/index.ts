@@ -10,4 +10,5 @@ export const scatterGraph: GraphType = {
   hasValueAxis: true,
   drawsRows: true,
   view: () => import('./view.tsx'),
+  picture: () => import('./picture.tsx'),
 };

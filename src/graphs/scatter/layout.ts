@@ -1,4 +1,4 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';

@@ -1,5 +1,6 @@
-import type { GraphViewProps } from '../graph-type.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
+import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
@@ -24,7 +25,11 @@ export function GraphView(props: GraphViewProps) {
         zero="behind"
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >
-        <PointMarks layout={layout} colours={display.colors} format={display.yAxis.tickFormat} />
+        <PointMarks
+          layout={{ ...layout, data: isolated(data, props.isolation) }}
+          colours={display.colors}
+          format={display.yAxis.tickFormat}
+        />
       </AxesPlot>
     </GraphFrame>
   );

@@ -1,10 +1,19 @@
+import { neighbourMark } from './neighbour-mark.ts';
+
 /** What separates the series of one mark, as in the query string. */
 const separator = '|||';
 
 const tip = document.createElement('div');
 tip.className = 'tm-tip';
 tip.ariaHidden = 'true';
-document.body.append(tip);
+/** Announces the marks that are read by keys. */
+const status = document.createElement('div');
+status.className = 'tm-sr';
+status.setAttribute('role', 'status');
+document.body.append(tip, status);
+
+/** The mark that is read by keys, by its drawing. */
+const read = new WeakMap<Element, SVGElement>();
 
 /** A click on a mark that is a link does what one on a link of the text does. */
 document.addEventListener('click', (event) => {
@@ -19,27 +28,66 @@ document.addEventListener('click', (event) => {
   link.remove();
 });
 
-/** Shows one tooltip with the exact values of a mark of a chart; null hides it. */
-export function showTooltip(mark: SVGElement | null): void {
+/** Saves a chart as a PNG. */
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('button[data-png]');
+  const { png = '', name = '' } = button?.dataset ?? {};
+  if (!button) return;
+  void import('./save-png.ts')
+    .then(({ savePng }) => savePng(png, name))
+    .catch(() => (button.textContent = 'No PNG could be made. Try again.'));
+});
+
+/** Arrow keys, Home and End read the marks of the drawing that has the focus. */
+document.addEventListener('keydown', (event) => {
+  const drawing = event.target as Element;
+  if (!drawing.matches('svg.tm-marks') || event.metaKey || event.ctrlKey || event.altKey) return;
+  const mark = neighbourMark(drawing, read.get(drawing), event.key);
+  if (!mark) return;
+  event.preventDefault();
+  read.set(drawing, mark);
+  showMark(mark);
+  status.textContent = `${mark.dataset.x}: ${rowsOf(mark)
+    .map(([name, amount]) => [name, amount].filter(Boolean).join(' '))
+    .join(', ')}`;
+});
+
+/** Shows one tooltip with the exact values of the mark at an element; none where there is no mark. */
+export function showTooltip(target: Element | null): void {
+  const section = target?.closest('section');
+  for (const button of section?.querySelectorAll<HTMLElement>('[data-png]') ?? []) button.hidden = false;
+  const at = target?.closest('a') ?? target;
+  showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
+  const isDrawing = target === document.activeElement && target?.matches('svg.tm-marks');
+  status.textContent = isDrawing && target?.querySelector('[data-x]') ? 'Arrow keys read the values.' : '';
+}
+
+function showMark(mark: SVGElement | null | undefined): void {
   tip.hidden = true;
   for (const marked of document.querySelectorAll('[data-on]')) marked.removeAttribute('data-on');
   if (mark) fillTooltip(mark);
 }
 
-function fillTooltip(mark: SVGElement): void {
-  const { x = '', y = '', series = '' } = mark.dataset;
+/** The names and amounts of a mark, and which share of a total it is. */
+function rowsOf({ dataset: { y = '', series = '', share } }: SVGElement): [name: string, amount: string][] {
   const names = series.split(separator);
-  const rows = y.split(separator).map((amount, index) => {
+  const rows = y.split(separator).map((amount, index): [string, string] => [names[index] ?? '', amount]);
+  return share ? [...rows, ['', share]] : rows;
+}
+
+function fillTooltip(mark: SVGElement): void {
+  const rows = rowsOf(mark).map(([name, amount]) => {
     const row = document.createElement('p');
     const strong = document.createElement('strong');
     strong.textContent = amount;
-    row.append(names[index] ?? '', strong);
+    row.append(name, strong);
     return row;
   });
-  tip.replaceChildren(x, ...rows);
+  tip.replaceChildren(mark.dataset.x ?? '', ...rows);
   // The browser's own tooltip would show the same a second time.
   mark.querySelector('title')?.remove();
   mark.dataset.on = '';
+  if (mark.closest('[data-tips=off]')) return;
   tip.style.fontSize = getComputedStyle(mark).getPropertyValue('--tm-tip-text');
   tip.hidden = false;
   const box = mark.getBoundingClientRect();

@@ -7,11 +7,11 @@ const initialSearch = location.search;
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 
 let tooltip: Promise<typeof import('./tooltip.ts')> | undefined;
-const hideTooltip = () => void tooltip?.then(({ showTooltip }) => showTooltip(null));
+const showTooltip = (target: Element | null) => void tooltip?.then((loaded) => loaded.showTooltip(target));
 
 /** Prepares new content: islands wait for their start. */
 function prepare(): void {
-  hideTooltip();
+  showTooltip(null);
   if (document.querySelector('[data-island]'))
     void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
 }
@@ -58,18 +58,14 @@ for (const type of ['change', 'input']) {
 
 /** What the pointer or the focus is on is likely to be chosen next. */
 function expect(target: Element): void {
+  if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
+  showTooltip(target);
   const choice = target.closest('main section :is(a[href], form label, form input)');
   if (choice || loading) void updater().then((page) => page.prepareFor(choice));
   if (target.closest('search')) void import('./search/live-search.ts');
 }
 
-document.addEventListener('pointerover', (event) => {
-  const target = event.target as Element;
-  const mark = target.closest<SVGElement>('[data-x][data-y]');
-  if (mark) tooltip ??= import('./tooltip.ts');
-  void tooltip?.then(({ showTooltip }) => showTooltip(mark));
-  expect(target);
-});
+document.addEventListener('pointerover', (event) => expect(event.target as Element));
 
 addEventListener('popstate', () => {
   if (loading || location.search !== initialSearch) void updater().then((page) => page.showCurrent());
@@ -81,13 +77,16 @@ document.addEventListener('keydown', (event) => {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   }
-  hideTooltip();
+  showTooltip(null);
 });
 
-/** Pressing the mouse on the text of a value moves no focus, which would close the menu in the middle of the click. */
+/**
+ * Pressing the mouse on the text of a value moves no focus, which would close the menu in the middle of the click; on a
+ * chart it moves none either, because its tooltip is that of the pointer then.
+ */
 document.addEventListener('mousedown', (event) => {
   const target = event.target as Element;
-  if (target.closest('[data-menu] label') && !target.matches('input')) event.preventDefault();
+  if (target.closest('[data-menu] label, .tm-marks') && !target.matches('input')) event.preventDefault();
 });
 
 /** A menu that the focus has left is closed, so that it covers nothing that has the focus now. */

@@ -1,3 +1,5 @@
+import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType } from '#graphs/index.ts';
@@ -8,17 +10,21 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 /** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
-export function AxesFields({ graph, set }: GraphFieldsProps) {
+export function AxesFields({ graph, set, x }: GraphFieldsProps & { x: ColumnDescriptor | undefined }) {
   const { xAxis, yAxis } = graph;
-  const { hasValueAxis } = graphType(graph.graphType);
+  const { hasValueAxis, hasDirections, drawsRows } = graphType(graph.graphType);
+  const isHorizontal = hasDirections && graph.orientation === 'horizontal';
+  const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
-      <TextField
-        label="X label"
-        isCompact
-        value={xAxis.label}
-        onChange={(label) => set({ xAxis: { ...xAxis, label } })}
-      />
+      {!isHorizontal && (
+        <TextField
+          label="X label"
+          isCompact
+          value={xAxis.label}
+          onChange={(label) => set({ xAxis: { ...xAxis, label } })}
+        />
+      )}
       <NumberField
         label="Every nth label"
         isCompact
@@ -26,20 +32,24 @@ export function AxesFields({ graph, set }: GraphFieldsProps) {
         value={xAxis.tickSpacing}
         onChange={(tickSpacing) => Number.isFinite(tickSpacing) && set({ xAxis: { ...xAxis, tickSpacing } })}
       />
-      <Switch
-        isSelected={xAxis.rotateLabels}
-        onChange={(rotateLabels) => set({ xAxis: { ...xAxis, rotateLabels } })}
-      >
-        Slanted labels
-      </Switch>
+      {!isHorizontal && (
+        <Switch
+          isSelected={xAxis.rotateLabels}
+          onChange={(rotateLabels) => set({ xAxis: { ...xAxis, rotateLabels } })}
+        >
+          Slanted labels
+        </Switch>
+      )}
       {hasValueAxis && (
         <>
-          <Switch
-            isSelected={xAxis.showGridLines}
-            onChange={(showGridLines) => set({ xAxis: { ...xAxis, showGridLines } })}
-          >
-            Lines at x
-          </Switch>
+          {!isHorizontal && (
+            <Switch
+              isSelected={xAxis.showGridLines}
+              onChange={(showGridLines) => set({ xAxis: { ...xAxis, showGridLines } })}
+            >
+              Lines at x
+            </Switch>
+          )}
           <Switch
             isSelected={xAxis.showXAxisBar}
             onChange={(showXAxisBar) => set({ xAxis: { ...xAxis, showXAxisBar } })}
@@ -73,15 +83,17 @@ export function AxesFields({ graph, set }: GraphFieldsProps) {
         value={yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
       />
-      <NumberField
-        label="Largest categories only"
-        isCompact
-        minValue={1}
-        maxValue={1000}
-        placeholder="All"
-        value={graph.mostCategories ?? NaN}
-        onChange={(most) => set({ mostCategories: Number.isFinite(most) ? most : null })}
-      />
+      {!isMeasured && !drawsRows && (
+        <NumberField
+          label="Largest categories only"
+          isCompact
+          minValue={1}
+          maxValue={1000}
+          placeholder="All"
+          value={graph.mostCategories ?? NaN}
+          onChange={(most) => set({ mostCategories: Number.isFinite(most) ? most : null })}
+        />
+      )}
       <NumberField
         label="Upper limit"
         isCompact
@@ -95,7 +107,7 @@ export function AxesFields({ graph, set }: GraphFieldsProps) {
       <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
         Logarithmic
       </Switch>
-      <Domain graph={graph} set={set} />
+      {isMeasured && <Domain graph={graph} set={set} />}
     </Panel>
   );
 }

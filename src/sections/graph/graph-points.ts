@@ -5,7 +5,7 @@ import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
-import type { GraphPoint, GraphViewProps } from '#graphs/graph-type.ts';
+import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';

@@ -1,6 +1,6 @@
 import { amountsWriter, fullNumber } from '#graphs/marks/number-text.ts';
 import { formatPercent } from '#domain/value/format-number.ts';
-import type { GraphPoint } from '#graphs/graph-type.ts';
+import type { GraphPoint } from '#graphs/graph-view-props.ts';
 
 /** The shares of the largest stacked total that a visitor may limit a graph to. */
 const thresholds = [0.75, 0.5, 0.05];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
-import { positionParameter } from '#domain/page/query-string.ts';
+import { positionParameter, type Parameter } from '#domain/page/query-string.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
@@ -20,8 +20,14 @@ export type GraphState = z.output<typeof graphStateSchema>;
 /** The name of the query for the values that can be series. */
 export const seriesName = 'series';
 
-/** What a visitor chooses on a graph: the step of its scale filter, 0 for all. */
-export type GraphParameters = { scale: number };
+/** What a visitor chooses on a graph: the step of its scale filter, 0 for all, and a series that is shown alone. */
+export type GraphParameters = { scale: number; series: string | null };
+
+/** The name of a series; longer texts are none. */
+const seriesParameter: Parameter<string | null> = {
+  read: (text) => (text && text.length <= 300 ? text : null),
+  write: (series) => series,
+};
 
 /** Data of a version as a graph. */
 export const graphSection: SectionType<GraphState, GraphParameters> = {
@@ -36,7 +42,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]
       .filter(Boolean)
       .join(' '),
-  parameters: { scale: positionParameter },
+  parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, { filters }) {
     const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
     const rows: SectionQuery = hasAxes(state)
@@ -46,6 +52,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),
+  picture: () => import('./picture.ts'),
   settings: () => import('./settings.tsx'),
 };
 

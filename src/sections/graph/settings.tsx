@@ -41,7 +41,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
             }
             onType={setType}
           />
-          <AxesFields graph={graph} set={set} />
+          <AxesFields graph={graph} set={set} x={columns.find(({ xAxis }) => xAxis)} />
           {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
           <LookFields graph={graph} set={set} />
           <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />

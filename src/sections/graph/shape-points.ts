@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import type { GraphPoint } from '#graphs/graph-type.ts';
+import type { GraphPoint } from '#graphs/graph-view-props.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 
 /** Points with the x of the greatest (or least) total first; those of one x stay in their order. */

@@ -6,19 +6,15 @@ import { DownloadLinks } from '#dataview/download-links.tsx';
 import { selectionOf, type Selection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
-import type { GraphDisplay } from '#graphs/graph-display.ts';
-import type { GraphViewProps } from '#graphs/graph-type.ts';
-import { paletteSize } from '#graphs/marks/palette.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { graphPoints } from './graph-points.ts';
-import { scaleChoices } from './graph-scale.ts';
-import { seriesName, type GraphParameters, type GraphState } from './index.ts';
-import { drawsEachRow, queriedColumns } from './queried-columns.ts';
+import { ChartLinks } from './chart-links.tsx';
+import { drawnGraph } from './drawn-graph.ts';
+import type { GraphParameters, GraphState } from './index.ts';
+import { queriedColumns } from './queried-columns.ts';
 import { ScaleFilter } from './scale-filter.tsx';
-import { valueColours } from './value-colours.ts';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
@@ -47,53 +43,33 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
+      {rows && state.display.allowDownload && props.origin && <ChartLinks {...props} />}
       {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );
 }
 
 function Graph({
-  id,
-  state,
   rows,
-  results,
-  context,
-  href,
   selection,
+  ...props
 }: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: Selection | null }) {
-  const drawn = graphPoints(rows, results[seriesName], {
-    eachRow: drawsEachRow(state.columns, state.graph.graphType),
-    mostCategories: state.graph.mostCategories,
-  });
+  const drawn = drawnGraph(props, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
-  const { note, ...given } = drawn;
-  const { graphType, showScaleFilter, yAxis } = state.graph;
+  const { graph, scales, scale, note } = drawn;
+  const { state, editing, onChange } = props;
+  const onEdit =
+    editing && onChange
+      ? (change: Partial<GraphState['graph']>) => onChange({ ...state, graph: { ...state.graph, ...change } })
+      : undefined;
   // In an editor the type may change to one that was not loaded with the page.
-  const View = resolveGraphView(graphType) ?? lazyPart(graphTypeOf(graphType).view, 'GraphView');
-  const choices =
-    showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
-  const chosen = choices[context.parameters.scale] ?? choices[0];
-  const coloured = withValueColours(state.graph, drawn, rows);
-  const display = chosen?.limit ? { ...coloured, upperLimit: chosen.limit } : coloured;
+  const type = graph.display.graphType;
+  const View = resolveGraphView(type) ?? lazyPart(graphTypeOf(type).view, 'GraphView');
   return (
     <Suspense fallback={<DataMessage message={null} />}>
-      {chosen && <ScaleFilter choices={choices} chosen={chosen} href={href} />}
-      <View {...given} id={`graph-${id}`} display={display} width={760} choice={selection ?? undefined} />
+      {scale && <ScaleFilter choices={scales} chosen={scale} href={props.href} />}
+      <View {...graph} choice={selection ?? undefined} onEdit={onEdit} />
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );
-}
-
-type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };
-
-/** Series have the colours of their values, unless the graph has colours of its own. */
-function withValueColours(
-  display: GraphDisplay,
-  { seriesOrder, points }: Drawn,
-  { shown }: SectionRows,
-): GraphDisplay {
-  const names = [...new Set([...seriesOrder, ...points.map(({ series }) => series ?? '')])];
-  if (display.colors.length > 0 || names.length > paletteSize) return display;
-  const by = shown.find(({ descriptor }) => descriptor.categorize);
-  return { ...display, colors: valueColours(names, by?.rules) };
 }

@@ -26,9 +26,12 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
       client: context.get('viewer').client ?? '',
       nonce,
       cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
+      allowFrames: () => context.set('mayBeFramed', true),
     });
     const isPublic = context.get('dependencies') !== undefined;
-    response.headers.set('content-security-policy', pagePolicy(isPublic ? null : nonce, development));
+    const frames = context.get('mayBeFramed') && response.status === 200 ? '*' : "'self'";
+    const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
+    response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', 'private, no-cache');
     if (response.status === 503) response.headers.set('retry-after', retryAfter);
     return response;

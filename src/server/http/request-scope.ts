@@ -18,6 +18,8 @@ export type RequestScope = {
    * of the things with these keys changes. With null the page is not stored after all.
    */
   cachePage(dependencies: readonly string[] | null): void;
+  /** Lets other sites show this response in a frame. */
+  allowFrames(): void;
 };
 
 /** Renders a page; `basename` is the site's base url. */
@@ -26,5 +28,5 @@ export type RenderPage = (request: Request, basename: string, scope: RequestScop
 /** What handlers find on Hono's context: Node's own objects, the viewer, and for a public page what it is made of. */
 export type Bindings = {
   Bindings: HttpBindings;
-  Variables: { viewer: Viewer; dependencies?: readonly string[] };
+  Variables: { viewer: Viewer; dependencies?: readonly string[]; mayBeFramed?: boolean };
 };

@@ -33,12 +33,25 @@ export function addSecurityHeaders(url: string, isExempt: (path: string) => bool
   });
   return async (context, next) => {
     await (isExempt(context.req.path) ? withoutPolicy : withPolicy)(context, next);
+    // An older header that knows no other sites.
+    if (context.res.headers.get('content-security-policy')?.endsWith(`${framesRule} *`))
+      context.res.headers.delete('x-frame-options');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   };
 }
 
-/** What a page may load; scripts run only from our own files, or with this response's nonce. */
-export function pagePolicy(nonce: string | null, development: boolean): string {
+const framesRule = 'frame-ancestors';
+
+/** What a page may load; scripts run only from our own files, or with this response's nonce. `frames` may show it. */
+export function pagePolicy({
+  nonce,
+  development,
+  frames,
+}: {
+  nonce: string | null;
+  development: boolean;
+  frames: '*' | "'self'";
+}): string {
   const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
   const connections = development ? "'self' ws:" : "'self'";
   return [
@@ -51,7 +64,7 @@ export function pagePolicy(nonce: string | null, development: boolean): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `${framesRule} ${frames}`,
   ].join('; ');
 }
 

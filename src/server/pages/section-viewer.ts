@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#domain/access/access.ts';
+import { can, visitor, type Viewer } from '#domain/access/access.ts';
 import { visibleNav } from '#domain/page/nav-item.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { SectionViewer } from '#domain/page/section-query.ts';
@@ -16,5 +16,6 @@ export function sectionViewer(viewer: Viewer, authLevel: number): SectionViewer 
     level: viewer.level,
     mayEditPage: can(viewer, 'page.edit', { authLevel }),
     mayEditData: can(viewer, 'data.edit'),
+    isPublicPage: can(visitor, 'page.read', { authLevel }),
   };
 }

@@ -21,8 +21,11 @@ import { readEditablePages } from './site-pages.ts';
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 
-/** A page, or only what differs from the page with another query string (`from`). */
-export type PageViewRequest = PageRequest & { from?: URLSearchParams | undefined };
+/** A page, only what differs from the page with another query string (`from`), or with one of its sections only. */
+export type PageViewRequest = PageRequest & {
+  from?: URLSearchParams | undefined;
+  section?: string | undefined;
+};
 
 /** The slug that a path asks for. Longer ones than a page may have are cut: normalizing takes quadratic time. */
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
@@ -39,7 +42,7 @@ function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefi
 /** A published page as a visitor reads it, with its menu and every section's data. */
 export async function viewPage(
   context: QueryContext,
-  { site: stored, path, query, from }: PageViewRequest,
+  { site: stored, path, query, from, section }: PageViewRequest,
 ): Promise<PageView> {
   const site = withVisibleNav(stored, context.viewer.level);
   const reads = new PageReads(context);
@@ -57,7 +60,8 @@ export async function viewPage(
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(found)) throw tooHigh();
-  const { entry, content, sections: resolved } = await reads.page(site.id, found.id);
+  const { entry, content, sections: all } = await reads.page(site.id, found.id);
+  const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
   const page = withVisiblePageNav(entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
   reportGroupThemes(content, { site, page }, context.log);

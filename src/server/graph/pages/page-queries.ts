@@ -87,14 +87,16 @@ builder.queryField('pageView', (t) =>
       }),
       search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
       from: t.arg.string({ description: 'The query string of the page that is already shown.' }),
+      section: t.arg.string({ description: 'The id of a section; the page is read with no other then.' }),
     },
     extensions: { action: 'page.read' },
-    resolve: (_root, { path, search, from }, context) =>
+    resolve: (_root, { path, search, from, section }, context) =>
       viewPage(queryContextOf(context), {
         site: siteOf(context),
         path,
         query: parseSearch(search ?? ''),
         from: typeof from === 'string' ? parseSearch(from) : undefined,
+        section: section ?? undefined,
       }),
   }),
 );

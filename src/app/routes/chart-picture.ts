@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import font from '#ui/fonts/inter-latin.woff2?inline';
+import { pageViewDocument } from '#client/page-documents.ts';
+import { pageContext } from '#domain/site/page-view.ts';
+import { sectionProps } from '#screens/page/section-props.ts';
+import { sectionType } from '#sections/index.ts';
+import { scopeContext } from '../context.ts';
+import { load } from '../graph-context.ts';
+import { siteTheme } from '../site-theme.server.ts';
+import type { Route } from './+types/chart-picture';
+
+const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
+
+/** A section of a published page as an SVG file, for those who may read the page and the data. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  if (!scope.site) throw missing();
+  const { pathname, search } = new URL(request.url);
+  const variables = { path: params['*'] ?? '', search, from: null, section: params.section };
+  const { pageView: view } = await load(pageViewDocument, variables, request, scope);
+  const section = view.page && view.content.sections[0];
+  const type = section && sectionType(section.element['element-type']);
+  if (!view.page || !section || !type?.picture) throw missing();
+  const { sectionPicture } = await type.picture();
+  const props = {
+    id: section.id,
+    title: section.title,
+    state: section.element['element-data'],
+    results: view.results[section.id] ?? {},
+    editing: false,
+    ...sectionProps(section, { pathname, search }, pageContext(view), view.parameters[section.id]),
+  };
+  const svg = await sectionPicture(props, {
+    charts: siteTheme(scope.site, scope.services.log).tokens.charts,
+    font,
+  });
+  if (svg === null) throw missing();
+  const name = encodeURIComponent(`${section.title || view.page.title}.svg`);
+  return new Response(svg, {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

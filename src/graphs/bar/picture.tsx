@@ -1,0 +1,59 @@
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { tickCount } from '../marks/amounts-scale.ts';
+import { isolated, readChart } from '../marks/chart-data.ts';
+import { placeReferences } from '../marks/place-references.ts';
+import { plotHeight, plotWidth } from '../marks/plot.tsx';
+import type { PicturePlot } from '../picture/picture-plot.ts';
+import { BarMarks } from './bar-marks.tsx';
+import { layoutBars } from './layout.ts';
+import { trueDistances } from './true-distances.ts';
+
+/** The px of a row of horizontal bars in a picture. */
+const row = 34;
+
+/** Bars in a picture. */
+export function plotOf(props: GraphViewProps): PicturePlot {
+  const { display, labels, xType } = props;
+  const isHorizontal = display.orientation === 'horizontal';
+  const data = isolated(readChart(props), props.isolation);
+  const height = isHorizontal ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
+  const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
+  const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
+  const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
+  const amounts = scale.ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
+  const places = measured
+    ? measured.x.ticks.w
+    : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
+  const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
+  const along = display.xAxis.showGridLines ? data.xs.map((_, place) => centre(place)) : [];
+  return {
+    data,
+    height,
+    sideTitle: isHorizontal ? display.xAxis.label : amountsTitle,
+    footTitle: isHorizontal ? amountsTitle : display.xAxis.label,
+    side: isHorizontal ? places : amounts,
+    foot: {
+      labels: isHorizontal ? amounts : places,
+      width: plotWidth / Math.max((isHorizontal ? amounts : places).length, 1),
+    },
+    levels: isHorizontal ? along : across,
+    uprights: isHorizontal ? across : along,
+    references: placeReferences(display, { xs: data.xs, xType, x, y: scale, isHorizontal }),
+    hasLegend: true,
+    zero: display.xAxis.showXAxisBar
+      ? { at: isHorizontal ? scale.zero : 1 - scale.zero, isUpright: isHorizontal }
+      : null,
+    ends: [],
+    marks: (
+      <BarMarks
+        {...props}
+        data={data}
+        bars={bars}
+        isHorizontal={isHorizontal}
+        height={height}
+        choice={undefined}
+      />
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Cell } from '#domain/value/cell.ts';
+import type { GraphDisplay } from './graph-display.ts';
+
+/** The data of one mark: its position, its value and its series (null where there is only one). */
+export type GraphPoint = { x: Cell; y: number; series: string | null };
+
+/** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */
+export type GraphViewProps = {
+  /** Unique on the page; prefixes the ids of the SVG. */
+  id: string;
+  points: GraphPoint[];
+  /** The names of series in the order of their colours, also of series that the points do not have. */
+  seriesOrder?: readonly string[];
+  display: GraphDisplay;
+  /** Names for people: the columns in the roles of x, y and categorize. */
+  labels: { x: string; y: string; series: string | null };
+  /** The type of x, which decides between a band, a linear and a time scale. */
+  xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
+  width: number;
+  /** Whether amounts may be added up, such as counts; averages may not. */
+  isSum?: boolean;
+  /** The colours of categories along x, by their labels, where they are not coloured by series. */
+  xColours?: Readonly<Record<string, string>>;
+  /** On an editor's canvas: changes texts of the display, such as the title. */
+  onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;
+  /** The choice of one series. */
+  isolation?: SeriesIsolation | undefined;
+  /** Where a click on a category leads, and the categories that are chosen. */
+  choice?: GraphChoice | undefined;
+};
+
+/** The series that a visitor has isolated, null for none, and where a click on one leads. */
+export type SeriesIsolation = { chosen: string | null; toggle(series: string): string };
+
+/** The choice of categories, which are named as on the axis. */
+export type GraphChoice = { toggle(x: string): string; chosen: readonly string[] };

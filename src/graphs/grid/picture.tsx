@@ -1,0 +1,50 @@
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { plotHeight, plotWidth } from '../marks/plot.tsx';
+import type { PicturePlot } from '../picture/picture-plot.ts';
+import { CellMarks } from './cell-marks.tsx';
+import { endLabels } from './colour-scale.tsx';
+import { layoutGrid } from './layout.ts';
+import { stepColour } from './step-colour.ts';
+
+/** A heat map in a picture. */
+export function plotOf(props: GraphViewProps): PicturePlot {
+  const { display, labels } = props;
+  const layout = layoutGrid(props);
+  const { data, rows } = layout;
+  const height = plotHeight(display);
+  const columns = Math.max(data.xs.length, 1);
+  return {
+    data,
+    height,
+    sideTitle: '',
+    footTitle: display.xAxis.label,
+    side: rows.map(({ label }, at) => ({ at: (at + 0.5) / rows.length, label })),
+    foot: {
+      labels: data.xs.map(({ label }, at) => ({ at: (at + 0.5) / columns, label })),
+      width: plotWidth / columns,
+    },
+    levels: [],
+    uprights: [],
+    references: { lines: [], bands: [], notes: [] },
+    hasLegend: false,
+    zero: null,
+    scale: display.legend.show
+      ? {
+          label: display.legend.label || (display.subtitle ? '' : labels.y),
+          colours: layout.bounds.map((_, step) => stepColour(step, layout.isDiverging, display.colors)),
+          ends: endLabels(layout, display.yAxis.tickFormat),
+        }
+      : null,
+    ends: [],
+    marks: (
+      <g stroke="var(--tm-paper, #fff)">
+        <CellMarks
+          layout={layout}
+          height={height}
+          colours={display.colors}
+          format={display.yAxis.tickFormat}
+        />
+      </g>
+    ),
+  };
+}

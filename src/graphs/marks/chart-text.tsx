@@ -1,0 +1,28 @@
+const style =
+  'block w-full rounded-small bg-transparent p-0 text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
+
+/** A text of a chart that an editor changes on the chart itself; it looks as visitors see it. */
+export function ChartText({
+  label,
+  value,
+  placeholder,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  placeholder: string;
+  onChange(value: string): void;
+}) {
+  return (
+    <input
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+      className={style}
+      // The alignment and the font are those of the text around it.
+      style={{ font: 'inherit', textAlign: 'inherit' }}
+    />
+  );
+}

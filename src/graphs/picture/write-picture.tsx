@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ThemeTokens } from '#domain/theme/theme.ts';
+import { modeOn } from '#domain/theme/colour.ts';
+import { readColour } from '#domain/value/colour.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { graphType } from '../index.ts';
+import { ChartPicture } from './chart-picture.tsx';
+
+/** The colours of text and lines in pictures; programs that draw SVG know no `oklch`. */
+const neutrals = {
+  light: { ink: '#1d2026', quiet: '#5c6370', hairline: '#dfe2e7', paper: '#ffffff', edge: '#a9aeb8' },
+  dark: { ink: '#ecedf0', quiet: '#a3a9b5', hairline: '#343a45', paper: '#15181d', edge: '#6b7280' },
+} as const;
+
+/** How much higher a plot is than on a page: its picture is about as much wider. */
+const scale = 1.4;
+
+type PictureOptions = {
+  /** Where the data comes from, for the foot; empty for nothing. */
+  source: string;
+  charts: ThemeTokens['charts'];
+  /** The text font as a data address. */
+  font: string;
+};
+
+/**
+ * A graph as the text of an SVG that needs no other file: fonts, colours and the source line are in it.
+ * Null for a type without pictures.
+ */
+export async function writePicture(
+  props: GraphViewProps,
+  { source, charts, font }: PictureOptions,
+): Promise<string | null> {
+  const { display } = props;
+  const drawing = await graphType(display.graphType).picture?.();
+  if (!drawing) return null;
+  const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
+  const plot = drawing.plotOf({ ...props, display: { ...display, height: display.height * scale } });
+  const markup = renderToStaticMarkup(
+    <ChartPicture
+      plot={plot}
+      display={display}
+      source={source}
+      name={display.title.title || `${props.labels.y} by ${props.labels.x}`}
+      css={styles(font)}
+      background={readColour(display.bgColor) ?? neutrals[mode].paper}
+    />,
+  );
+  const ink = readColour(display.textColor) ?? neutrals[mode].ink;
+  return withColours(markup, { ...neutrals[mode], ink, ...named(charts[mode]) });
+}
+
+const styles = (font: string) =>
+  [
+    `@font-face{font-family:'Inter Variable';font-weight:400 700;src:url(${font}) format('woff2')}`,
+    '.tm-line{fill:none;stroke-width:2.5px;stroke-linejoin:round;stroke-linecap:round}',
+    '.tm-point,.tm-points{fill:none;stroke-width:9px;stroke-linecap:round;stroke-opacity:.7}',
+    '.tm-points{stroke-width:5px}',
+    '.halo{paint-order:stroke;stroke:var(--tm-paper, #fff);stroke-width:4px;stroke-linejoin:round}',
+    '.tm-series rect{shape-rendering:crispEdges}',
+  ].join('');
+
+/** The colours of a palette by the names of the theme's variables. */
+function named({
+  categorical,
+  sequential,
+  diverging,
+}: ThemeTokens['charts']['light']): Record<string, string> {
+  const list = (name: string, colours: readonly string[]) =>
+    colours.map((colour, index) => [`${name}-${index + 1}`, colour] as const);
+  return Object.fromEntries([
+    ...list('chart', categorical),
+    ...list('sequential', sequential),
+    ...list('diverging', diverging),
+  ]);
+}
+
+/** Replaces the theme's variables by colours: a file has no theme. */
+function withColours(markup: string, colours: Readonly<Record<string, string>>): string {
+  return markup.replaceAll(
+    /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
+    (_, name: string, otherwise: string) => colours[name] ?? otherwise,
+  );
+}

@@ -1,0 +1,30 @@
+import { pagePath } from '#domain/page/navigation.ts';
+import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { PublishedSection } from './published-section.tsx';
+import type { PageAddress } from './section-props.ts';
+
+/** One section alone, for a frame on another site, with a link to the page that it is from. */
+export function EmbedScreen({ view, address }: { view: ShownPage; address: PageAddress }) {
+  const { site, page, content } = view;
+  return (
+    <main style={{ padding: 16 }}>
+      {content.sections.map((section) => (
+        <PublishedSection
+          key={section.id}
+          section={section}
+          heading={1}
+          view={view}
+          context={pageContext(view)}
+          address={address}
+        />
+      ))}
+      <p className="tm-attribution">
+        {'From '}
+        <a href={siteHref(site, `/${pagePath(page)}`)} target="_blank" rel="noopener">
+          {`${page.title}, ${site.name}`}
+        </a>
+      </p>
+    </main>
+  );
+}

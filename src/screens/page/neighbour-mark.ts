@@ -1,0 +1,25 @@
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * The mark of a drawing that a key leads to: left and right within a series, up and down through the series at one place;
+ * with one mark at a place, up and down do what left and right do. Undefined for other keys and drawings without marks.
+ */
+export function neighbourMark(
+  drawing: Element,
+  from: SVGElement | undefined,
+  key: string,
+): SVGElement | undefined {
+  const marks = [...drawing.querySelectorAll<SVGElement>('[data-x]')];
+  const current = from && marks.includes(from) ? from : undefined;
+  const step = steps[key];
+  const series = marks.filter(({ dataset }) => !current || dataset.series === current.dataset.series);
+  if (key === 'Home') return series[0];
+  if (key === 'End') return series.at(-1);
+  if (step === undefined) return undefined;
+  if (!current) return marks[0];
+  const place = marks.filter(({ dataset }) => dataset.x === current.dataset.x);
+  const isAcross = key === 'ArrowUp' || key === 'ArrowDown';
+  const row = isAcross && place.length > 1 ? place : series;
+  const index = row.indexOf(current) + step;
+  return row[Math.min(Math.max(index, 0), row.length - 1)];
+}

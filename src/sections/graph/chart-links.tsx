@@ -1,0 +1,52 @@
+import { siteHref } from '#domain/site/site.ts';
+import { embedParameter } from '#domain/page/query-string.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import type { GraphParameters, GraphState } from './index.ts';
+
+/** The height of a frame in px beside that of the chart: its title, legend and source line. */
+const around = 240;
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } as const;
+
+/** A chart as a picture, and the code that shows it on another site. */
+export function ChartLinks({
+  id,
+  title,
+  state: { graph },
+  context: { site, page, viewer },
+  href,
+  origin,
+}: SectionViewProps<GraphState, GraphParameters>) {
+  const here = new URL(href({}), 'http://localhost');
+  const path = page.path === '/' ? '' : page.path;
+  const picture = `${siteHref(site, `/download/chart/${encodeURIComponent(id)}${encodeURI(path)}`)}${here.search}`;
+  const name = graph.title.title || title || page.title;
+  here.searchParams.set(embedParameter, id);
+  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${attribute(name)}" width="100%" height="${graph.height + around}" style="border:0" loading="lazy"></iframe>`;
+  return (
+    <div className="tm-attribution tm-downloads" style={rowStyle}>
+      <span>Chart:</span>
+      <a href={picture} download rel="nofollow">
+        SVG
+      </a>
+      {/* Made by the browser, so that it is offered where there is script. */}
+      <button type="button" data-png={picture} data-name={name} hidden>
+        PNG
+      </button>
+      {viewer.isPublicPage && (
+        <details style={{ flexGrow: 1 }}>
+          <summary>Embed</summary>
+          <textarea
+            readOnly
+            aria-label="Code that shows this chart on another site"
+            rows={4}
+            style={{ width: '100%' }}
+            defaultValue={frame}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

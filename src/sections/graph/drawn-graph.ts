@@ -1,0 +1,64 @@
+import type { SectionRows } from '#dataview/section-rows.ts';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
+import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
+import { paletteSize } from '#graphs/marks/palette.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { graphPoints } from './graph-points.ts';
+import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
+import { seriesName, type GraphParameters, type GraphState } from './index.ts';
+import { drawsEachRow } from './queried-columns.ts';
+import { valueColours } from './value-colours.ts';
+
+type ViewProps = Pick<
+  SectionViewProps<GraphState, GraphParameters>,
+  'id' | 'state' | 'results' | 'context' | 'href'
+>;
+
+/** What a graph's view is given, with the choices of its scale and what has to be said about it; or why it is not drawn. */
+export type DrawnGraph =
+  | { graph: GraphViewProps; scales: ScaleChoice[]; scale: ScaleChoice | undefined; note: string | null }
+  | { problem: string };
+
+/** A graph section with its points, colours, scale and isolated series, as a visitor has chosen them. */
+export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
+  const drawn = graphPoints(rows, results[seriesName], {
+    eachRow: drawsEachRow(state.columns, state.graph.graphType),
+    mostCategories: state.graph.mostCategories,
+  });
+  if ('problem' in drawn) return drawn;
+  const { note, ...given } = drawn;
+  const { showScaleFilter, yAxis } = state.graph;
+  const scales =
+    showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
+  const scale = scales[context.parameters.scale] ?? scales[0];
+  const coloured = withValueColours(state.graph, drawn, rows);
+  const display = scale?.limit ? { ...coloured, upperLimit: scale.limit } : coloured;
+  const isolation = isolationOf(drawn, context.parameters.series, href);
+  return { graph: { ...given, id: `graph-${id}`, display, width: 760, isolation }, scales, scale, note };
+}
+
+type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };
+
+/** The choice of one series; none where there is only one. */
+function isolationOf(
+  { points }: Drawn,
+  wanted: string | null,
+  href: ViewProps['href'],
+): SeriesIsolation | undefined {
+  const names = new Set(points.map(({ series }) => series));
+  if (names.size < 2) return undefined;
+  const chosen = names.has(wanted) ? wanted : null;
+  return { chosen, toggle: (name) => href({ parameters: { series: name === chosen ? null : name } }) };
+}
+
+/** Series have the colours of their values, unless the graph has colours of its own. */
+function withValueColours(
+  display: GraphDisplay,
+  { seriesOrder, points }: Drawn,
+  { shown }: SectionRows,
+): GraphDisplay {
+  const names = [...new Set([...seriesOrder, ...points.map(({ series }) => series ?? '')])];
+  if (display.colors.length > 0 || names.length > paletteSize) return display;
+  const by = shown.find(({ descriptor }) => descriptor.categorize);
+  return { ...display, colors: valueColours(names, by?.rules) };
+}
