@@ -115,7 +115,7 @@ for (const width of widths) {
       await page.getByLabel('Name of the source').fill('');
       await fine(page, 'a source without a name');
       await page.getByLabel('Name of the source').fill(`Towns ${width}`);
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.waitForURL(/\/source\/\d+$/);
       await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible();
       await fine(page, '/source/:id');

@@ -100,7 +100,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   expect(unpublished?.status()).toBe(404);
   await expect(visitor.getByRole('heading')).toContainText('No Route Match');
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Some readers will not see this data' });
   await expect(question.getByRole('listitem')).toHaveText('DeclarationsEditors');
   await question.getByRole('button', { name: 'Open and publish' }).click();
