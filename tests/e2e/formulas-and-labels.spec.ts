@@ -95,7 +95,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
 
   const rows = page.locator('main table tbody tr');
   await expect(rows.first()).toContainText('2.5');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 
   await page.goto(address);

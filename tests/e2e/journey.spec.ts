@@ -19,7 +19,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Type of code/i })).toContainText('Text');
   await page.getByLabel('Name of the source').fill(name);
   await expect(page.getByRole('button', { name: /Who may see the data/ })).toContainText('Editors');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('link', { name: 'Table', exact: true }).click();

@@ -141,7 +141,7 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   const renamed = rowOf(page, 'Many more');
   await selectRow(renamed);
   const selection = page.getByRole('group', { name: 'Selected pages' });
-  await selection.getByRole('button', { name: 'Publish' }).click();
+  await selection.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published 1 page.')).toBeVisible();
   await expect(renamed.getByRole('img', { name: 'Draft' })).toHaveCount(0);
 

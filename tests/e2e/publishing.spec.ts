@@ -49,7 +49,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await more('Review changes');
   await expect(review).toContainText('This page was never published: all of it is new.');
   await expect(review).toContainText('The river rose in spring.');
-  await review.getByRole('button', { name: 'Publish' }).click();
+  await review.getByRole('button', { name: 'Publish', exact: true }).click();
   await published(page);
 
   // A changed text is compared word by word; a new section is listed.

@@ -97,7 +97,7 @@ test('what was understood of a file is shown, and read as the person decides', a
   await expect(page.getByRole('button', { name: 'Change Wind' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   const { columns, rows } = await contentsOf(page);
   expect(rows).toEqual([
@@ -147,7 +147,7 @@ test('an upload can be left and come back to, before and after it is published',
   await entry.click();
   await expect(page).toHaveURL(/upload=\d+/);
   const address = page.url();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await page.goto(address);
   await expect(

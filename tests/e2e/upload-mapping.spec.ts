@@ -82,7 +82,7 @@ test('years across become years down, and later files are mapped onto them', asy
   await expect(pivot).toContainText('3 rows become 12');
   await pivot.getByLabel('Column for the cells').fill('People');
   await page.getByLabel('Name of the source').fill('Estimates');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(processed(page)).toBeVisible();
   const rows = await rowsIn(page);
@@ -115,7 +115,7 @@ test('years across become years down, and later files are mapped onto them', asy
   await choose(page, /Primary column/, 'STATE');
   await expect(page.getByText('Records with the same value are updated, the others added.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(processed(page)).toBeVisible();
   await expect(page.getByText('2 records updated, 2 records added.')).toBeVisible();
   await page.getByRole('link', { name: 'Open the source' }).click();
@@ -145,7 +145,7 @@ test('filled columns become the values of one', async ({ page }) => {
   await page.getByRole('button', { name: 'Combine', exact: true }).click();
   const pivot = page.getByRole('region', { name: 'Pivot into hazards' });
   await pivot.getByText(/^ValuesEach row stays/).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   expect(await rowsIn(page)).toEqual([
     ['place', 'hazards'],
