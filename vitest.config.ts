@@ -34,6 +34,7 @@ export default defineConfig({
     // Long enough for a busy machine: no test is about how long something takes.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     // The suite shares its machine; a second attempt tells a busy moment from a fault.
     retry: process.env.CI ? 1 : 0,
