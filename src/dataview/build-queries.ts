@@ -1,5 +1,10 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import { positionParameter, sortParameter, type SortChoice } from '#domain/page/query-string.ts';
+import {
+  countParameter,
+  positionParameter,
+  sortParameter,
+  type SortChoice,
+} from '#domain/page/query-string.ts';
 import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import { hasDates } from './column-rules.ts';
@@ -10,13 +15,15 @@ import { actionColumns } from './row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
 
-/** What a visitor chooses among the rows of a section: the page (0-based) and the sort order. */
-export type RowsParameters = { page: number; sort: SortChoice | null };
+/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, and the rows a page. */
+export type RowsParameters = { page: number; sort: SortChoice | null; rows: number | null };
 /** How these choices are read from the query string. */
-export const rowsParameters = { page: positionParameter, sort: sortParameter };
+export const rowsParameters = { page: positionParameter, sort: sortParameter, rows: countParameter };
 
 /** The context that a query for rows depends on. */
-export type RowsContext = Pick<SectionContext<RowsParameters>, 'filters' | 'parameters'>;
+export type RowsContext = Pick<SectionContext, 'filters'> & {
+  parameters: Pick<RowsParameters, 'page' | 'sort'> & Partial<RowsParameters>;
+};
 
 /** The name of the query for a section's rows. */
 export const rowsName = 'rows';
@@ -85,7 +92,10 @@ function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescripto
 }
 
 /** The visitor's order where it names a visible column, else the columns' own, first to last. */
-function orderOf(visible: ColumnDescriptor[], { sort }: RowsParameters): DataRequestInput['orderBy'] {
+function orderOf(
+  visible: ColumnDescriptor[],
+  { sort }: RowsContext['parameters'],
+): DataRequestInput['orderBy'] {
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
   return Object.fromEntries(
@@ -95,11 +105,24 @@ function orderOf(visible: ColumnDescriptor[], { sort }: RowsParameters): DataReq
   );
 }
 
-/** With pagination one page; without, everything up to the page that "Show more" has reached. */
-function rangeOf({ display }: DataState, { page }: RowsParameters): { fromIndex: number; toIndex: number } {
-  const { pageSize, usePagination } = display;
-  if (usePagination) return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
-  return { fromIndex: 0, toIndex: Math.min((page + 1) * pageSize, maxRowsPerRequest) };
+/** One page; without pagination the script appends one page after the other. */
+function rangeOf(
+  { display }: DataState,
+  { page, rows = null }: RowsContext['parameters'],
+): { fromIndex: number; toIndex: number } {
+  const pageSize = pageSizeOf(display, rows);
+  return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
+}
+
+/** How many rows a page has: the visitor's choice where the section offers it. */
+export function pageSizeOf(display: DataState['display'], chosen: number | null): number {
+  return chosen !== null && pageSizes(display).includes(chosen) ? chosen : display.pageSize;
+}
+
+/** The numbers of rows a page that visitors choose from; none where they may not choose. */
+export function pageSizes({ pageSize, choosesPageSize, usePagination }: DataState['display']): number[] {
+  if (!choosesPageSize || !usePagination) return [];
+  return [...new Set([10, 25, 50, 100, pageSize])].toSorted((a, b) => a - b);
 }
 
 /** A filter that a visitor may set, under its key in the query string; one a key. */

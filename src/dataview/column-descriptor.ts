@@ -125,6 +125,8 @@ export const columnDescriptorSchema = storedObject({
   hideValue: flag,
   cardSpan: lenient(z.number().int().min(1).max(12), 1),
   bgColor: text,
+  /** Whether the cells of a table show the size of their number by a bar or by a colour. */
+  shade: lenient(z.enum(['', 'bar', 'heat']), ''),
   /** Whether it is shown in the part of a row or card that opens, instead of in the row itself. */
   openOut: flag,
   isDollar: flag,

@@ -132,6 +132,15 @@ export function setStep(columns: Columns, key: string, step: ColumnDescriptor['s
   return change(columns, key, () => ({ step }));
 }
 
+/** The least width of a column that is resized, in px. */
+export const leastColumnSize = 150;
+
+/** Sets the width of a column in px, at least 150; null lets its content decide. */
+export function setSize(columns: Columns, key: string, size: number | null): Columns {
+  const bounded = size === null ? null : Math.min(2000, Math.max(leastColumnSize, Math.round(size)));
+  return change(columns, key, () => ({ size: bounded }));
+}
+
 /** Moves a column to another place. */
 export function moveColumn(columns: Columns, key: string, to: number): Columns {
   const column = columns.find((one) => columnKey(one) === key);

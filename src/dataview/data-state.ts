@@ -22,6 +22,8 @@ const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 export const dataDisplaySchema = storedObject({
   pageSize: lenient(z.number().int().min(1).max(1000), 10),
   usePagination: flag(true),
+  /** Whether visitors choose how many rows a page has. */
+  choosesPageSize: flag(false),
   usePageFilters: flag(false),
   /** Whether a click on a category or a grouped cell filters the page by it. */
   selectsFilters: flag(false),

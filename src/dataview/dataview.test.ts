@@ -257,13 +257,25 @@ describe('the request', () => {
     expect(requestOf(of).having).toEqual([{ column: 'b', operation: 'gt', fn: 'sum', values: ['5'] }]);
   });
 
-  test('without pagination the answer grows from its start', () => {
+  test('without pagination the next rows are requested, however many there are', () => {
     const request = requestOf(
       state([{ name: 'a', show: true }], { usePagination: false, pageSize: 50 }),
       {},
-      2,
+      2000,
     );
-    expect([request.fromIndex, request.toIndex]).toEqual([0, 150]);
+    expect([request.fromIndex, request.toIndex]).toEqual([100_000, 100_050]);
+  });
+
+  test('visitors choose the rows a page among those that are offered', () => {
+    const pageOf = (rows: number, display: object) => {
+      const of = state([{ name: 'a', show: true }], display);
+      const parameters = { page: 1, sort: null, rows };
+      const query = dataQueries(of, { filters: {}, parameters }, 'page').rows!;
+      return query.kind === 'rows' ? [query.request.fromIndex, query.request.toIndex] : null;
+    };
+    expect(pageOf(50, { choosesPageSize: true })).toEqual([50, 100]);
+    expect(pageOf(9999, { choosesPageSize: true })).toEqual([10, 20]);
+    expect(pageOf(50, {})).toEqual([10, 20]);
   });
 
   test('links by row id ask for it', () => {

@@ -1,47 +1,51 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { maxRowsPerRequest } from '#domain/query/data-request.ts';
+import { pageSizeOf, pageSizes, type RowsParameters } from './build-queries.ts';
 import type { DataDisplay } from './data-state.ts';
 import { pageWindow } from './page-window.ts';
 
 type PagerProps = {
-  display: Pick<DataDisplay, 'usePagination' | 'pageSize'>;
-  /** 0-based. */
-  page: number;
+  display: DataDisplay;
+  /** The page, 0-based, and the rows a page that the visitor has chosen. */
+  parameters: Pick<RowsParameters, 'page' | 'rows'>;
   /** All rows, and those that are shown. */
   length: number;
   shown: number;
-  href(changes: { parameters: { page: number } }): string;
+  href(changes: { parameters: Partial<RowsParameters> }): string;
   label: string;
 };
 
 const count = (value: number) => formatNumber(value);
 
-/** Which rows of how many are shown, and links to the other pages; without pagination a link that shows more. */
-export function Pager({ display, page, length, shown, href, label }: PagerProps) {
-  const { pageSize, usePagination } = display;
+/** Which rows of how many are shown, links to the other pages, and to other numbers of rows a page. */
+export function Pager(props: PagerProps) {
+  const { display, parameters, length, href, label } = props;
+  const { page } = parameters;
+  const pageSize = pageSizeOf(display, parameters.rows);
   const to = (target: number) => href({ parameters: { page: target } });
-  if (!usePagination) {
-    if (shown >= length) return null;
-    return (
-      <nav className="tm-pager" aria-label={`Pages of ${label}`}>
-        <span>{`Rows 1 to ${count(shown)} of ${count(length)}`}</span>
-        {shown < maxRowsPerRequest ? (
-          <a href={to(page + 1)} rel="next">
-            Show more
-          </a>
-        ) : (
-          <span>No more than these can be shown at once.</span>
-        )}
-      </nav>
-    );
-  }
+  if (!display.usePagination) return <MoreRows {...props} />;
   const pages = Math.ceil(length / pageSize);
-  if (pages <= 1) return null;
+  const sizes = pageSizes(display).filter((size, index, all) => index === 0 || all[index - 1]! < length);
+  if (pages <= 1 && sizes.length <= 1) return null;
   const first = page * pageSize;
   return (
     <nav className="tm-pager" aria-label={`Pages of ${label}`}>
       <span>{`Page ${count(page + 1)} of ${count(pages)}`}</span>
       <span>{`Rows ${count(first + 1)} to ${count(Math.min(first + pageSize, length))} of ${count(length)}`}</span>
+      {sizes.length > 1 && (
+        <span>
+          Rows a page:
+          {sizes.map((size) => (
+            <a
+              key={size}
+              href={href({ parameters: { page: 0, rows: size === display.pageSize ? null : size } })}
+              aria-label={`${count(size)} rows a page`}
+              aria-current={size === pageSize || undefined}
+            >
+              {count(size)}
+            </a>
+          ))}
+        </span>
+      )}
       <ul>
         {page > 0 && (
           <li>
@@ -69,6 +73,35 @@ export function Pager({ display, page, length, shown, href, label }: PagerProps)
           </li>
         )}
       </ul>
+    </nav>
+  );
+}
+
+/**
+ * The marker at the end of rows without pages. The script appends the next rows when it comes into sight; without script
+ * its links show the next and the previous rows.
+ */
+function MoreRows({ display, parameters: { page }, length, shown, href, label }: PagerProps) {
+  const first = page * display.pageSize;
+  const hasMore = first + shown < length;
+  if (!hasMore && page === 0) return null;
+  const to = (target: number) => href({ parameters: { page: target } });
+  return (
+    <nav className="tm-pager" aria-label={`Pages of ${label}`} data-append>
+      <span>
+        Rows <span data-first>{count(first + 1)}</span>
+        {` to ${count(first + shown)} of ${count(length)}`}
+      </span>
+      {page > 0 && (
+        <a href={to(page - 1)} rel="prev">
+          Previous rows
+        </a>
+      )}
+      {hasMore && (
+        <a href={to(page + 1)} rel="next">
+          More rows
+        </a>
+      )}
     </nav>
   );
 }

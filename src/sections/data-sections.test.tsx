@@ -46,7 +46,7 @@ function ready(result: Partial<DataResult> & { names: string[] }): SectionResult
   };
 }
 
-const context = exampleContext({ page: 0, sort: null, scale: 0 });
+const context = exampleContext({ page: 0, sort: null, rows: null, scale: 0 });
 
 async function render(
   name: string,
@@ -574,6 +574,18 @@ describe('Filter', () => {
       'The range ends before it begins.',
     );
     expect(await html({ 'depth.max': ['x'] })).toContain('“x” is not a number.');
+  });
+
+  test('a filter has its own name, else that of its column, and says when its values load', async () => {
+    const external = [{ type: 'external' }];
+    const named = { name: 'county', display_name: 'County', filters: external };
+    const label = async (column: object) => {
+      const html = await render('Filter', { ...source, columns: [column] }, {});
+      return /tm-loading">([^<]+)</.exec(html)?.[1];
+    };
+    expect(await label({ ...named, customName: 'Where' })).toBe('Where: loading...');
+    expect(await label(named)).toBe('County: loading...');
+    expect(await label({ ...named, display_name: '' })).toBe('county: loading...');
   });
 
   test('filters that visitors may not change are not shown to them', async () => {

@@ -176,6 +176,19 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   const reach = drawer.getByRole('list', { name: 'Sections that the filter applies to' }).first();
   await reach.getByText('Table').click();
   await expect(drawer.getByText('Applies to 1 of 2 sections')).toBeVisible();
+
+  // A column is resized by keys, to 150 px at least; a value of a card is dragged to the place of another.
+  const edge = canvas.getByRole('separator', { name: 'Width of Count' });
+  await edge.focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(edge).toHaveAttribute('aria-valuetext', /px$/);
+  expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(150);
+  await addSection(/^Cards/);
+  const fields = canvas.locator('.tm-card').first().locator('dl > div');
+  await expect(fields.first()).toContainText('Fire');
+  await fields.nth(2).dragTo(fields.first());
+  await expect(fields.first()).toContainText('S0');
+  await drawer.getByText('Pages', { exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   await page.goto(`/${createPage.url_slug}?state=S0&cost.max=29`);
@@ -183,6 +196,19 @@ test('a table, a chart and two filters that drive both take few clicks', async (
     /Total30/,
   );
   await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('cost: up to 29');
+
+  // Rows without pages: the next ones are appended when the end comes into sight; without script they are links.
+  await page.goto(`/${createPage.url_slug}`);
+  const cards = page.locator('.tm-card');
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(cards).toHaveCount(60, { timeout: 500 });
+  }).toPass();
+  expect(new URL(page.url()).search).toBe('');
+  const html = await (await fetch(page.url())).text();
+  expect(html).toMatch(/Rows <span data-first="true">1<\/span> to 5 of 60/);
+  const next = /<a href="([^"]+)" rel="next">More rows/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await (await fetch(new URL(next, page.url()))).text()).toContain('to 10 of 60');
 });
 
 test('a page below another takes two clicks, and a text, a table and a chart on it at most twelve', async ({

@@ -1,4 +1,5 @@
 import { columnLabel } from '#domain/source/column-label.ts';
+import { showsValue } from '#domain/value/function-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -15,10 +16,12 @@ import {
   setSort,
   setStep,
   hasDates,
+  hasNumbers,
 } from '../column-rules.ts';
 import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './column-look-fields.tsx';
 import {
   formatOptions,
+  shadeOptions,
   functionOptions,
   justifyOptions,
   sortOptions,
@@ -162,6 +165,15 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
         <Switch isSelected={column.showTotal} onChange={(showTotal) => set({ showTotal })}>
           Show a total
         </Switch>
+      )}
+      {(hasNumbers(column) || (column.fn !== 'list' && !showsValue(column.fn))) && (
+        <Select
+          label="In the cells"
+          isCompact
+          options={shadeOptions}
+          value={column.shade}
+          onChange={(shade) => set({ shade: shade as ColumnDescriptor['shade'] })}
+        />
       )}
       <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>
         Break long text into lines

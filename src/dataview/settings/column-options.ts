@@ -14,6 +14,13 @@ export const functionOptions = [
   { value: 'rows', label: 'Count of rows' },
 ];
 
+/** How cells of a table show the size of their number, as choices. */
+export const shadeOptions = [
+  { value: '', label: 'The number alone' },
+  { value: 'bar', label: 'A bar behind it' },
+  { value: 'heat', label: 'A colour behind it' },
+];
+
 /** What dates are grouped by, as choices. */
 export const stepOptions = [
   { value: '', label: 'Each value' },

@@ -39,6 +39,11 @@ export function PagingFields({ display, onChange }: DisplayProps) {
         value={display.pageSize}
         onChange={(pageSize) => Number.isFinite(pageSize) && onChange({ ...display, pageSize })}
       />
+      {display.usePagination && (
+        <DisplaySwitch display={display} onChange={onChange} name="choosesPageSize">
+          Visitors choose the rows a page
+        </DisplaySwitch>
+      )}
     </>
   );
 }

@@ -42,6 +42,15 @@ export const positionParameter: Parameter<number> = {
   write: (position) => (position === 0 ? null : String(position + 1)),
 };
 
+/** A number of at least one; null is the section's own. */
+export const countParameter: Parameter<number | null> = {
+  read(text) {
+    const number = Number(text ?? '');
+    return Number.isSafeInteger(number) && number >= 1 ? number : null;
+  },
+  write: (count) => (count === null ? null : String(count)),
+};
+
 /** A sort order that a visitor chose: a column key and a direction. */
 export type SortChoice = { column: string; order: 'asc' | 'desc' };
 

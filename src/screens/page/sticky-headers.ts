@@ -3,9 +3,16 @@
  * a table that fits gets none (`data-fits`), and the header of a wider one is moved along. Loaded with the first scroll.
  */
 export function keepHeadersInSight(): void {
-  addEventListener('scroll', moveHeaders, { passive: true });
-  addEventListener('resize', moveHeaders);
+  for (const type of ['scroll', 'resize']) addEventListener(type, followScroll, { passive: true });
+  followScroll();
+}
+
+function followScroll(): void {
   moveHeaders();
+  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]:not([data-append=seen])')) {
+    marker.dataset.append = 'seen';
+    void import('./append-rows.ts').then(({ appendRows }) => appendRows(marker));
+  }
 }
 
 function moveHeaders(): void {

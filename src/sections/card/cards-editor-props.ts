@@ -1,4 +1,4 @@
-import type { RowsParameters } from '#dataview/build-queries.ts';
+import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
 import type { DataDisplay } from '#dataview/data-state.ts';
 import type { RowsEditorProps } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -11,12 +11,11 @@ export type CardsEditorProps = RowsEditorProps & {
   count: number;
 };
 
-/** Which of the rows cards show. */
+/** Which of the rows cards show: one page of them, with or without links to other pages. */
 export function shownRange(
-  { pageSize, usePagination }: DataDisplay,
-  { parameters: { page } }: SectionViewProps<unknown, RowsParameters>['context'],
+  display: DataDisplay,
+  { parameters: { page, rows } }: SectionViewProps<unknown, RowsParameters>['context'],
 ): Pick<CardsEditorProps, 'first' | 'count'> {
-  return usePagination
-    ? { first: page * pageSize, count: pageSize }
-    : { first: 0, count: (page + 1) * pageSize };
+  const count = pageSizeOf(display, rows);
+  return { first: page * count, count };
 }

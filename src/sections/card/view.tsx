@@ -19,6 +19,7 @@ import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#datav
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { shownRange } from './cards-editor-props.ts';
+import { fieldDrag } from './field-drag.ts';
 
 /** Rows as cards, with their filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
@@ -26,6 +27,9 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
+  const { onChange } = props;
+  const dragOf: DragOf | undefined =
+    onChange && ((key) => fieldDrag(key, state.columns, (columns) => onChange({ ...state, columns })));
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
   const editingRows = rows && rowEditing(state, rows, context);
   return (
@@ -52,11 +56,11 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       )}
       {'message' in found && <DataMessage message={found.message} />}
       {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
-      {rows && rows.result.rows.length > 0 && <Cards state={state} rows={rows} />}
+      {rows && rows.result.rows.length > 0 && <Cards state={state} rows={rows} dragOf={dragOf} />}
       {rows && (
         <Pager
           display={state.display}
-          page={context.parameters.page}
+          parameters={context.parameters}
           length={rows.result.length}
           shown={rows.result.rows.length}
           href={href}
@@ -69,7 +73,18 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   );
 }
 
-function Cards({ state: { display, actions }, rows }: { state: DataState; rows: SectionRows }) {
+/** The attributes that let the value of a column be dragged; only on an editor's canvas. */
+type DragOf = (key: string) => ReturnType<typeof fieldDrag>;
+
+function Cards({
+  state: { display, actions },
+  rows,
+  dragOf,
+}: {
+  state: DataState;
+  rows: SectionRows;
+  dragOf: DragOf | undefined;
+}) {
   const hasActions = readersActions(actions).length > 0;
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
@@ -109,6 +124,7 @@ function Cards({ state: { display, actions }, rows }: { state: DataState; rows: 
                 isName={place === 0 && plain.length > 1}
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
+                drag={dragOf?.(column.key)}
               />
             ))}
           </dl>
@@ -136,17 +152,20 @@ function CardField({
   isName,
   value,
   rowId,
+  drag,
 }: {
   column: ShownColumn;
   isName: boolean;
   value: Cell;
   rowId: Cell;
+  drag: ReturnType<DragOf> | undefined;
 }) {
   const { descriptor, label, numeric } = column;
   const className = numeric ? 'tm-figure' : isName ? 'tm-name' : undefined;
   const { backgroundColor, ...look } = valueStyle(descriptor);
   return (
     <div
+      {...drag}
       data-theme={modeOn(descriptor.bgColor)}
       className={descriptor.borderBelow ? 'tm-lined' : undefined}
       data-invalid={isInvalid(column, value) ? '' : undefined}

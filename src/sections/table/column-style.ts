@@ -8,11 +8,15 @@ export function columnStyle(
 ): {
   className?: string;
   style?: CSSProperties;
-  'data-justify'?: string;
 } {
   return {
     ...(numeric ? { className: 'tm-number' } : {}),
-    ...(descriptor.justify ? { 'data-justify': descriptor.justify } : {}),
-    style: { ...(descriptor.size ? { width: descriptor.size, minWidth: descriptor.size } : {}), ...look },
+    style: {
+      ...(descriptor.justify
+        ? { textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify }
+        : {}),
+      ...(descriptor.size ? { width: descriptor.size, minWidth: descriptor.size } : {}),
+      ...look,
+    },
   };
 }

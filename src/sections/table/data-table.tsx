@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
-import type { RowsParameters } from '#dataview/build-queries.ts';
+import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
@@ -13,6 +13,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { SectionViewProps } from '../section-type.ts';
+import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
 import { EditedHeader } from './edited-header.tsx';
 
@@ -35,9 +36,10 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 export function DataTable({ state, rows, label, context, href, selection, onChange }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
+  const shades = new Map(plain.map((column) => [column.key, cellShade(column, result.rows)]));
   const { showGutters } = state.display;
   const hasActions = readersActions(state.actions).length > 0;
-  const first = state.display.usePagination ? context.parameters.page * state.display.pageSize : 0;
+  const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
       <table
@@ -85,6 +87,7 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
                     key={column.key}
                     column={column}
                     value={row[column.index] ?? null}
+                    shade={shades.get(column.key)?.(row[column.index] ?? null)}
                     rowId={row[rowIdIndex] ?? null}
                     isNamed={paperLayout(plain.length) === 'records'}
                     selection={selection?.column === column.descriptor ? selection : null}
@@ -157,12 +160,14 @@ function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column:
 function BodyCell({
   column,
   value,
+  shade,
   rowId,
   isNamed,
   selection,
 }: {
   column: ShownColumn;
   value: Cell;
+  shade: CSSProperties | undefined;
   rowId: Cell;
   /** Whether the name of the column is printed with the value. */
   isNamed: boolean;
@@ -172,7 +177,7 @@ function BodyCell({
   const { descriptor } = column;
   return (
     <td
-      {...columnStyle(column, valueStyle(descriptor))}
+      {...columnStyle(column, { ...valueStyle(descriptor), ...shade })}
       data-theme={modeOn(descriptor.bgColor)}
       data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
       data-invalid={isInvalid(column, value) ? '' : undefined}

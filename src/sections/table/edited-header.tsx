@@ -1,9 +1,11 @@
 import { useState, type MouseEvent } from 'react';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { setSize } from '#dataview/column-rules.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { columnStyle } from './column-style.ts';
+import { ColumnResizer } from './column-resizer.tsx';
 import { headerMenu } from './header-menu.ts';
 
 type Columns = ColumnDescriptor[];
@@ -44,6 +46,11 @@ export function EditedHeader({ shown, columns, onChange }: HeaderProps) {
             </Button>
           }
           groups={headerMenu(column.descriptor, change)}
+        />
+        <ColumnResizer
+          label={column.label}
+          size={column.descriptor.size}
+          onChange={(size) => onChange(setSize(columns, key, size))}
         />
       </th>
     );

@@ -56,7 +56,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       <Pager
         display={state.display}
-        page={context.parameters.page}
+        parameters={context.parameters}
         length={result.length}
         shown={result.rows.length}
         href={href}

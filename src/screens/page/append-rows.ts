@@ -1,0 +1,52 @@
+/**
+ * Appends the next rows of a table or of cards without pages when the marker below them comes into sight. Loaded with
+ * the first scroll of a page that has such a marker.
+ */
+export function appendRows(marker: HTMLElement): void {
+  // Rows that are edited in place are those of one page.
+  if (marker.closest('section')?.querySelector('[data-island]')) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void append(marker);
+    },
+    { rootMargin: '600px' },
+  );
+  observer.observe(marker);
+  marker.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a[rel=next]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    observer.disconnect();
+    void append(marker);
+  });
+}
+
+const rowsIn = (section: Element) => section.querySelector('.tm-table tbody, .tm-cards');
+
+/** Fetches the section with its next rows alone. Where that fails the link stays, and loads the page. */
+async function append(marker: HTMLElement): Promise<void> {
+  const link = marker.querySelector<HTMLAnchorElement>('a[rel=next]');
+  const section = marker.closest('section');
+  if (!link || !section || marker.ariaBusy) return;
+  marker.ariaBusy = 'true';
+  const accept = `text/html; fragments=${encodeURIComponent(location.search)}`;
+  const response = await fetch(link.href, { headers: { accept } }).catch(() => null);
+  marker.ariaBusy = null;
+  if (!response?.ok || !marker.isConnected) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const next = page.getElementById(section.id);
+  const rows = next && rowsIn(next);
+  if (!rows) return;
+  rowsIn(section)?.append(...rows.children);
+  const nextMarker = next.querySelector<HTMLElement>('[data-append]');
+  const firstOf = (nav: Element) => nav.querySelector('[data-first]');
+  const first = nextMarker && firstOf(nextMarker);
+  if (!nextMarker || !first) return marker.remove();
+  first.textContent = firstOf(marker)?.textContent ?? '';
+  nextMarker.querySelector('a[rel=prev]')?.remove();
+  marker.replaceWith(nextMarker);
+  appendRows(nextMarker);
+}

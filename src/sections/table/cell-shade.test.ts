@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { cellShade } from './cell-shade.ts';
+
+const shadeOf = (shade: string) => {
+  const descriptor = columnDescriptorSchema.parse({ name: 'cost', type: 'number', shade });
+  return cellShade({ descriptor, index: 1 }, [
+    ['a', 50],
+    ['b', -100],
+    ['c', null],
+  ]);
+};
+
+test('a bar and a colour show the share of the greatest number, negative ones in another colour', () => {
+  expect(shadeOf('')).toBeNull();
+  expect(shadeOf('bar')!(50)).toEqual({
+    backgroundImage:
+      'linear-gradient(to right, color-mix(in oklab, var(--tm-accent) 20%, transparent) 50%, transparent 0)',
+  });
+  expect(shadeOf('heat')!(-100)).toEqual({
+    backgroundColor: 'color-mix(in oklab, var(--tm-danger) 40%, transparent)',
+  });
+  expect([null, 0, 'n/a'].map((value) => shadeOf('heat')!(value))).toEqual([{}, {}, {}]);
+});

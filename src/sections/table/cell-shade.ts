@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import type { Cell } from '#domain/value/cell.ts';
+import type { ShownColumn } from '#dataview/section-rows.ts';
+
+/** How strong the colour of the greatest number is, in percent: text on it stays readable. */
+const strongest = 40;
+
+/** How the numbers of a column are shaded: by their share of the greatest number of the rows that are shown. */
+export function cellShade(
+  { descriptor, index }: Pick<ShownColumn, 'descriptor' | 'index'>,
+  rows: readonly Cell[][],
+): ((value: Cell) => CSSProperties) | null {
+  if (descriptor.shade === '') return null;
+  const greatest = Math.max(0, ...rows.map((row) => Math.abs(numberOf(row[index]))));
+  return (value) => {
+    const share = greatest === 0 ? 0 : numberOf(value) / greatest;
+    if (share === 0) return {};
+    const colour = share < 0 ? '--tm-danger' : '--tm-accent';
+    const percent = Math.round(Math.abs(share) * 100);
+    if (descriptor.shade === 'heat') return { backgroundColor: mixed(colour, (percent / 100) * strongest) };
+    return { backgroundImage: `linear-gradient(to right, ${mixed(colour, 20)} ${percent}%, transparent 0)` };
+  };
+}
+
+const numberOf = (value: Cell | undefined) => (typeof value === 'number' ? value : 0);
+const mixed = (colour: string, percent: number) =>
+  `color-mix(in oklab, var(${colour}) ${Math.round(percent)}%, transparent)`;
