@@ -1,8 +1,11 @@
 import type { Site } from '#domain/site/site.ts';
 import { siteNavSchema } from '#domain/site/site-nav.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
+import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
 import type { Services } from '#server/start/start.server.ts';
 import { defaultTheme, findTheme } from '#themes/index.ts';
 
@@ -32,4 +35,15 @@ export function siteTheme(site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null
     if (/^(topNav|sideNav)\./.test(option))
       logOnce(log, { site: site.id, option }, 'unknown theme option; it is left out');
   return mergeThemes(theme ?? defaultTheme, { options: { topNav, sideNav } });
+}
+
+/** The theme of a page that has one of its own, with the options of its site, as variables and options; null for others. */
+export function pageTheme(
+  site: Pick<Site, 'id' | 'theme' | 'navOptions'>,
+  page: Pick<PageEntry, 'theme'>,
+  log: ThemeLog,
+): PageTheme | null {
+  if (!page.theme || page.theme === site.theme) return null;
+  const { tokens, options } = siteTheme({ ...site, theme: page.theme }, log);
+  return { css: themeToCss(tokens), options };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { siteSchema } from '#domain/site/site.ts';
+import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { defaultTheme } from '#themes/index.ts';
-import { siteTheme } from './site-theme.server.ts';
+import { pageTheme, siteTheme } from './site-theme.server.ts';
 
 const storedSite = (fields: object) => ({
   ...siteSchema.parse({ name: 'Floods', base_url: '/', ...fields }),
@@ -30,4 +31,14 @@ test('an unknown theme option is left out and logged once; the known ones count'
     expect(options.sideNav).toEqual({ ...defaultTheme.options.sideNav, size: 'full' });
   }
   expect(logged).toEqual([{ site: 7, option: 'topNav.glow' }]);
+});
+
+test('a page has a theme of its own, with the options of its site', () => {
+  const log = { warn: () => undefined };
+  const site = storedSite({ navOptions: { topNav: { logo: 'right' } } });
+  expect(pageTheme(site, { theme: '' }, log)).toBeNull();
+  expect(pageTheme(site, { theme: site.theme }, log)).toBeNull();
+  const theme = pageTheme(site, { theme: 'catalyst' }, log);
+  expect(theme?.options.topNav.logo).toBe('right');
+  expect(theme?.css).not.toBe(themeToCss(siteTheme(site, log).tokens));
 });

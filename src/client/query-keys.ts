@@ -6,6 +6,8 @@ export const queryKeys = {
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
+  /** That the draft of a page is saved. */
+  savedDraft: (pageId: number) => ['saved-draft', pageId],
   /** The preview links of a page, and when it is published. */
   pageSharing: (pageId: number) => ['page-sharing', pageId],
   /** The states of a page: their list, or the content of one (`revision: null`: of the newest). */

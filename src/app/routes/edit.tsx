@@ -2,13 +2,16 @@ import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from '
 import { draftViewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews, prepareSections } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { ownSearch } from '../own-search.ts';
+import { pageTheme } from '../site-theme.server.ts';
 import type { RouteHandle } from '../root.tsx';
+import { themeNames } from './installation/shipped-themes.server.ts';
 import type { Route } from './+types/edit';
 
 export const handle: RouteHandle = { tools: true };
@@ -20,10 +23,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
-  if (!view.page) return data({ view, viewer, path: `/${path}` }, { status: 404 });
+  const themes = themeNames();
+  if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);
-  return data({ view, viewer, path: `/${path}` });
+  const theme = pageTheme(scope.site, view.page, scope.services.log);
+  return data({ view, viewer, themes, theme, path: `/${path}` });
 }
 
 /** The page that is shown stays until the next one can be shown whole. */
@@ -54,9 +59,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function EditRoute({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const { view, viewer, path } = loaderData;
+  const { view, viewer, themes, theme, path } = loaderData;
   if (!view.page) return <MissingScreen view={{ ...view, movedTo: null }} viewer={viewer} path={path} />;
   return (
-    <EditorScreen view={view} viewer={viewer} address={{ pathname: siteHref(view.site, pathname), search }} />
+    <PageThemeProvider theme={theme}>
+      <EditorScreen
+        view={view}
+        viewer={viewer}
+        themes={themes}
+        address={{ pathname: siteHref(view.site, pathname), search }}
+      />
+    </PageThemeProvider>
   );
 }

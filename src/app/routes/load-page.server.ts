@@ -8,6 +8,7 @@ import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
+import { pageTheme } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
@@ -27,7 +28,10 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const address = { pathname, search, origin: new URL(url).origin };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    return data({ view, viewer, address, path: `/${path}`, url, section, script: null }, { status: 404 });
+    return data(
+      { view, viewer, address, path: `/${path}`, url, section, script: null, theme: null },
+      { status: 404 },
+    );
   }
   if (section !== null && view.content.sections.length === 0)
     throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
@@ -42,6 +46,7 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     path: `/${path}`,
     url,
     section,
+    theme: pageTheme(scope.site, view.page, scope.services.log),
     script: hasData || viewer.level >= 5 ? pageScript('visitor') : null,
   });
 }

@@ -1,5 +1,6 @@
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
+import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { PageData } from './load-page.server.ts';
 
@@ -18,10 +19,10 @@ export function pageMeta({ view, path }: PageData) {
 }
 
 /** A published page, or that there is none. */
-export function PublishedPage({ view, viewer, address, path, url, section, script }: PageData) {
+export function PublishedPage({ view, viewer, address, path, url, section, script, theme }: PageData) {
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
   return (
-    <>
+    <PageThemeProvider theme={theme}>
       {section === null ? (
         <PageScreen view={view} viewer={viewer} address={address} url={url} />
       ) : (
@@ -29,6 +30,6 @@ export function PublishedPage({ view, viewer, address, path, url, section, scrip
       )}
       {/* A page that only is read carries no script at all. */}
       {script && <script type="module" src={script} />}
-    </>
+    </PageThemeProvider>
   );
 }

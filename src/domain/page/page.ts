@@ -125,6 +125,8 @@ export const pageSchema = storedObject({
     show_in_footer: z.enum(['', 'show']).default(''),
   }).prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
+  /** The name of its theme; empty for that of the site. */
+  theme: z.string().max(100).default(''),
   published: z.enum(['', 'draft']).default('draft'),
   has_changes: z.boolean().default(false),
   authLevel: z.number().int().min(-1).max(10).default(-1),
@@ -141,6 +143,7 @@ export const pageSettingsSchema = patchSchema(
     sidebar: true,
     navOptions: true,
     filters: true,
+    theme: true,
     authLevel: true,
   }),
 );

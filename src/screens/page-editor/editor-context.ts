@@ -14,6 +14,9 @@ export type EditedPage = Extract<DraftView, { content: unknown }>;
 /** Where a new section is inserted: in a group, before another section or at the end. */
 export type InsertPosition = { group: string; before: string | null };
 
+/** A theme in a choice. */
+export type ThemeName = { name: string; label: string };
+
 /** What opens over the canvas. */
 export type EditorDialog = 'deletion' | 'palette' | 'shortcuts' | 'preview' | 'review' | 'schedule' | 'share';
 
@@ -23,6 +26,8 @@ export type EditorContext = {
   settings: SettingsStore;
   address: PageAddress;
   page: PageContext;
+  /** The themes that a page can have. */
+  themes: readonly ThemeName[];
   /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
   initial: { content: PageContent; results: PageResults; search: string };
   selection: Selection;

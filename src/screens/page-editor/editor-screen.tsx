@@ -16,7 +16,7 @@ import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
-import { EditorProvider, type EditedPage, type EditorDialog } from './editor-context.ts';
+import { EditorProvider, type EditedPage, type EditorDialog, type ThemeName } from './editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
@@ -30,7 +30,13 @@ import { usePageSettings } from './use-page-settings.ts';
 import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type EditorProps = { view: EditedPage; viewer: Pick<Viewer, 'email' | 'level'>; address: PageAddress };
+type EditorProps = {
+  view: EditedPage;
+  viewer: Pick<Viewer, 'email' | 'level'>;
+  address: PageAddress;
+  /** The themes that a page can have. */
+  themes: readonly ThemeName[];
+};
 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
@@ -79,6 +85,7 @@ function PageEditor({
   view,
   viewer,
   address,
+  themes,
   panel,
   setPanel,
   hasGrid,
@@ -91,7 +98,7 @@ function PageEditor({
   const snapshot = { ...draft, saving: worse(draft.saving, saving) };
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const editor = useEditorContext({ view, address, store, settings, setPanel, setAdding, setDialog });
+  const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
   const publishing = usePublishing(page.id, store, {
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
     onDiscarded: () => editor.select(null),

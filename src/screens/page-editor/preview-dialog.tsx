@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryKeys } from '#client/query-keys.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -19,7 +20,12 @@ export function PreviewDialog({ site, pageId, onClose }: { site: Site; pageId: n
   const [chosen, setChosen] = useState('phone');
   const width = devices.find(({ value }) => value === chosen)?.width ?? 390;
   // The preview shows what the server has.
-  const saving = useQuery({ queryKey: ['flush', pageId], queryFn: store.flush, gcTime: 0, staleTime: 0 });
+  const saving = useQuery({
+    queryKey: queryKeys.savedDraft(pageId),
+    queryFn: store.flush,
+    gcTime: 0,
+    staleTime: 0,
+  });
   const src = siteHref(site, `/manage/preview/${pageId}${address.search}`);
   return (
     <Dialog title="Preview" width="full" isOpen onOpenChange={(open) => !open && onClose()}>

@@ -24,7 +24,7 @@ const sidebars = [
 
 /** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
 export function SettingsPanel({ page }: { page: PageEntry }) {
-  const { settings, page: context } = useEditor();
+  const { settings, page: context, themes } = useEditor();
   const { change } = settings;
   return (
     <div className="flex flex-col gap-5">
@@ -49,6 +49,15 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         onChange={(description) => change({ description })}
       />
       <Select
+        label="Theme"
+        options={[
+          { value: siteTheme, label: 'Theme of the site' },
+          ...themes.map(({ name, label }) => ({ value: name, label })),
+        ]}
+        value={page.theme || siteTheme}
+        onChange={(theme) => change({ theme: theme === siteTheme ? '' : theme })}
+      />
+      <Select
         label="Who may read it"
         description="A page below it requires at least the same."
         options={levelOptions(page.authLevel, context.viewer.level)}
@@ -59,6 +68,9 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
     </div>
   );
 }
+
+/** The value of "Theme of the site"; no theme has this name. */
+const siteTheme = '(site)';
 
 /** The levels that a person can give a page: up to the own one, and the present one. */
 function levelOptions(present: number, own: number) {

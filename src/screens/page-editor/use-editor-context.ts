@@ -8,7 +8,7 @@ import type { PickerRequest } from './section-picker.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs. */
-type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address'> &
+type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address' | 'themes'> &
   Pick<PanelProps, 'setPanel'> & {
     view: EditedPage;
     setAdding(request: PickerRequest): void;
@@ -19,6 +19,7 @@ type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address'> &
 export function useEditorContext({
   view,
   address,
+  themes,
   store,
   settings,
   setPanel,
@@ -54,6 +55,7 @@ export function useEditorContext({
       store,
       settings,
       address,
+      themes,
       page,
       initial,
       selection,
@@ -69,6 +71,7 @@ export function useEditorContext({
       store,
       settings,
       address,
+      themes,
       page,
       initial,
       selection,

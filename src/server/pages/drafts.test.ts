@@ -150,11 +150,15 @@ test('every setting of a page is stored; nobody can lock a page above the own le
       show_in_footer: 'show',
     },
     filters: [{ searchKey: 'state', values: ['NY'], useSearchParams: false }],
+    theme: 'catalyst',
     authLevel: 5,
   };
   await run((db) => changeSettings(db, page.id, settings, editor));
   const stored = (await readPages(database.db, editor.site.id)).find(({ id }) => id === page.id);
   expect(stored).toMatchObject(settings);
+  await expect(run((db) => changeSettings(db, page.id, { theme: 'gone' }, editor))).rejects.toThrow(
+    'There is no theme "gone".',
+  );
   const lower = { ...editor, level: 5 };
   await expect(run((db) => changeSettings(db, page.id, { authLevel: 10 }, lower))).rejects.toThrow(
     'A page cannot require a higher access level than your own.',

@@ -100,7 +100,8 @@ export async function changeDraft(
   const { draft, base } = await lockDraft(db, page);
   if (base !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
-  const content = await changedContent(db, draft, input.commands, editor);
+  const theme = page.data.theme || editor.site.theme;
+  const content = await changedContent(db, draft, input.commands, theme);
   const change = { type: 'page-draft', item: draft, data: content, autosave: true } as const;
   const revision = await writeContent(db, page, change, editor.id);
   if (!page.data.has_changes) {
@@ -114,9 +115,9 @@ async function changedContent(
   db: Connection,
   draft: Item<'page-draft'>,
   commands: readonly PageCommand[],
-  { site }: Editor,
+  theme: string,
 ): Promise<PageContent> {
-  await checkGroupThemes(db, draft, commands, site);
+  await checkGroupThemes(db, draft, commands, theme);
   const known = await findKnownKeys(db, draft, commands);
   const result = applyPageCommands(draft.data, acceptCommands(commands, known));
   if (!result.ok) throw new TidemarkError('invalid_request', result.message);

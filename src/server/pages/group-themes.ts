@@ -9,18 +9,19 @@ import { groupThemeProblem } from '#themes/index.ts';
 import { lastContentWith } from './known-keys.ts';
 
 /**
- * Refuses commands that give a section group a theme that the site's theme does not have. A name that the group had in
+ * Refuses commands that give a section group a theme that `theme`, the one of the page, does not have. A name that the group had in
  * an earlier revision is accepted, so that undo works on pages with themes that are gone.
  */
 export async function checkGroupThemes(
   db: Connection,
   draft: Item<'page-draft'>,
   commands: readonly PageCommand[],
-  site: Pick<Site, 'theme'>,
+  theme: string,
 ): Promise<void> {
-  for (const { name, theme } of commands.flatMap(writtenTheme)) {
-    const message = groupThemeProblem(site.theme, theme);
-    if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme }] }))) continue;
+  for (const { name, theme: written } of commands.flatMap(writtenTheme)) {
+    const message = groupThemeProblem(theme, written);
+    if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme: written }] })))
+      continue;
     throw new TidemarkError('invalid_request', message, { details: { field: 'theme' } });
   }
 }
@@ -35,15 +36,16 @@ function writtenTheme(command: PageCommand): { name: string; theme: string }[] {
 /** The names of group themes that were reported to the log, with the theme of their site. */
 const reported = new LRUCache<string, true>({ max: 1000 });
 
-/** Logs each theme of a section group that the site's theme does not have, once a name; it is drawn as `default`. */
+/** Logs each theme of a section group that the page's theme does not have, once a name; it is drawn as `default`. */
 export function reportGroupThemes(
   content: Pick<PageContent, 'section_groups'>,
-  { site, page }: { site: Pick<Site, 'theme'>; page: { id: number } },
+  { site, page }: { site: Pick<Site, 'theme'>; page: { id: number; theme: string } },
   log: Pick<Log, 'warn'>,
 ): void {
+  const own = page.theme || site.theme;
   for (const { theme } of content.section_groups) {
-    const key = JSON.stringify([site.theme, theme]);
-    if (reported.has(key) || !groupThemeProblem(site.theme, theme)) continue;
+    const key = JSON.stringify([own, theme]);
+    if (reported.has(key) || !groupThemeProblem(own, theme)) continue;
     reported.set(key, true);
     log.warn(
       { page: page.id, groupTheme: theme },

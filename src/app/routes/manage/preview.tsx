@@ -2,10 +2,12 @@ import { data } from 'react-router';
 import { pagePreviewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
+import { pageTheme } from '../../site-theme.server.ts';
 import type { Route } from './+types/preview';
 
 /** The draft of a page, or an earlier version of it, for those who may edit it. It has no script. */
@@ -22,7 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pagePreview: view } = await load(pagePreviewDocument, variables, request, scope);
   if (!view.page) throw data('There is no such page.', { status: 404, statusText: 'Not found' });
   await loadSectionViews(view.content);
-  return { view, kind, address: { pathname, search }, url: request.url };
+  const theme = scope.site && pageTheme(scope.site, view.page, scope.services.log);
+  return { view, theme, kind, address: { pathname, search }, url: request.url };
 }
 
 /** A number in an address; those that are none become an id that nothing has. */
@@ -34,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
-  const { view, kind, address, url } = loaderData;
+  const { view, theme, kind, address, url } = loaderData;
   const note = kind && (
     <>
       <span>
@@ -47,5 +50,9 @@ export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
       </a>
     </>
   );
-  return <PreviewScreen view={view} address={address} url={url} note={note} />;
+  return (
+    <PageThemeProvider theme={theme}>
+      <PreviewScreen view={view} address={address} url={url} note={note} />
+    </PageThemeProvider>
+  );
 }

@@ -1,11 +1,13 @@
 import { previewByLinkDocument } from '#client/page-documents.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { data } from 'react-router';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import { secretAddress } from '../../secret-address.ts';
+import { pageTheme } from '../../site-theme.server.ts';
 import type { Route } from './+types/shared';
 
 /** The draft of a page for people with a preview link. It has no script. */
@@ -25,6 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The address has the secret of the link, so that paper shows that of the site.
   return {
     view,
+    theme: pageTheme(scope.site, view.page, scope.services.log),
     expiresAt,
     address: { pathname, search },
     url: new URL(view.site.base_url, request.url).href,
@@ -38,7 +41,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function SharedRoute({ loaderData }: Route.ComponentProps) {
-  const { view, expiresAt, address, url } = loaderData;
+  const { view, theme, expiresAt, address, url } = loaderData;
   const note = <span>A preview of a draft. This link is valid until {formatMoment(expiresAt)}.</span>;
-  return <PreviewScreen view={view} address={address} url={url} note={note} />;
+  return (
+    <PageThemeProvider theme={theme}>
+      <PreviewScreen view={view} address={address} url={url} note={note} />
+    </PageThemeProvider>
+  );
 }
