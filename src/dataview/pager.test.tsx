@@ -28,7 +28,9 @@ test('a pager has at most five pages, says which rows are shown, and is not ther
 
 test('rows a page are offered up to the first that shows all rows', () => {
   const sizes = (length: number) =>
-    [...pager(length, 0, { choosesPageSize: true }).matchAll(/label="(\d+) rows a page/g)].map(([, size]) => size);
+    [...pager(length, 0, { choosesPageSize: true }).matchAll(/label="(\d+) rows a page/g)].map(
+      ([, size]) => size,
+    );
   expect(sizes(1234)).toEqual(['10', '25', '50', '100']);
   expect(sizes(30)).toEqual(['10', '25', '50']);
   expect(sizes(8)).toEqual([]);
