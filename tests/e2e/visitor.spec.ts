@@ -216,7 +216,10 @@ test.describe('with script', () => {
     expect(Math.max(...cells)).toBeLessThanOrEqual(672);
     await expect(page.getByText('Filtered by City: Seattle')).toBeVisible();
     const year = String(new Date().getFullYear());
-    await expect(page.getByText(page.url())).toContainText(new RegExp(`city=Seattle · .*${year}`));
+    await expect(page.getByText(`${page.url()} · `)).toContainText(new RegExp(`city=Seattle · .*${year}`));
+    await expect(
+      page.getByText('Download:').or(page.getByText('Embed')).filter({ visible: true }),
+    ).toHaveCount(0);
   });
 
   test('a request that fails becomes an ordinary load', async ({ page }) => {
