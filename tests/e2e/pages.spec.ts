@@ -146,6 +146,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 /** Every route of pages with what each role is answered; a new route needs a line here. */
 const routes: Record<string, Expected> = {
   'auth/login': { path: '/auth/login', status: { ...all(302), visitor: 200 } },
+  'auth/second-factor': { path: '/auth/second-factor', status: { ...all(302), visitor: 200 } },
   'auth/logout': { path: '/auth/logout', status: { ...all(200), visitor: 302 }, leads: { visitor: /^\/$/ } },
   'auth/verify-request': { path: '/auth/verify-request?token=wrong', status: all(200) },
   'auth/reset-password': { path: '/auth/reset-password', status: all(200) },
@@ -169,6 +170,7 @@ const routes: Record<string, Expected> = {
   'admin/datasets': { path: '/admin/datasets', status: tool(200), leads: toLogin },
   'admin/themes': { path: '/admin/themes', status: tool(200), leads: toLogin },
   'admin/audit': { path: '/admin/audit', status: { ...tool(200), editor: 302 }, leads: toLogin },
+  'admin/system': { path: '/admin/system', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/settings': { path: '/admin/settings', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/*': { path: '/admin/no/such/screen', status: tool(404), leads: toLogin },
   source: { path: '/source', status: tool(200), leads: toLogin },
@@ -201,6 +203,7 @@ const routes: Record<string, Expected> = {
   'manage/templates': { path: '/manage/templates', status: tool(200), leads: toLogin },
   search: { path: '/search?q=home', status: all(200) },
   'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },
+  'download/chart/:section/*': { path: '/download/chart/missing/earthquakes', status: all(404) },
   index: { path: '/', status: all(200) },
   '*': { path: '/nowhere', status: all(404) },
 };

@@ -1,5 +1,5 @@
 const style =
-  'block w-full rounded-small bg-transparent p-0 text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
+  'block w-full rounded-small bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
 /** A text of a chart that an editor changes on the chart itself; it looks as visitors see it. */
 export function ChartText({
@@ -21,8 +21,8 @@ export function ChartText({
       maxLength={200}
       onChange={({ target }) => onChange(target.value)}
       className={style}
-      // The alignment and the font are those of the text around it.
-      style={{ font: 'inherit', textAlign: 'inherit' }}
+      // The alignment and the font are those of the text around it; large enough to be touched, it takes no more space.
+      style={{ font: 'inherit', textAlign: 'inherit', padding: '4px 0', margin: '-4px 0' }}
     />
   );
 }

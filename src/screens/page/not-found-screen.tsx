@@ -3,7 +3,7 @@ import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** A path without a page, in the site's own layout. */
+/** A path without a page, in the site's own layout; the first page of a site that has none says how to make it. */
 export function MissingScreen({
   view,
   viewer,
@@ -16,16 +16,42 @@ export function MissingScreen({
   return (
     <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
       <div className="page-column py-24">
-        <h1 className="font-serif text-36 font-semibold break-words">No Route Match {path}</h1>
-        <p className="mt-4 text-quiet">
-          There is no page at this address. It may have been moved or deleted.
-        </p>
-        <p className="mt-6">
-          <a className="text-accent underline" href={siteHref(view.site, '/')}>
-            Go to the first page of {view.site.name}
-          </a>
-        </p>
+        {path === '/' && view.menu.length === 0 ? (
+          <EmptySite site={view.site} mayEdit={viewer.level >= 5} />
+        ) : (
+          <MissingPage site={view.site} path={path} />
+        )}
       </div>
     </SiteFrame>
+  );
+}
+
+function EmptySite({ site, mayEdit }: { site: PageView['site']; mayEdit: boolean }) {
+  return (
+    <>
+      <h1 className="font-serif text-36 font-semibold break-words">{site.name}</h1>
+      <p className="mt-4 text-quiet">Nothing is published here yet.</p>
+      {mayEdit && (
+        <p className="mt-6">
+          <a className="text-accent underline" href={siteHref(site, '/manage/pages')}>
+            Add the first page
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function MissingPage({ site, path }: { site: PageView['site']; path: string }) {
+  return (
+    <>
+      <h1 className="font-serif text-36 font-semibold break-words">No Route Match {path}</h1>
+      <p className="mt-4 text-quiet">There is no page at this address. It may have been moved or deleted.</p>
+      <p className="mt-6">
+        <a className="text-accent underline" href={siteHref(site, '/')}>
+          Go to the first page of {site.name}
+        </a>
+      </p>
+    </>
   );
 }
