@@ -14,17 +14,31 @@ export function RowActions({
   rows: SectionRows;
   row: readonly Cell[];
 }) {
-  const { columns } = rows.result;
-  const cellOf = (name: string) => row[columns.findIndex((column) => column.name === name)] ?? null;
-  const links = readersActions(actions).flatMap((action) => {
-    const href = actionHref(action, cellOf);
+  return (
+    <ActionLinks
+      actions={readersActions(actions)}
+      cellOf={(name) => row[rows.indexes.get(name) ?? -1] ?? null}
+    />
+  );
+}
+
+/** The links among some actions of a row, as small buttons; those without a safe address are left out. */
+export function ActionLinks({
+  actions,
+  cellOf,
+}: {
+  actions: readonly RowAction[];
+  /** The cell of the row in a column. */
+  cellOf(name: string): Cell;
+}) {
+  const links = actions.flatMap((action) => {
+    const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
     return href === null ? [] : [{ action, href }];
   });
   return links.map(({ action, href }, index) => <ActionLink key={index} action={action} href={href} />);
 }
 
-/** A link of a row, as a small button. */
-export function ActionLink({ action: { name, icon }, href }: { action: RowAction; href: string }) {
+function ActionLink({ action: { name, icon }, href }: { action: RowAction; href: string }) {
   return (
     <a href={href} className={buttonStyle('secondary', 'compact')}>
       {icon && <Icon name={icon} />}

@@ -33,7 +33,12 @@ export type ShownColumn = {
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 /** A ready result with the columns that are shown of it. */
-export type SectionRows = ReadyResult & { shown: ShownColumn[]; rowIdIndex: number };
+export type SectionRows = ReadyResult & {
+  shown: ShownColumn[];
+  /** The index of each column of the result, by its name. */
+  indexes: ReadonlyMap<string, number>;
+  rowIdIndex: number;
+};
 
 /** The rows of a section, a message that says why there are none, or null while there is no result yet. */
 export function sectionRows(
@@ -59,7 +64,7 @@ export function sectionRows(
       const column = shownColumn(descriptor, key, index, found.columns, labels);
       return [{ ...column, decimals: decimalsIn(column, found.result) }];
     });
-  return { rows: { ...found, shown, rowIdIndex: indexes.get('id') ?? -1 } };
+  return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
 }
 
 function shownColumn(

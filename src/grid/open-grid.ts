@@ -72,6 +72,12 @@ export class OpenGrid {
   /** Brings back what was undone last. */
   readonly redo = (): Promise<void> => this.#move(() => this.undoStack.redo());
 
+  /** Saves what is left; rejects with a sentence when something prevents that. */
+  readonly saveAll = async (): Promise<void> => {
+    const { kind } = await this.queue.flush();
+    if (kind !== 'saved') throw new Error('There are changes that have not been saved yet.');
+  };
+
   close(): void {
     this.store.close();
     void this.queue.close().finally(() => this.#copy.close());

@@ -94,8 +94,7 @@ export function OpenRowsGrid(props: OpenProps) {
     setSelection(null);
   };
   const finish = async () => {
-    const { kind } = await queue.flush();
-    if (kind !== 'saved') throw new Error('There are changes that have not been saved yet.');
+    await grid.saveAll();
     props.onDone?.();
   };
   const requests: GridRequests = {

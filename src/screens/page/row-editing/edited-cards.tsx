@@ -51,8 +51,7 @@ function OpenCards({
     });
   const done = () =>
     attempt(async () => {
-      const { kind } = await queue.flush();
-      if (kind !== 'saved') throw new Error('There are changes that have not been saved yet.');
+      await grid.saveAll();
       onDone();
     });
   return (

@@ -14,12 +14,14 @@ export function prepareTools(): Promise<void> {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
     sheet.href = toolStyles;
-    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('load', () => {
+      const toasts = document.createElement('div');
+      document.body.append(toasts);
+      createRoot(toasts).render(<ToastRegion />);
+      resolve();
+    });
     sheet.addEventListener('error', () => reject(new Error('The editor could not be loaded.')));
     document.head.append(sheet);
-    const toasts = document.createElement('div');
-    document.body.append(toasts);
-    createRoot(toasts).render(<ToastRegion />);
   }).catch((error: unknown) => {
     prepared = null;
     throw error;

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
-import { actionHref, type RowAction } from '#dataview/row-action.ts';
-import { ActionLink } from '#dataview/row-actions.tsx';
+import type { RowAction } from '#dataview/row-action.ts';
+import { ActionLinks } from '#dataview/row-actions.tsx';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { editOf, shownCell } from '#grid/grid-edits.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
@@ -35,10 +35,6 @@ export function RowCard({
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
   const cellOf = (name: string) =>
     name === 'id' ? row.id : (row.cells[columns.findIndex((column) => column.name === name)] ?? null);
-  const links = actions.flatMap((action) => {
-    const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
-    return href === null ? [] : [{ action, href }];
-  });
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
     editOf(grid, row, column, columns.indexOf(column), raw);
   const saved = saveMessages.updated(row.id);
@@ -78,9 +74,7 @@ export function RowCard({
               </Button>
             </>
           )}
-          {links.map(({ action, href }, index) => (
-            <ActionLink key={index} action={action} href={href} />
-          ))}
+          <ActionLinks actions={actions} cellOf={cellOf} />
           <span className="ml-auto">
             <DeleteButton action={deletion} title={title} onPress={onDelete} />
           </span>
