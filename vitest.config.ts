@@ -36,6 +36,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    // Their addresses are in what is rendered; other style sheets are empty in tests.
+    css: { include: [/blocks\.css/] },
     // The suite shares its machine; a second attempt tells a busy moment from a fault.
     retry: process.env.CI ? 1 : 0,
   },

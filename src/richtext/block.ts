@@ -12,14 +12,22 @@ export type Ancestors = ReadonlyMap<string, number>;
 /**
  * A type of node that a document may hold. `role` is where it may be, `holds` what it may contain; `fields` are its own
  * fields, each with a `catch` so that cleaning never fails. Unnamed fields are dropped.
+ *
+ * A node with the role `part` is allowed only in a node that holds `parts` and names its type, as a row in a table.
  */
 export type NodeType<Fields extends Record<string, unknown> = Record<string, unknown>> = {
   type: string;
-  role: 'block' | 'inline' | 'item';
-  holds: 'nothing' | 'inline' | 'items' | 'flow';
+  role: 'block' | 'inline' | 'item' | 'part';
+  holds: 'nothing' | 'inline' | 'items' | 'flow' | 'parts';
+  /** The types of the parts that it holds. */
+  parts?: readonly string[];
+  /** Whether the look of a node is in `blocks.css`, which is loaded only by pages with such a node. */
+  isStyled?(node: StoredNode & Fields): boolean;
   fields: z.ZodType<Fields>;
   /** Why a node must not be stored, from its raw fields or its place. Reading keeps its children without it. */
   refuse?(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined;
+  /** Its cleaned children with what is missing added and what is too much removed. */
+  complete?(children: StoredNode[], node: StoredNode & Fields): StoredNode[];
   /** Its plain text, when that is not the text of its children. */
   text?(node: StoredNode & Fields): string;
 };

@@ -4,7 +4,12 @@ import { migrated, nodeTypes } from './blocks/index.ts';
 /** How large a document may be: levels, nodes, characters of text. */
 export const documentLimits = { depth: 40, nodes: 20_000, characters: 1_000_000 };
 
-type Position = { holds: NodeType['holds']; depth: number; ancestors: Ancestors };
+type Position = {
+  holds: NodeType['holds'];
+  parts?: readonly string[] | undefined;
+  depth: number;
+  ancestors: Ancestors;
+};
 
 /** Where the children of the root are. */
 export const topLevel: Position = { holds: 'flow', depth: 1, ancestors: new Map() };
@@ -14,6 +19,7 @@ const allowedRoles: Record<NodeType['holds'], NodeType['role'][]> = {
   inline: ['inline'],
   items: ['item'],
   flow: ['block', 'inline'],
+  parts: ['part'],
 };
 
 /** Cleans nodes into what may be rendered, and collects why a document that had to be changed must not be stored. */
@@ -49,7 +55,10 @@ export class NodeCleaner {
     const fields = type.fields.parse(raw);
     if (!this.#fits(fields['text'])) return this.#problem('It has too much text.');
     const node: StoredNode = { type: type.type, version: 1, ...fields };
-    if (type.holds !== 'nothing') node.children = this.children(raw['children'], inside(type, at));
+    if (type.holds !== 'nothing') {
+      const children = this.children(raw['children'], inside(type, at));
+      node.children = type.complete?.(children, { ...node, ...fields }) ?? children;
+    }
     return [node];
   }
 
@@ -72,13 +81,16 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const misplaced = (type: NodeType, at: Position) =>
-  allowedRoles[at.holds].includes(type.role) ? undefined : `A ${type.type} cannot stand there.`;
+function misplaced(type: NodeType, at: Position): string | undefined {
+  const isAllowed =
+    type.role === 'part' ? at.parts?.includes(type.type) : allowedRoles[at.holds].includes(type.role);
+  return isAllowed ? undefined : `A ${type.type} cannot stand there.`;
+}
 
 const unknownType = (type: unknown) =>
   `Unknown node: ${typeof type === 'string' ? type.slice(0, 60) : String(typeof type)}.`;
 
 function inside(type: NodeType, at: Position): Position {
   const ancestors = new Map(at.ancestors).set(type.type, (at.ancestors.get(type.type) ?? 0) + 1);
-  return { holds: type.holds, depth: at.depth + 1, ancestors };
+  return { holds: type.holds, parts: type.parts, depth: at.depth + 1, ancestors };
 }

@@ -4,6 +4,7 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { BlockStyles } from './block-styles.tsx';
 import { blockEditors } from './blocks/editors.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
 import { DocumentSync } from './editor/document-sync.tsx';
@@ -58,6 +59,7 @@ function Surface({
   useEffect(() => focus(), [editor]);
   return (
     <div className="relative">
+      <BlockStyles />
       {toolbar === 'fixed' && <Toolbar className="mb-2 border-b border-hairline" />}
       <ContentEditable
         aria-label={label}

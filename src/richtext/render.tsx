@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { StoredNode } from './block.ts';
 import type { ViewContext } from './block-view.ts';
+import { nodeTypes } from './blocks/index.ts';
 import { nodeViews } from './blocks/views.ts';
+import { BlockStyles } from './block-styles.tsx';
 import { readDocument } from './document.ts';
 import { headingAnchors } from './heading-anchors.ts';
 
@@ -25,9 +27,15 @@ export function RichText({
       className={className ? `prose ${className}` : 'prose'}
       dir={root['direction'] === 'rtl' ? 'rtl' : undefined}
     >
+      {hasStyledNode(root) && <BlockStyles />}
       {context.children(root.children)}
     </div>
   );
+}
+
+/** Whether a node within `node` has its look in the style sheet of blocks. */
+function hasStyledNode(node: StoredNode): boolean {
+  return nodeTypes.get(node.type)?.isStyled?.(node) === true || (node.children ?? []).some(hasStyledNode);
 }
 
 function viewContext(anchors: ReadonlyMap<StoredNode, string>): ViewContext {

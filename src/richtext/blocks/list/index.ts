@@ -21,6 +21,7 @@ export const listNode: NodeType<z.output<typeof listFields>> = {
   role: 'block',
   holds: 'items',
   fields: listFields,
+  isStyled: ({ listType }) => listType === 'check',
   refuse: (_, ancestors) =>
     (ancestors.get('list') ?? 0) >= maxListDepth
       ? `Lists are nested ${maxListDepth} deep at most.`
