@@ -15,8 +15,8 @@ export type BlockChoice = {
   label: string;
   icon: string;
   words: string;
-  /** Whether it is not offered, and only shown while it is selected. */
-  isHidden?: boolean;
+  /** Whether the slash menu leaves it out. */
+  isOnlyInToolbar?: boolean;
   /** Whether a node is such a block. */
   $is(node: LexicalNode): boolean;
   /** Whether it counts for everything inside it, however deep; others count at the top of the document only. */
@@ -25,8 +25,17 @@ export type BlockChoice = {
   { $create(): ElementNode } | { turnOn(editor: LexicalEditor): void; turnOff(editor: LexicalEditor): void }
 );
 
-/** What the slash menu does beside turning blocks into others. */
-export type SlashAction = { label: string; icon: string; words: string; run(editor: LexicalEditor): void };
+/**
+ * Something that can be inserted: an entry of the slash menu and of the toolbar's Insert menu. `words` find it beside its
+ * label. `run` is called while the text's selection is where the block belongs, inside of an update or outside.
+ */
+export type InsertAction = {
+  id: string;
+  label: string;
+  icon: string;
+  words: string;
+  run(editor: LexicalEditor): void;
+};
 
 /** A button of the toolbar that changes the selected text. `$isActive` says whether it is pressed. */
 export type ToolbarButton = {
@@ -44,7 +53,9 @@ export type BlockEditor = {
   theme?: EditorThemeClasses;
   register?(editor: LexicalEditor): () => void;
   choices?: BlockChoice[];
-  actions?: SlashAction[];
+  actions?: InsertAction[];
+  /** Entries of the slash menu for what was typed after the slash, such as the size of a table. */
+  query?(text: string): InsertAction[];
   buttons?: ToolbarButton[];
   /** What it shows beside the text; `onOpen` hides the floating toolbar while it is open. */
   Panel?: ComponentType<{ onOpen(isOpen: boolean): void }>;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isIconName } from '#ui/icon/icons.ts';
+import { slashActions } from '../editor/insert-actions.ts';
 import { blockChoices, blockEditors } from './editors.ts';
 import { blocks, nodeTypes } from './index.ts';
 import { nodeViews } from './views.ts';
@@ -30,6 +31,6 @@ test('choices and buttons have icons that exist, and names of their own', () => 
     ...blockEditors.flatMap(({ actions = [], buttons = [] }) => [...actions, ...buttons]),
   ];
   expect(offered.map(({ icon }) => icon).filter((icon) => !isIconName(icon))).toEqual([]);
-  const ids = blockChoices.map(({ id }) => id);
+  const ids = slashActions.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -20,7 +20,9 @@ function PositionedToolbar() {
   useEffect(() => {
     const hasFocus = () =>
       editor.getRootElement()?.contains(document.activeElement) ||
-      box.current?.contains(document.activeElement);
+      box.current?.contains(document.activeElement) ||
+      // A menu of the toolbar has the focus.
+      Boolean(box.current?.querySelector('[aria-expanded=true]'));
     const place = () => {
       if (!hasFocus()) setAnchor(undefined);
       else if (!box.current?.contains(document.activeElement)) setAnchor(selectionAnchor(editor));

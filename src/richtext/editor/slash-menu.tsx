@@ -1,55 +1,41 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { LexicalTypeaheadMenuPlugin, MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
-import { FORMAT_ELEMENT_COMMAND, type ElementFormatType, type LexicalEditor, type TextNode } from 'lexical';
+import type { LexicalEditor, TextNode } from 'lexical';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { SlashAction } from '../block-editor.ts';
-import { blockChoices, blockEditors } from '../blocks/editors.ts';
-import { turnInto } from './block-choice.ts';
+import type { InsertAction } from '../block-editor.ts';
+import { blockEditors } from '../blocks/editors.ts';
 import { Floating } from './floating.tsx';
+import { slashActions } from './insert-actions.ts';
 import { selectionAnchor } from './selection-anchor.ts';
 
 class SlashOption extends MenuOption {
-  readonly action: SlashAction;
+  readonly action: InsertAction;
   /** What the text after the slash is searched in. */
   readonly words: string;
 
-  constructor(action: SlashAction) {
-    super(action.label);
+  constructor(action: InsertAction) {
+    super(action.id);
     this.action = action;
     this.words = `${action.label} ${action.words}`.toLowerCase();
   }
 }
 
-const align = (label: string, icon: string, format: ElementFormatType): SlashAction => ({
-  label: `Align ${label}`,
-  icon,
-  words: `align text ${label}`,
-  run: (editor) => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format),
-});
-
-const actions: SlashAction[] = [
-  ...blockChoices
-    .filter(({ isHidden }) => !isHidden)
-    .map((choice) => ({ ...choice, run: (editor: LexicalEditor) => turnInto(editor, choice) })),
-  ...blockEditors.flatMap((block) => block.actions ?? []),
-  align('left', 'text-align-start', 'left'),
-  align('center', 'text-align-center', 'center'),
-  align('right', 'text-align-end', 'right'),
-  align('justify', 'text-align-justify', 'justify'),
-];
-
 /** The menu that a slash opens: blocks and actions by name, chosen by arrows and Enter or by mouse. */
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
-  const all = useMemo(() => actions.map((action) => new SlashOption(action)), []);
+  const all = useMemo(() => slashActions.map((action) => new SlashOption(action)), []);
   // The plugin's own element, like the list, belongs to a landmark of the page.
   const main = document.querySelector('main');
   const options = useMemo(() => {
     const words = (query ?? '').toLowerCase();
-    return all.filter((option) => option.words.includes(words));
+    const forQuery = blockEditors.flatMap((block) => block.query?.(words) ?? []);
+    return [
+      ...forQuery.map((action) => new SlashOption(action)),
+      ...all.filter((option) => option.words.includes(words)),
+    ];
   }, [all, query]);
   const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0 });
   const choose = (option: SlashOption, typed: TextNode | null, closeMenu: () => void) => {

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import type { BlockChoice } from '../block-editor.ts';
 import { blockChoices } from '../blocks/editors.ts';
 import { turnInto } from './block-choice.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import { toolbarButtons, useSelectionState } from './selection-state.ts';
 import { redoShortcut, shortcut } from './shortcut.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -27,6 +28,7 @@ export function Toolbar({ className = '' }: { className?: string }) {
           onPress={() => button.press(editor)}
         />
       ))}
+      <InsertMenu />
       <Separator orientation="vertical" className="mx-1 h-5 border-l border-hairline" />
       <ToolButton
         label="Undo"
@@ -51,19 +53,18 @@ function BlockSelect({
   selected: BlockChoice | undefined;
   onChange(choice: BlockChoice): void;
 }) {
-  const choices = blockChoices.filter((choice) => !choice.isHidden || choice === selected);
   return (
     <span className="relative">
       <select
         aria-label="Block type"
         value={selected?.id}
         onChange={(event) => {
-          const choice = choices.find(({ id }) => id === event.target.value);
+          const choice = blockChoices.find(({ id }) => id === event.target.value);
           if (choice) onChange(choice);
         }}
         className="h-control-compact appearance-none rounded-control bg-transparent pr-7 pl-2.5 text-14 font-medium text-ink hover:bg-ink/6"
       >
-        {choices.map(({ id, label }) => (
+        {blockChoices.map(({ id, label }) => (
           <option key={id} value={id} className="bg-float">
             {label}
           </option>

@@ -9,6 +9,7 @@ export const dividerEditor: BlockEditor = {
   theme: { hr: 'cursor-pointer', hrSelected: 'outline-2 outline-focus' },
   actions: [
     {
+      id: 'divider',
       label: 'Divider',
       icon: 'minus',
       words: 'horizontal rule hr line',

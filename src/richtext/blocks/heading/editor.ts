@@ -10,14 +10,14 @@ const choice = (tag: HeadingTagType, words: string): BlockChoice => ({
   $create: () => $createHeadingNode(tag),
 });
 
-/** Headings in the editor; of levels 5 and 6 only those that documents have already. */
+/** Headings in the editor. The slash menu offers levels 1 to 4. */
 export const headingEditor: BlockEditor = {
   choices: [
     choice('h1', ' title'),
     choice('h2', ' subtitle'),
     choice('h3', ''),
     choice('h4', ''),
-    { ...choice('h5', ''), isHidden: true },
-    { ...choice('h6', ''), isHidden: true },
+    { ...choice('h5', ''), isOnlyInToolbar: true },
+    { ...choice('h6', ''), isOnlyInToolbar: true },
   ],
 };

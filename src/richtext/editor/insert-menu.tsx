@@ -1,0 +1,20 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { insertActions } from './insert-actions.ts';
+import { ToolMenu } from './tool-menu.tsx';
+
+/** The menu of everything that can be inserted into the text. */
+export function InsertMenu() {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <ToolMenu
+      label="Insert"
+      icon="plus"
+      items={insertActions.map(({ id, label, icon, run }) => ({
+        id,
+        label,
+        icon,
+        onAction: () => run(editor),
+      }))}
+    />
+  );
+}
