@@ -1,5 +1,5 @@
 const style =
-  'block w-full rounded-small bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
+  'inline-block w-full rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
 /** A text of a chart that an editor changes on the chart itself; it looks as visitors see it. */
 export function ChartText({
