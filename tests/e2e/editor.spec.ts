@@ -49,6 +49,11 @@ test('nothing moves: a click, another page and the way to the view keep the pict
   await signIn(page, '/edit/earthquakes');
   await page.waitForLoadState('networkidle');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const heights = () =>
+    page
+      .locator('main section')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  const edited = await heights();
   const section = page.locator('main section[aria-label="Regions"]');
   await section.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 500));
   const before = await scrolled();
@@ -67,6 +72,7 @@ test('nothing moves: a click, another page and the way to the view keep the pict
   await follow('View');
   await page.waitForURL((url) => url.pathname === '/earthquakes');
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+  await expect.poll(heights).toEqual(edited);
   await follow('Edit');
   await page.waitForURL(/edit/);
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
