@@ -9,7 +9,7 @@ export const MAY = {
   domain: [],
   client: ['domain'],
   ui: [],
-  richtext: ['ui'],
+  richtext: ['domain', 'ui'],
   columns: ['domain', 'ui', 'richtext'],
   graphs: ['domain'],
   dataview: ['domain', 'ui', 'columns'],

@@ -13,12 +13,13 @@ export type Ancestors = ReadonlyMap<string, number>;
  * A type of node that a document may hold. `role` is where it may be, `holds` what it may contain; `fields` are its own
  * fields, each with a `catch` so that cleaning never fails. Unnamed fields are dropped.
  *
+ * `flow` is blocks and inline nodes; where `blocks` are held, inline nodes get paragraphs of their own.
  * A node with the role `part` is allowed only in a node that holds `parts` and names its type, as a row in a table.
  */
 export type NodeType<Fields extends Record<string, unknown> = Record<string, unknown>> = {
   type: string;
   role: 'block' | 'inline' | 'item' | 'part';
-  holds: 'nothing' | 'inline' | 'items' | 'flow' | 'parts';
+  holds: 'nothing' | 'inline' | 'items' | 'flow' | 'blocks' | 'parts';
   /** The types of the parts that it holds. */
   parts?: readonly string[];
   /** Whether the look of a node is in `blocks.css`, which is loaded only by pages with such a node. */
@@ -28,6 +29,8 @@ export type NodeType<Fields extends Record<string, unknown> = Record<string, unk
   refuse?(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined;
   /** Its cleaned children with what is missing added and what is too much removed. */
   complete?(children: StoredNode[], node: StoredNode & Fields): StoredNode[];
+  /** Text of its own, which comes before the text of its children. */
+  heading?(node: StoredNode & Fields): string;
   /** Its plain text, when that is not the text of its children. */
   text?(node: StoredNode & Fields): string;
 };

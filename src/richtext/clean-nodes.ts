@@ -1,8 +1,9 @@
 import type { Ancestors, NodeType, StoredNode } from './block.ts';
 import { migrated, nodeTypes } from './blocks/index.ts';
+import { newParagraph } from './new-paragraph.ts';
 
-/** How large a document may be: levels, nodes, characters of text. */
-export const documentLimits = { depth: 40, nodes: 20_000, characters: 1_000_000 };
+/** How large a document may be: levels, nodes (a table of 500 × 50 cells with text has 75,501), characters of text. */
+export const documentLimits = { depth: 40, nodes: 80_000, characters: 1_000_000 };
 
 type Position = {
   holds: NodeType['holds'];
@@ -12,13 +13,14 @@ type Position = {
 };
 
 /** Where the children of the root are. */
-export const topLevel: Position = { holds: 'flow', depth: 1, ancestors: new Map() };
+export const topLevel: Position = { holds: 'blocks', depth: 1, ancestors: new Map() };
 
 const allowedRoles: Record<NodeType['holds'], NodeType['role'][]> = {
   nothing: [],
   inline: ['inline'],
   items: ['item'],
   flow: ['block', 'inline'],
+  blocks: ['block', 'inline'],
   parts: ['part'],
 };
 
@@ -30,6 +32,12 @@ export class NodeCleaner {
 
   /** The nodes of `raw` that are allowed at `at`, cleaned. What is not allowed is replaced by its children, or dropped. */
   children(raw: unknown, at: Position): StoredNode[] {
+    const nodes = this.#nodesOf(raw, at);
+    if (at.holds !== 'blocks') return nodes;
+    return nodes.length > 0 ? asBlocks(nodes) : [newParagraph([])];
+  }
+
+  #nodesOf(raw: unknown, at: Position): StoredNode[] {
     if (!Array.isArray(raw)) return this.#problem('A node that holds others has no list of children.');
     return raw.flatMap((child: unknown) => this.#node(child, at));
   }
@@ -66,7 +74,7 @@ export class NodeCleaner {
   #unwrapped(raw: Record<string, unknown>, at: Position, reason: string): StoredNode[] {
     this.#problem(reason);
     return Array.isArray(raw['children'])
-      ? this.children(raw['children'], { ...at, depth: at.depth + 1 })
+      ? this.#nodesOf(raw['children'], { ...at, depth: at.depth + 1 })
       : [];
   }
 
@@ -74,6 +82,24 @@ export class NodeCleaner {
     if (typeof text === 'string') this.#characters += text.length;
     return this.#characters <= documentLimits.characters;
   }
+}
+
+// Inline nodes among blocks, as a refused link leaves them, get a paragraph of their own.
+function asBlocks(nodes: StoredNode[]): StoredNode[] {
+  const result: StoredNode[] = [];
+  let loose: StoredNode[] | undefined;
+  for (const node of nodes) {
+    if (nodeTypes.get(node.type)?.role !== 'inline') {
+      loose = undefined;
+      result.push(node);
+    } else if (loose) {
+      loose.push(node);
+    } else {
+      loose = [node];
+      result.push(newParagraph(loose));
+    }
+  }
+  return result;
 }
 
 /** Whether a value is an object and no list. */

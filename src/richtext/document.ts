@@ -1,9 +1,8 @@
 import type { StoredNode } from './block.ts';
-import { nodeTypes } from './blocks/index.ts';
-import { newParagraph } from './blocks/paragraph/index.ts';
 import { newText } from './blocks/text/index.ts';
 import { isPlain, NodeCleaner, topLevel } from './clean-nodes.ts';
 import { newElement } from './element-fields.ts';
+import { newParagraph } from './new-paragraph.ts';
 import { nodesText } from './plain-text.ts';
 
 /** A rich-text document as it is stored: Lexical's serialized editor state, of known nodes only. */
@@ -29,24 +28,6 @@ export function textDocument(text: string): RichTextDocument {
   return newDocument([newParagraph(children)]);
 }
 
-// Inline nodes at the top, as a refused link leaves them, get a paragraph of their own.
-function asBlocks(nodes: StoredNode[]): StoredNode[] {
-  const result: StoredNode[] = [];
-  let loose: StoredNode[] | undefined;
-  for (const node of nodes) {
-    if (nodeTypes.get(node.type)?.role !== 'inline') {
-      loose = undefined;
-      result.push(node);
-    } else if (loose) {
-      loose.push(node);
-    } else {
-      loose = [node];
-      result.push(newParagraph(loose));
-    }
-  }
-  return result;
-}
-
 type Cleaned = { document: RichTextDocument; problems: string[] };
 
 function clean(input: unknown): Cleaned {
@@ -64,10 +45,10 @@ const isCleaned = (input: unknown): input is RichTextDocument =>
 
 function cleanRoot(root: Record<string, unknown>): Cleaned {
   const cleaner = new NodeCleaner();
-  const blocks = asBlocks(cleaner.children(root['children'], topLevel));
+  const blocks = cleaner.children(root['children'], topLevel);
   const { direction } = root;
   const known = direction === 'ltr' || direction === 'rtl' ? direction : null;
-  const document = blocks.length === 0 ? emptyDocument : newDocument(blocks, known);
+  const document = newDocument(blocks, known);
   freeze(document);
   cleaned.add(document);
   return { document, problems: cleaner.problems };

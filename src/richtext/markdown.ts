@@ -1,8 +1,8 @@
 import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from './block.ts';
 import { blocks, nodeTypes } from './blocks/index.ts';
-import { newParagraph } from './blocks/paragraph/index.ts';
 import { writeText } from './blocks/text/text-markdown.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
+import { newParagraph } from './new-paragraph.ts';
 
 const syntaxes = blocks.flatMap(({ markdown }) => markdown.inline ?? []);
 const writers = new Map(blocks.flatMap(({ markdown }) => Object.entries(markdown.write)));

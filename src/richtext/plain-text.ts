@@ -15,6 +15,7 @@ function collect(node: StoredNode, lines: string[]): void {
   const type = nodeTypes.get(node.type);
   if (!type) return;
   if (type.role !== 'inline' || lines.length === 0) lines.push('');
+  if (type.heading) lines.push(type.heading(node), '');
   if (type.text) lines[lines.length - 1] += type.text(node);
   else for (const child of node.children ?? []) collect(child, lines);
 }

@@ -6,6 +6,7 @@ import { linkBlock } from './link/index.ts';
 import { listBlock } from './list/index.ts';
 import { paragraphBlock } from './paragraph/index.ts';
 import { quoteBlock } from './quote/index.ts';
+import { tableBlock } from './table/index.ts';
 import { textBlock } from './text/index.ts';
 
 /** Every block, in the order in which Markdown tries to read them. A new one is a folder, and a line here. */
@@ -15,6 +16,7 @@ export const blocks: readonly Block[] = [
   listBlock,
   quoteBlock,
   codeBlock,
+  tableBlock,
   linkBlock,
   textBlock,
   paragraphBlock,

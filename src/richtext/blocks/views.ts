@@ -6,11 +6,20 @@ import { linkView } from './link/view.tsx';
 import { listView } from './list/view.tsx';
 import { paragraphView } from './paragraph/view.tsx';
 import { quoteView } from './quote/view.tsx';
+import { tableView } from './table/view.tsx';
 import { textView } from './text/view.tsx';
 
 /** The view of every type of node, by its stored name. */
 export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
-  [paragraphView, headingView, listView, quoteView, codeView, dividerView, linkView, textView].flatMap(
-    (views) => Object.entries(views),
-  ),
+  [
+    paragraphView,
+    headingView,
+    listView,
+    quoteView,
+    codeView,
+    tableView,
+    dividerView,
+    linkView,
+    textView,
+  ].flatMap((views) => Object.entries(views)),
 );

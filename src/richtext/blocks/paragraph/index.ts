@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Block, NodeType, StoredNode } from '../../block.ts';
-import { elementFields, newElement, textFormat } from '../../element-fields.ts';
+import type { Block, NodeType } from '../../block.ts';
+import { elementFields, textFormat } from '../../element-fields.ts';
 
 /** Text in a block of its own. */
 export const paragraphNode: NodeType = {
@@ -9,16 +9,6 @@ export const paragraphNode: NodeType = {
   holds: 'inline',
   fields: z.object({ ...elementFields, textFormat, textStyle: z.literal('').catch('') }),
 };
-
-/** A paragraph of these inline nodes. */
-export const newParagraph = (children: StoredNode[]): StoredNode => ({
-  type: 'paragraph',
-  version: 1,
-  ...newElement,
-  textFormat: 0,
-  textStyle: '',
-  children,
-});
 
 // What would start another block, were it not escaped.
 const blockStart = /^(#{1,6}(?=\s|$)|[-+>]|\d{1,9}(?=[.)]))/;

@@ -1,0 +1,21 @@
+import type { StoredNode } from '../../block.ts';
+import { storedSpans } from './fit-table.ts';
+import { placeCells } from './grid.ts';
+
+/**
+ * How many of the first rows are the head of a table: rows of headings of their columns, whose cells do not reach into
+ * the rows after them.
+ */
+export function headRows(rows: readonly StoredNode[]): number {
+  const isHeading = rows.map(({ children = [] }) =>
+    children.every((cell) => (Number(cell['headerState']) & 1) === 1),
+  );
+  const first = isHeading.indexOf(false);
+  const count = first < 0 ? rows.length : first;
+  const { cells } = placeCells(
+    rows.map(({ children = [] }) => children),
+    storedSpans,
+  );
+  const reachesOut = cells.some(({ row, rowSpan }) => row < count && row + rowSpan > count);
+  return reachesOut || count === rows.length ? 0 : count;
+}

@@ -1,0 +1,68 @@
+import type { StoredNode } from '../../block.ts';
+import { viewOf, type BlockView } from '../../block-view.ts';
+import { cellMode } from './cell-colour.ts';
+import { headRows } from './head-rows.ts';
+import { headerBits, tableCellNode, tableNode, tableRowNode } from './index.ts';
+
+const names = (classes: Record<string, unknown>) =>
+  Object.keys(classes)
+    .filter((name) => classes[name])
+    .join(' ') || undefined;
+
+/** A table in a box that scrolls sideways where it is wider than the text, with its head and headings. */
+export const tableView: BlockView = {
+  table: viewOf(tableNode, (table, context) => {
+    const rows = table.children ?? [];
+    const head = headRows(rows);
+    const caption = table.$?.caption;
+    const part = (some: readonly StoredNode[]) => context.children(some);
+    return (
+      <div
+        className={names({
+          'tm-text-table': true,
+          'tm-frozen-row': table.frozenRowCount,
+          'tm-frozen-column': table.frozenColumnCount,
+          [`tm-table-${table.format}`]: table.format === 'center' || table.format === 'right',
+        })}
+        role="group"
+        aria-label={caption ?? 'Table'}
+        tabIndex={0}
+      >
+        <table
+          className={names({ 'tm-striped': table.rowStriping })}
+          dir={table.direction === 'rtl' ? 'rtl' : undefined}
+        >
+          {caption && <caption>{caption}</caption>}
+          {table.colWidths && (
+            <colgroup>
+              {table.colWidths.map((width, column) => (
+                <col key={column} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          {head > 0 && <thead>{part(rows.slice(0, head))}</thead>}
+          <tbody>{part(rows.slice(head))}</tbody>
+        </table>
+      </div>
+    );
+  }),
+  tablerow: viewOf(tableRowNode, ({ height, children }, context) => (
+    <tr style={height === undefined ? undefined : { height }}>{context.children(children)}</tr>
+  )),
+  tablecell: viewOf(tableCellNode, (cell, context) => {
+    const { headerState, rowSpan, colSpan, backgroundColor, verticalAlign } = cell;
+    const Tag = headerState ? 'th' : 'td';
+    const hasStyle = backgroundColor !== undefined || verticalAlign !== undefined;
+    return (
+      <Tag
+        {...(headerState ? { scope: headerState & headerBits.ofColumn ? 'col' : 'row' } : {})}
+        rowSpan={rowSpan}
+        colSpan={colSpan}
+        data-theme={cellMode(backgroundColor)}
+        style={hasStyle ? { backgroundColor, verticalAlign } : undefined}
+      >
+        {context.children(cell.children)}
+      </Tag>
+    );
+  }),
+};
