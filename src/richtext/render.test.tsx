@@ -60,6 +60,15 @@ const names = [
   'rel',
   'title',
   'language',
+  'headerState',
+  'rowSpan',
+  'colSpan',
+  'backgroundColor',
+  'verticalAlign',
+  'colWidths',
+  'height',
+  'frozenRowCount',
+  '$',
 ];
 const attributes = fc.dictionary(
   fc.constantFrom(...names, 'onclick', 'dangerouslySetInnerHTML', 'ref', 'key'),
@@ -79,7 +88,10 @@ const { node } = fc.letrec<{ node: unknown }>((tie) => ({
 }));
 
 const tags =
-  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span)(?: (?:class|id|dir|href|target|rel|title|start|tabindex|aria-label|data-language)="[^"<>]*")*\/?>$/;
+  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td)(?: (?:class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style)="[^"<>]*")*\/?>$/;
+const styleSheet = '<link rel="stylesheet" href="/src/richtext/blocks.css" data-precedence="blocks"/>';
+const styles =
+  /^(?:(?:(?:width|height):\d+px|background-color:#[0-9a-f]{6}|vertical-align:(?:middle|bottom))(?:;(?!$)|$))+$/;
 
 it('renders only known elements and attributes, whatever is stored', () => {
   const documents = fc.oneof(
@@ -90,7 +102,8 @@ it('renders only known elements and attributes, whatever is stored', () => {
   fc.assert(
     fc.property(documents, (document) => {
       const rendered = html(document);
-      for (const tag of rendered.match(/<[^<>]*>/g) ?? []) expect(tag).toMatch(tags);
+      for (const tag of rendered.match(/<[^<>]*>/g) ?? []) if (tag !== styleSheet) expect(tag).toMatch(tags);
+      for (const [, style] of rendered.matchAll(/ style="([^"]*)"/g)) expect(style).toMatch(styles);
       for (const [, href] of rendered.matchAll(/href="([^"]*)"/g)) {
         expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[^:]*$|[^:]*[/?#])/i);
         expect(new URL(href!.replaceAll('&amp;', '&'), 'https://own.example').protocol).toMatch(

@@ -6,6 +6,7 @@ import { linkEditor } from './link/editor.ts';
 import { listEditor } from './list/editor.ts';
 import { paragraphEditor } from './paragraph/editor.ts';
 import { quoteEditor } from './quote/editor.ts';
+import { tableEditor } from './table/editor.ts';
 import { textEditor } from './text/editor.ts';
 
 /** Every block's part of the editor, in the order in which toolbar and slash menu offer them. */
@@ -16,6 +17,7 @@ export const blockEditors: readonly BlockEditor[] = [
   quoteEditor,
   codeEditor,
   dividerEditor,
+  tableEditor,
   textEditor,
   linkEditor,
 ];

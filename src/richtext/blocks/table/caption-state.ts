@@ -1,0 +1,9 @@
+import { createState } from 'lexical';
+
+/** The most characters of a table's caption. */
+export const maxCaption = 500;
+
+/** The caption of a table, which Lexical's node of a table does not have. */
+export const captionState = createState('caption', {
+  parse: (value) => (typeof value === 'string' ? value.slice(0, maxCaption) : ''),
+});

@@ -1,0 +1,33 @@
+import { $insertNodeToNearestRoot } from '@lexical/utils';
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
+
+/**
+ * Inserts a block where the selection is, in the place of an empty paragraph, and puts the caret into its first text.
+ * After it there is always a block to write in.
+ */
+export function $insertBlock(block: ElementNode): void {
+  const selection = $getSelection();
+  const empty = $isRangeSelection(selection) ? $emptyParagraph(selection.anchor.getNode()) : undefined;
+  if (empty) empty.replace(block);
+  else $insertNodeToNearestRoot(block);
+  if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
+  block.getFirstDescendant()?.selectStart();
+}
+
+/** Inserts a block after a node, and puts the caret into its first text. */
+export function $insertBlockAfter(node: LexicalNode, block: ElementNode): void {
+  node.insertAfter(block);
+  if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
+  block.getFirstDescendant()?.selectStart();
+}
+
+const $emptyParagraph = (node: LexicalNode) =>
+  $isElementNode(node) && $isParagraphNode(node) && node.isEmpty() ? node : undefined;
