@@ -17,7 +17,12 @@ export function $insertBlock(block: ElementNode): void {
   const selection = $getSelection();
   const empty = $isRangeSelection(selection) ? $emptyParagraph(selection.anchor.getNode()) : undefined;
   if (empty) empty.replace(block);
-  else $insertNodeToNearestRoot(block);
+  else {
+    $insertNodeToNearestRoot(block);
+    // The start of a paragraph that the caret was at the start of.
+    const before = block.getPreviousSibling();
+    if (before && $emptyParagraph(before)) before.remove();
+  }
   if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
   block.getFirstDescendant()?.selectStart();
 }

@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { EditorDialog } from '../../editor/editor-dialog.tsx';
 import { tableLimits } from './grid.ts';
 import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';
+
+const selectAll = (event: FocusEvent<Element>) => {
+  if (event.target instanceof HTMLInputElement) event.target.select();
+};
 
 /** The dialog for a new table: how many rows and columns it has. */
 export function InsertTableDialog({
@@ -47,6 +51,7 @@ export function InsertTableDialog({
       >
         <TextField
           label="Rows"
+          onFocus={selectAll}
           autoFocus
           inputMode="numeric"
           value={typed.rows}
@@ -55,6 +60,7 @@ export function InsertTableDialog({
         />
         <TextField
           label="Columns"
+          onFocus={selectAll}
           inputMode="numeric"
           value={typed.columns}
           onChange={(text) => setTyped((before) => ({ ...before, columns: text }))}
