@@ -5,6 +5,7 @@ import { chromiumLaunchOptions } from './tests/e2e/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

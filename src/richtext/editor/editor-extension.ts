@@ -1,6 +1,7 @@
 import { RichTextExtension } from '@lexical/rich-text';
 import { defineExtension, mergeRegister, type AnyLexicalExtension, type EditorThemeClasses } from 'lexical';
 import { blockEditors } from '../blocks/editors.ts';
+import { pasteExtension } from '../paste/paste-extension.ts';
 import type { RichTextDocument } from '../document.ts';
 
 /** The nodes, commands and rules of the editor, without its interface: those of the blocks. */
@@ -10,7 +11,11 @@ export function editorExtension(document: RichTextDocument): AnyLexicalExtension
     namespace: 'tidemark',
     theme: blockEditors.reduce<EditorThemeClasses>((theme, block) => ({ ...theme, ...block.theme }), {}),
     nodes: blockEditors.flatMap(({ nodes = [] }) => nodes),
-    dependencies: [RichTextExtension, ...blockEditors.flatMap(({ extensions = [] }) => extensions)],
+    dependencies: [
+      RichTextExtension,
+      pasteExtension,
+      ...blockEditors.flatMap(({ extensions = [] }) => extensions),
+    ],
     $initialEditorState: JSON.stringify(document),
     onError: (error) => reportError(error),
     register: (editor) =>

@@ -1,0 +1,171 @@
+import { linkUrl } from '../blocks/link/link-url.ts';
+import { inlineClassStyles } from './class-styles.ts';
+import { leaveOut, type LeftOut } from './left-out.ts';
+import { plainElements } from './plain-elements.ts';
+import { readWord } from './word.ts';
+
+const removed = [
+  ['player', 'iframe, frame, object, embed, audio, video, applet'],
+  ['field', 'input:not([type=hidden]):not([type=checkbox]), button, select, textarea'],
+  ['drawing', 'svg, canvas, math'],
+] as const;
+const silent =
+  'script, link, meta, base, title, template, noscript, input[type=hidden], source, track, map, area';
+const blocks =
+  'address, article, aside, blockquote, div, dl, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, table, ul';
+
+/** The properties of a style that pasted content keeps; their values hold no addresses. */
+const styles = new Set([
+  'background-color',
+  'color',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'height',
+  'padding-inline-start',
+  'text-align',
+  'text-decoration',
+  'text-decoration-line',
+  'text-transform',
+  'vertical-align',
+  'white-space',
+  'width',
+]);
+/** The attributes that pasted content keeps, beside those of data-* of our own. */
+const attributes = new Set([
+  'align',
+  'alt',
+  'aria-checked',
+  'checked',
+  'colspan',
+  'dir',
+  'height',
+  'href',
+  'open',
+  'rel',
+  'rowspan',
+  'scope',
+  'src',
+  'start',
+  'style',
+  'target',
+  'title',
+  'type',
+  'value',
+  'width',
+  'class',
+  'role',
+  'id',
+  'datetime',
+]);
+
+/**
+ * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become lists and
+ * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out.
+ */
+export function cleanPasted(page: Document): LeftOut {
+  const leftOut: LeftOut = new Map();
+  removeHidden(page);
+  inlineClassStyles(page);
+  leaveOut(leftOut, 'comment', readWord(page).comments);
+  plainElements(page);
+  for (const element of page.querySelectorAll(silent)) element.remove();
+  removePictures(page, leftOut);
+  for (const [kind, selector] of removed) {
+    const found = page.querySelectorAll(selector);
+    leaveOut(leftOut, kind, found.length);
+    for (const element of found) element.remove();
+  }
+  cleanLinks(page, leftOut);
+  for (const element of page.body.querySelectorAll('*')) cleanAttributes(element);
+  for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
+  for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
+  return leftOut;
+}
+
+/** Pictures of one pixel are trackers; others cannot be read from where they are. */
+function removePictures(page: Document, leftOut: LeftOut): void {
+  for (const picture of page.querySelectorAll('img')) {
+    const isTracker = [picture.getAttribute('width'), picture.getAttribute('height')].some(
+      (size) => size !== null && Number(size) <= 2,
+    );
+    if (!isTracker) leaveOut(leftOut, 'picture');
+    picture.remove();
+  }
+}
+
+/** A span within a span takes its formats too: they are read from the inner one alone. */
+function inheritStyle(span: Element): void {
+  const outer = span.parentElement?.getAttribute('style');
+  if (outer) span.setAttribute('style', `${outer};${span.getAttribute('style') ?? ''}`);
+}
+
+function removeHidden(page: Document): void {
+  for (const element of page.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? '';
+    if (/display:\s*none|mso-hide:\s*all/i.test(style.slice(0, 5000))) element.remove();
+  }
+  for (const element of page.querySelectorAll('[hidden], [aria-hidden=true] > img')) element.remove();
+}
+
+/** Stands for the own site in an address. */
+const here = 'https://site.invalid';
+const trackers = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi))$/i;
+
+function cleanLinks(page: Document, leftOut: LeftOut): void {
+  for (const link of page.querySelectorAll('a')) {
+    const href = linkUrl(target(link.getAttribute('href') ?? ''));
+    if (href !== undefined && !href.startsWith('#_')) link.setAttribute('href', href);
+    else {
+      if (link.hasAttribute('href') && href === undefined) leaveOut(leftOut, 'link');
+      link.replaceWith(...link.childNodes);
+    }
+  }
+}
+
+/** Where a link leads: without the detour over a search engine, and without what tells who follows it. */
+function target(href: string): string {
+  if (!/^(?:https?:|\/(?!\/))/i.test(href) || !URL.canParse(href, here)) return href;
+  const url = new URL(href, here);
+  if (/^www\.google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url')
+    return target(url.searchParams.get('q') ?? url.searchParams.get('url') ?? '');
+  const names = [...url.searchParams.keys()].filter((name) => trackers.test(name));
+  if (names.length === 0) return href;
+  for (const name of names) url.searchParams.delete(name);
+  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : url.href;
+}
+
+function cleanAttributes(element: Element): void {
+  for (const name of element.getAttributeNames())
+    if (!attributes.has(name) && !name.startsWith('data-tm-')) element.removeAttribute(name);
+  const style = element.getAttribute('style');
+  if (style === null) return;
+  const kept = style
+    .slice(0, 5000)
+    .split(';')
+    .map((rule) => rule.split(':'))
+    .filter(([name = '', ...value]) => styles.has(name.trim().toLowerCase()) && isPlainValue(value.join(':')))
+    .map(([name = '', value = '']) => `${name.trim().toLowerCase()}:${value.trim()}`);
+  if (kept.length === 0) element.removeAttribute('style');
+  else element.setAttribute('style', kept.join(';'));
+}
+
+const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.test(value);
+
+/** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */
+function styleText(element: HTMLElement): void {
+  if (!element.matches(`${blocks}`) || element.querySelector(blocks)) return;
+  const { fontWeight, fontStyle, textDecoration } = element.style;
+  const isHeading = /^h\d$/.test(element.localName);
+  const style = [
+    fontWeight && !isHeading ? `font-weight:${fontWeight}` : '',
+    fontStyle ? `font-style:${fontStyle}` : '',
+    textDecoration ? `text-decoration:${textDecoration}` : '',
+  ].filter(Boolean);
+  if (style.length === 0) return;
+  const span = element.ownerDocument.createElement('span');
+  span.setAttribute('style', style.join(';'));
+  span.append(...element.childNodes);
+  element.append(span);
+}
