@@ -30,6 +30,9 @@ const alignment: Record<string, string> = {
 };
 const indentation = ['', 'ps-8', 'ps-16', 'ps-24', 'ps-32', 'ps-40', 'ps-48', 'ps-56'];
 
+/** The class of an alignment; undefined for the direction of the text. */
+export const alignmentClass = (format: string): string | undefined => alignment[format];
+
 /** The alignment, indentation and direction of a block as properties of its element. */
 export function blockProps(node: StoredNode): { className?: string; dir?: string } {
   const className = [alignment[String(node['format'])], indentation[Number(node['indent'])]]

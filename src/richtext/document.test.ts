@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptDocument, emptyDocument, plainText, readDocument, refusal, textDocument } from './document.ts';
-import { linkUrl, typedLinkUrl } from './blocks/link/link-url.ts';
+import { linkUrl, typedLinkUrl } from './link-url.ts';
 
 const withBlock = (...children: unknown[]) => ({ root: { type: 'root', version: 1, children } });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', version: 1, children });

@@ -60,6 +60,8 @@ const names = [
   'rel',
   'title',
   'language',
+  'path',
+  'linkText',
   'headerState',
   'rowSpan',
   'colSpan',

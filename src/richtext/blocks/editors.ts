@@ -1,4 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
+import { buttonEditor } from './button/editor.ts';
 import { codeEditor } from './code/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
 import { headingEditor } from './heading/editor.ts';
@@ -18,6 +19,7 @@ export const blockEditors: readonly BlockEditor[] = [
   codeEditor,
   dividerEditor,
   tableEditor,
+  buttonEditor,
   textEditor,
   linkEditor,
 ];

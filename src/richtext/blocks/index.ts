@@ -1,4 +1,5 @@
 import type { Block, NodeType } from '../block.ts';
+import { buttonBlock } from './button/index.ts';
 import { codeBlock } from './code/index.ts';
 import { dividerBlock } from './divider/index.ts';
 import { headingBlock } from './heading/index.ts';
@@ -13,6 +14,7 @@ import { textBlock } from './text/index.ts';
 export const blocks: readonly Block[] = [
   headingBlock,
   dividerBlock,
+  buttonBlock,
   listBlock,
   quoteBlock,
   codeBlock,

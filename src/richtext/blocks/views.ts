@@ -1,4 +1,5 @@
 import type { NodeView } from '../block-view.ts';
+import { buttonView } from './button/view.tsx';
 import { codeView } from './code/view.tsx';
 import { dividerView } from './divider/view.tsx';
 import { headingView } from './heading/view.tsx';
@@ -19,6 +20,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     codeView,
     tableView,
     dividerView,
+    buttonView,
     linkView,
     textView,
   ].flatMap((views) => Object.entries(views)),

@@ -5,15 +5,14 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
-  type ElementNode,
   type LexicalNode,
 } from 'lexical';
 
 /**
- * Inserts a block where the selection is, in the place of an empty paragraph, and puts the caret into its first text.
- * After it there is always a block to write in.
+ * Inserts a block where the selection is, in the place of an empty paragraph, and puts the caret into its first text, or
+ * after a block without text. After it there is always a block to write in.
  */
-export function $insertBlock(block: ElementNode): void {
+export function $insertBlock(block: LexicalNode): void {
   const selection = $getSelection();
   const empty = $isRangeSelection(selection) ? $emptyParagraph(selection.anchor.getNode()) : undefined;
   if (empty) empty.replace(block);
@@ -24,15 +23,20 @@ export function $insertBlock(block: ElementNode): void {
     if (before && $emptyParagraph(before)) before.remove();
   }
   if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
-  block.getFirstDescendant()?.selectStart();
+  $selectStart(block);
 }
 
 /** Inserts a block after a node, and puts the caret into its first text. */
-export function $insertBlockAfter(node: LexicalNode, block: ElementNode): void {
+export function $insertBlockAfter(node: LexicalNode, block: LexicalNode): void {
   node.insertAfter(block);
   if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
-  block.getFirstDescendant()?.selectStart();
+  $selectStart(block);
 }
 
 const $emptyParagraph = (node: LexicalNode) =>
   $isElementNode(node) && $isParagraphNode(node) && node.isEmpty() ? node : undefined;
+
+function $selectStart(block: LexicalNode): void {
+  if ($isElementNode(block)) block.getFirstDescendant()?.selectStart();
+  else block.selectNext(0, 0);
+}

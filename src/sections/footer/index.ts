@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenient } from '#dataview/column-descriptor.ts';
 import { frameTypes } from '#domain/page/frame-sections.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
-import { linkUrl } from '#richtext/blocks/link/link-url.ts';
+import { linkUrl } from '#richtext/link-url.ts';
 import type { SectionType } from '../section-type.ts';
 
 const link = z

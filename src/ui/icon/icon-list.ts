@@ -125,6 +125,7 @@ export {
   Snowflake,
   SquareCheck,
   SquareFunction,
+  SquareMousePointer,
   SquarePen,
   Star,
   StickyNote,

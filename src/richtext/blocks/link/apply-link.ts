@@ -7,7 +7,7 @@ import {
   $setSelection,
   type RangeSelection,
 } from 'lexical';
-import { isExternalUrl } from './link-url.ts';
+import { isExternalUrl } from '../../link-url.ts';
 import type { SelectedLink } from './selected-link.ts';
 
 /** Changes a link, or makes one of the selected text; without selected text its address becomes the text. */

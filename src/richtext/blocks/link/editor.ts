@@ -11,7 +11,7 @@ import type { BlockEditor } from '../../block-editor.ts';
 import { shortcut } from '../../editor/shortcut.ts';
 import { EDIT_LINK_COMMAND } from './edit-link-command.ts';
 import { LinkPanel } from './link-panel.tsx';
-import { linkUrl } from './link-url.ts';
+import { linkUrl } from '../../link-url.ts';
 import { registerSafeLinks } from './safe-links.ts';
 
 /** Links in the editor. */

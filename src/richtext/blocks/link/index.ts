@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
-import { linkUrl } from './link-url.ts';
+import { linkUrl } from '../../link-url.ts';
 
 const relations = new Set(['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']);
 const rel = z

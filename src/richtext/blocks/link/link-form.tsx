@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { $applyLink } from './apply-link.ts';
-import { typedLinkUrl } from './link-url.ts';
+import { typedLinkUrl } from '../../link-url.ts';
 import type { SelectedLink } from './selected-link.ts';
 
 /** The form of a link: its address and where it opens. */

@@ -1,6 +1,6 @@
 import { AutoLinkNode, LinkNode } from '@lexical/link';
 import { mergeRegister, type LexicalEditor } from 'lexical';
-import { linkUrl } from './link-url.ts';
+import { linkUrl } from '../../link-url.ts';
 
 function unwrapUnsafe(link: LinkNode): void {
   const url = linkUrl(link.getURL());

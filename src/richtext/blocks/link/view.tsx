@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { autoLinkNode, linkNode } from './index.ts';
-import { isExternalUrl, linkUrl } from './link-url.ts';
+import { isExternalUrl, linkUrl } from '../../link-url.ts';
 
 type LinkFields = {
   url: string;

@@ -1,0 +1,91 @@
+import {
+  $create,
+  $getDocument,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { alignmentClass } from '../../block-view.ts';
+import { FieldsNode } from '../../editor/fields-node.ts';
+import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { EDIT_BUTTON_COMMAND } from './edit-button-command.ts';
+import { buttonNode, buttonStyles, type ButtonFields } from './index.ts';
+import { ButtonLink } from './view.tsx';
+
+/** A button in the editor. */
+export class ButtonNode extends FieldsNode<ButtonFields> {
+  constructor() {
+    super(buttonNode);
+  }
+
+  override $config() {
+    return this.config('button', { extends: DecoratorNode, importDOM: importButtons });
+  }
+
+  override isInline(): false {
+    return false;
+  }
+
+  override createDOM(): HTMLElement {
+    return $getDocument().createElement('div');
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const { linkText, path, style, format } = this.getFields();
+    const line = $getDocument().createElement('p');
+    line.className = alignmentClass(format) ?? '';
+    const link = $getDocument().createElement('a');
+    link.className = `tm-button tm-button-${style}`;
+    link.href = path;
+    link.textContent = linkText;
+    line.append(link);
+    return { element: line };
+  }
+
+  override decorate(editor: LexicalEditor) {
+    const { format, ...fields } = this.getFields();
+    const key = this.getKey();
+    return (
+      <SelectableBlock
+        nodeKey={key}
+        name="button"
+        onEdit={() => editor.dispatchCommand(EDIT_BUTTON_COMMAND, key)}
+      >
+        <p className={alignmentClass(format)}>
+          <ButtonLink {...fields} />
+        </p>
+      </SelectableBlock>
+    );
+  }
+}
+
+/** A new button. */
+export function $createButtonNode(fields: Partial<ButtonFields> = {}): ButtonNode {
+  return $create(ButtonNode).setFields(fields);
+}
+
+/** Whether a node is a button. */
+export function $isButtonNode(node: LexicalNode | null | undefined): node is ButtonNode {
+  return node instanceof ButtonNode;
+}
+
+const importButtons: DOMConversionMap<HTMLElement> = {
+  a: (element) =>
+    element.classList.contains('tm-button')
+      ? {
+          priority: 3,
+          conversion: (link) => ({
+            node: $createButtonNode(
+              buttonNode.fields.parse({
+                linkText: link.textContent,
+                path: link.getAttribute('href') ?? '#',
+                style: buttonStyles.find((style) => link.classList.contains(`tm-button-${style}`)),
+              }),
+            ),
+            forChild: () => null,
+          }),
+        }
+      : null,
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Block, NodeType } from '../../block.ts';
+import { elementFields } from '../../element-fields.ts';
+import { linkUrl } from '../../link-url.ts';
+
+/** The styles of buttons, the default one first. */
+export const buttonStyles = ['primary', 'secondary', 'primarySmall', 'secondarySmall', 'whiteSmall'] as const;
+/** One of `buttonStyles`. */
+export type ButtonStyle = (typeof buttonStyles)[number];
+
+/** The most characters on a button. */
+export const maxButtonText = 200;
+
+const fields = z.object({
+  format: elementFields.format,
+  linkText: z
+    .string()
+    .transform((text) => text.slice(0, maxButtonText))
+    .catch('submit'),
+  path: z
+    .string()
+    .transform((path) => linkUrl(path) ?? '#')
+    .catch('#'),
+  style: z.enum(buttonStyles).catch('primary'),
+});
+/** What a button stores. */
+export type ButtonFields = z.output<typeof fields>;
+
+/** A link that looks like a button. */
+export const buttonNode: NodeType<ButtonFields> = {
+  type: 'button',
+  role: 'block',
+  holds: 'nothing',
+  isStyled: () => true,
+  fields,
+  refuse: ({ path }) =>
+    path !== undefined && linkUrl(path) === undefined
+      ? 'A button may lead to http, https, mailto, tel, a path or an #anchor only.'
+      : undefined,
+  text: ({ linkText }) => linkText,
+};
+
+const line = /^\[((?:[^[\]\\]|\\.)*)\]\(<([^<>\n]*)>\)\{\.button-(\w+)\}$/;
+
+/** The block of buttons. In Markdown a button is a link with a class: `[submit](<#>){.button-primary}`. */
+export const buttonBlock: Block = {
+  nodes: [buttonNode],
+  markdown: {
+    read([first = '']) {
+      const [all, text = '', path = '', style] = line.exec(first.trimEnd()) ?? [];
+      if (all === undefined) return undefined;
+      return {
+        nodes: [{ type: 'button', linkText: text.replaceAll(/\\(.)/g, '$1'), path, style }],
+        length: 1,
+      };
+    },
+    write: {
+      button: ({ linkText, path, style }) =>
+        `[${escaped(String(linkText))}](<${escapedPath(String(path))}>){.button-${String(style)}}`,
+    },
+  },
+};
+
+const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
+const escapedPath = (path: string) => path.replaceAll('<', '%3C').replaceAll('>', '%3E');
