@@ -1,6 +1,8 @@
 import { TableExtension } from '@lexical/table';
+import { mergeRegister } from 'lexical';
 import type { BlockEditor } from '../../block-editor.ts';
 import { tableOfSize } from './insert-table.ts';
+import { registerPasteCells } from './paste-cells.ts';
 import { OPEN_TABLE_DIALOG_COMMAND } from './table-commands.ts';
 import { TableReadingExtension } from './table-import.ts';
 import { TablePanel } from './table-panel.tsx';
@@ -15,10 +17,9 @@ export const tableEditor: BlockEditor = {
     tableFrozenColumn: 'tm-frozen-column',
     tableRowStriping: 'tm-striped',
     tableAlignment: { center: 'tm-table-center', right: 'tm-table-right' },
-    tableSelection: 'tm-table-selection',
-    tableCellSelected: 'tm-cell-selected',
+    tableCellSelected: 'bg-accent-soft! outline-1 -outline-offset-1 outline-accent',
   },
-  register: registerTableRules,
+  register: (editor) => mergeRegister(registerTableRules(editor), registerPasteCells(editor)),
   actions: [
     {
       id: 'table',

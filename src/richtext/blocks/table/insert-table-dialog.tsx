@@ -1,7 +1,6 @@
 import { useState, type FocusEvent } from 'react';
-import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
+import { FormDialog } from '../../editor/form-dialog.tsx';
 import { tableLimits } from './grid.ts';
 import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -21,56 +20,32 @@ export function InsertTableDialog({
   const [typed, setTyped] = useState({ rows: '5', columns: '5' });
   const rows = wholeNumber(typed.rows, 1, tableLimits.rows);
   const columns = wholeNumber(typed.columns, 1, tableLimits.columns);
-  const confirm = () => {
-    if (rows !== undefined && columns !== undefined) onConfirm({ rows, columns });
-  };
   return (
-    <EditorDialog
+    <FormDialog
       title="Insert Table"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={rows === undefined || columns === undefined}
-            onPress={confirm}
-          >
-            Confirm
-          </Button>
-        </>
-      }
+      isValid={rows !== undefined && columns !== undefined}
+      onConfirm={() => rows !== undefined && columns !== undefined && onConfirm({ rows, columns })}
+      onClose={onClose}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <TextField
-          label="Rows"
-          onFocus={selectAll}
-          autoFocus
-          inputMode="numeric"
-          value={typed.rows}
-          onChange={(text) => setTyped((before) => ({ ...before, rows: text }))}
-          {...(rows === undefined ? { error: `Rows are a whole number from 1 to ${tableLimits.rows}.` } : {})}
-        />
-        <TextField
-          label="Columns"
-          onFocus={selectAll}
-          inputMode="numeric"
-          value={typed.columns}
-          onChange={(text) => setTyped((before) => ({ ...before, columns: text }))}
-          {...(columns === undefined
-            ? { error: `Columns are a whole number from 1 to ${tableLimits.columns}.` }
-            : {})}
-        />
-        {/* Enter in a field confirms. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
-      </form>
-    </EditorDialog>
+      <TextField
+        label="Rows"
+        autoFocus
+        onFocus={selectAll}
+        inputMode="numeric"
+        value={typed.rows}
+        onChange={(text) => setTyped((before) => ({ ...before, rows: text }))}
+        {...(rows === undefined ? { error: `Rows are a whole number from 1 to ${tableLimits.rows}.` } : {})}
+      />
+      <TextField
+        label="Columns"
+        onFocus={selectAll}
+        inputMode="numeric"
+        value={typed.columns}
+        onChange={(text) => setTyped((before) => ({ ...before, columns: text }))}
+        {...(columns === undefined
+          ? { error: `Columns are a whole number from 1 to ${tableLimits.columns}.` }
+          : {})}
+      />
+    </FormDialog>
   );
 }

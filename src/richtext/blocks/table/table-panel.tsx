@@ -1,29 +1,70 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { lazy, Suspense, useState } from 'react';
 import { useCommand } from '../../editor/use-command.ts';
+import { CellMenu } from './cell-menu.tsx';
 import { insertTable } from './insert-table.ts';
 import { OPEN_TABLE_DIALOG_COMMAND } from './table-commands.ts';
+import { TableEdges } from './table-edges.tsx';
+import {
+  $cellSettings,
+  $setCellSettings,
+  $setTableSettings,
+  $tableSettings,
+  type CellSettings,
+  type TableSettings,
+} from './table-settings.ts';
 
 const InsertTableDialog = lazy(async () => ({
   default: (await import('./insert-table-dialog.tsx')).InsertTableDialog,
 }));
+const CellDialog = lazy(async () => ({ default: (await import('./cell-dialog.tsx')).CellDialog }));
+const TableDialog = lazy(async () => ({ default: (await import('./table-dialog.tsx')).TableDialog }));
 
-/** The dialogs and menus of tables. */
-export function TablePanel() {
+/** The menu of cells, the edges that are dragged, and the dialogs of tables. */
+export function TablePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
   const [editor] = useLexicalComposerContext();
   const [isInserting, setInserting] = useState(false);
+  const [cell, setCell] = useState<CellSettings>();
+  const [table, setTable] = useState<TableSettings & { key: string }>();
   useCommand(OPEN_TABLE_DIALOG_COMMAND, () => setInserting(true));
+  const close = () => {
+    setInserting(false);
+    setCell(undefined);
+    setTable(undefined);
+    onOpen(false);
+    // The dialog gives the focus back first.
+    requestAnimationFrame(() => editor.focus());
+  };
+  const confirm = (change: () => void) => {
+    editor.update(change);
+    close();
+  };
   return (
-    <Suspense>
-      {isInserting && (
-        <InsertTableDialog
-          onClose={() => setInserting(false)}
-          onConfirm={(size) => {
-            setInserting(false);
-            insertTable(editor, size);
-          }}
-        />
-      )}
-    </Suspense>
+    <>
+      <CellMenu
+        onOpenCell={() => setCell(editor.read($cellSettings))}
+        onOpenTable={() => setTable(editor.read($tableSettings))}
+      />
+      <TableEdges />
+      <Suspense>
+        {isInserting && (
+          <InsertTableDialog onClose={close} onConfirm={(size) => confirm(() => insertTable(editor, size))} />
+        )}
+        {cell && (
+          <CellDialog
+            settings={cell}
+            onClose={close}
+            onConfirm={(settings) => confirm(() => $setCellSettings(editor, settings))}
+          />
+        )}
+        {table && (
+          <TableDialog
+            settings={table}
+            onClose={close}
+            onConfirm={(settings) => confirm(() => $setTableSettings(table.key, settings))}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,0 +1,68 @@
+import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
+import type { SelectedCells } from './selected-cells.ts';
+import type { TableAction } from './table-actions.ts';
+
+type Handlers = { run(action: TableAction): void; openCell(): void; openTable(): void };
+
+/** The menu of the selected cells. */
+export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTable }: Handlers): MenuGroup[] {
+  const entry = (id: TableAction, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    id,
+    label,
+    onAction: () => run(id),
+    ...more,
+  });
+  const { count, row, column, rows, columns, isSimple, isMerged, canAddRow, canAddColumn } = selected;
+  const unmerged = (isPossible: boolean): Partial<MenuEntry> => ({
+    isDisabled: !isSimple || !isPossible,
+    ...(isSimple ? {} : { description: 'Not with merged cells' }),
+  });
+  return [
+    {
+      id: 'cells',
+      items: [
+        entry('merge', 'Merge cells', { isDisabled: count < 2 }),
+        entry('split', 'Split cell', { isDisabled: !isMerged }),
+      ],
+    },
+    {
+      id: 'parts',
+      items: [
+        {
+          id: 'row',
+          label: 'Row',
+          icon: 'rows-3',
+          items: [
+            entry('row-above', 'Insert row above', { isDisabled: !canAddRow }),
+            entry('row-below', 'Insert row below', { isDisabled: !canAddRow }),
+            entry('row-up', 'Move row up', unmerged(row > 0)),
+            entry('row-down', 'Move row down', unmerged(row < rows - 1)),
+            entry('header-row', 'Header row', { isSelected: selected.isHeaderRow }),
+            entry('delete-row', 'Delete row', { isDanger: true }),
+          ],
+        },
+        {
+          id: 'column',
+          label: 'Column',
+          icon: 'columns-3',
+          items: [
+            entry('column-left', 'Insert column left', { isDisabled: !canAddColumn }),
+            entry('column-right', 'Insert column right', { isDisabled: !canAddColumn }),
+            entry('column-back', 'Move column left', unmerged(column > 0)),
+            entry('column-on', 'Move column right', unmerged(column < columns - 1)),
+            entry('sort-up', 'Sort rows ascending', unmerged(rows > 1)),
+            entry('sort-down', 'Sort rows descending', unmerged(rows > 1)),
+            entry('header-column', 'Header column', { isSelected: selected.isHeaderColumn }),
+            entry('delete-column', 'Delete column', { isDanger: true }),
+          ],
+        },
+        { id: 'cell', label: 'Size and colour…', icon: 'palette', onAction: openCell },
+        { id: 'table', label: 'Table settings…', icon: 'settings', onAction: openTable },
+      ],
+    },
+    {
+      id: 'delete',
+      items: [entry('delete-table', 'Delete table', { icon: 'trash-2', isDanger: true })],
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import {
+  $deleteTableColumnAtSelection,
+  $deleteTableRowAtSelection,
+  $getTableCellNodeRect,
+  $insertTableColumnAtNode,
+  $insertTableRowAtNode,
+  $isTableCellNode,
+  $isTableRowNode,
+  $mergeCells,
+  $moveTableColumn,
+  $moveTableRow,
+  $setTableColumnIsHeader,
+  $setTableRowIsHeader,
+  $unmergeCellNode,
+  TableCellHeaderStates,
+  type TableCellNode,
+  type TableNode,
+} from '@lexical/table';
+import { $createParagraphNode, $isElementNode, type LexicalNode } from 'lexical';
+import { $selectedTableCells } from './selected-cells.ts';
+import { sortedRows } from './sort-rows.ts';
+
+/** What the menu of a cell does with the selected cells. */
+export type TableAction =
+  | 'merge'
+  | 'split'
+  | 'row-above'
+  | 'row-below'
+  | 'row-up'
+  | 'row-down'
+  | 'header-row'
+  | 'delete-row'
+  | 'column-left'
+  | 'column-right'
+  | 'column-back'
+  | 'column-on'
+  | 'header-column'
+  | 'sort-up'
+  | 'sort-down'
+  | 'delete-column'
+  | 'delete-table';
+
+type Selected = {
+  table: TableNode;
+  cells: TableCellNode[];
+  cell: TableCellNode;
+  row: number;
+  column: number;
+};
+
+const actions: Record<TableAction, (selected: Selected) => void> = {
+  merge: ({ table, cells }) => $merge(table, cells),
+  split: ({ cells }) => cells.forEach($unmergeCellNode),
+  'row-above': ({ cell }) => $selectFirst($insertTableRowAtNode(cell, false)?.getFirstChild()),
+  'row-below': ({ cell }) => $selectFirst($insertTableRowAtNode(cell, true)?.getFirstChild()),
+  'row-up': ({ table, row }) => $moveTableRow(table, row, row - 1),
+  'row-down': ({ table, row }) => $moveTableRow(table, row, row + 1),
+  'header-row': ({ table, cell, row }) =>
+    $setTableRowIsHeader(table, row, !cell.hasHeaderState(TableCellHeaderStates.ROW)),
+  'delete-row': () => $deleteTableRowAtSelection(),
+  'column-left': ({ cell }) => $selectFirst($insertTableColumnAtNode(cell, false)),
+  'column-right': ({ cell }) => $selectFirst($insertTableColumnAtNode(cell, true)),
+  'column-back': ({ table, column }) => $moveTableColumn(table, column, column - 1),
+  'column-on': ({ table, column }) => $moveTableColumn(table, column, column + 1),
+  'header-column': ({ table, cell, column }) =>
+    $setTableColumnIsHeader(table, column, !cell.hasHeaderState(TableCellHeaderStates.COLUMN)),
+  'sort-up': ({ table, column }) => $sort(table, column, false),
+  'sort-down': ({ table, column }) => $sort(table, column, true),
+  'delete-column': () => $deleteTableColumnAtSelection(),
+  'delete-table': ({ table }) => $deleteTable(table),
+};
+
+/** Does something with the selected cells; nothing where the selection is not in a table. */
+export function $tableAction(action: TableAction): void {
+  const selected = $selectedTableCells();
+  const cell = selected?.cells.at(-1);
+  const place = cell && $getTableCellNodeRect(cell);
+  if (!selected || !cell || !place) return;
+  actions[action]({ ...selected, cell, row: place.rowIndex, column: place.columnIndex });
+}
+
+// Lexical removes rows that merging leaves without cells, but does not shorten the merged cell.
+function $merge(table: TableNode, cells: TableCellNode[]): void {
+  const before = table.getChildrenSize();
+  const merged = $mergeCells(cells);
+  const removed = before - table.getChildrenSize();
+  merged?.setRowSpan(Math.max(1, merged.getRowSpan() - removed)).selectEnd();
+}
+
+function $selectFirst(cell: LexicalNode | null | undefined): void {
+  if ($isElementNode(cell)) cell.selectStart();
+}
+
+/** Sorts the rows after the header rows. */
+function $sort(table: TableNode, column: number, isDescending: boolean): void {
+  const rows = table.getChildren().filter($isTableRowNode);
+  const cellOf = (row: (typeof rows)[number]) => {
+    const cell = row.getChildAtIndex(column);
+    return $isTableCellNode(cell) ? cell : undefined;
+  };
+  const first = rows.findIndex((row) => !cellOf(row)?.hasHeaderState(TableCellHeaderStates.ROW));
+  if (first < 0) return;
+  const body = rows.slice(first);
+  const order = sortedRows(
+    body.map((row) => cellOf(row)?.getTextContent() ?? ''),
+    isDescending,
+  );
+  table.splice(
+    first,
+    body.length,
+    order.flatMap((at) => body[at] ?? []),
+  );
+}
+
+function $deleteTable(table: TableNode): void {
+  const paragraph = $createParagraphNode();
+  table.replace(paragraph);
+  paragraph.select();
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { FormDialog } from '../../editor/form-dialog.tsx';
+import { maxCaption } from './caption-state.ts';
+import type { TableSettings } from './table-settings.ts';
+
+const alignments = [
+  { value: 'left', label: 'Left' },
+  { value: 'center', label: 'Center' },
+  { value: 'right', label: 'Right' },
+] as const;
+
+/** The dialog of a table: its caption, and how its rows and columns behave. */
+export function TableDialog({
+  settings,
+  onConfirm,
+  onClose,
+}: {
+  settings: TableSettings;
+  onConfirm(settings: TableSettings): void;
+  onClose(): void;
+}) {
+  const [draft, setDraft] = useState(settings);
+  const set = (change: Partial<TableSettings>) => setDraft((before) => ({ ...before, ...change }));
+  return (
+    <FormDialog title="Table settings" onConfirm={() => onConfirm(draft)} onClose={onClose}>
+      <TextField
+        label="Caption"
+        autoFocus
+        maxLength={maxCaption}
+        value={draft.caption}
+        onChange={(caption) => set({ caption })}
+      />
+      <Select
+        label="Position"
+        options={[...alignments]}
+        value={draft.align}
+        onChange={(value) => set({ align: alignments.find((one) => one.value === value)?.value ?? 'left' })}
+      />
+      <Checkbox isSelected={draft.isStriped} onChange={(isStriped) => set({ isStriped })}>
+        Striped rows
+      </Checkbox>
+      <Checkbox isSelected={draft.hasFixedRow} onChange={(hasFixedRow) => set({ hasFixedRow })}>
+        First row stays in sight
+      </Checkbox>
+      <Checkbox isSelected={draft.hasFixedColumn} onChange={(hasFixedColumn) => set({ hasFixedColumn })}>
+        First column stays in sight
+      </Checkbox>
+    </FormDialog>
+  );
+}
