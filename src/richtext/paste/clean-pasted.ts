@@ -1,4 +1,4 @@
-import { linkUrl } from '../blocks/link/link-url.ts';
+import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
 import { plainElements } from './plain-elements.ts';

@@ -58,7 +58,7 @@ export function CellMenu({ onOpenCell, onOpenTable }: { onOpenCell(): void; onOp
         <MenuButton
           label="Table cell"
           placement="bottom end"
-        onOpenChange={(isOpen) => !isOpen && requestAnimationFrame(focusText)}
+          onOpenChange={(isOpen) => !isOpen && requestAnimationFrame(focusText)}
           trigger={
             <Button
               variant="quiet"
