@@ -1,5 +1,6 @@
 import type {
   AnyLexicalExtensionArgument,
+  DOMConversionMap,
   EditorThemeClasses,
   ElementNode,
   Klass,
@@ -44,6 +45,8 @@ export type ToolbarButton = {
   shortcut?: string;
   $isActive(selection: RangeSelection): boolean;
   press(editor: LexicalEditor): void;
+  /** Whether it is in the menu of further formats, and not in the bar. */
+  isInMenu?: boolean;
 };
 
 /** A block's part of the editor. Its nodes read pasted HTML as Lexical defines it. */
@@ -51,6 +54,8 @@ export type BlockEditor = {
   extensions?: AnyLexicalExtensionArgument[];
   nodes?: Klass<LexicalNode>[];
   theme?: EditorThemeClasses;
+  /** How elements of HTML are read, where that differs from how the nodes read them. */
+  imports?: DOMConversionMap;
   register?(editor: LexicalEditor): () => void;
   choices?: BlockChoice[];
   actions?: InsertAction[];

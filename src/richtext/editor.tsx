@@ -7,13 +7,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { BlockStyles } from './block-styles.tsx';
 import { blockEditors } from './blocks/editors.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
+import { BlockHandle } from './editor/block-handle/block-handle.tsx';
+import { Dock } from './editor/dock.tsx';
 import { DocumentSync } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
 import { focusAt, type Point } from './editor/focus-at.ts';
 import { historyFrom } from './editor/history-from.ts';
+import { registerEditorKeys } from './editor/keys/editor-keys.ts';
 import { SlashMenu } from './editor/slash-menu.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
+import { ToolPanels } from './editor/tools/tool-panels.tsx';
+import { ToolsContext, useNewTools } from './editor/tools/tools-context.ts';
 
 /** The properties of `RichTextEditor`. */
 export type RichTextEditorProps = {
@@ -23,7 +28,7 @@ export type RichTextEditorProps = {
   label: string;
   /** Takes the focus at once: at the end of the text, or at a point of the window. */
   autoFocus?: boolean | Point;
-  /** Above the selection (default), or always above the text, as in a form. */
+  /** Below the text and above the selection (default), or always above the text, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;
   className?: string;
@@ -57,32 +62,44 @@ function Surface({
     if (autoFocus) focusAt(editor, autoFocus === true ? undefined : autoFocus);
   });
   useEffect(() => focus(), [editor]);
+  const tools = useNewTools();
+  const { openPanel } = tools;
+  useEffect(() => registerEditorKeys(editor, { openFind: () => openPanel('find') }), [editor, openPanel]);
   return (
-    <div className="relative">
-      <BlockStyles />
-      {toolbar === 'fixed' && <Toolbar className="mb-2 border-b border-hairline" />}
-      <ContentEditable
-        aria-label={label}
-        aria-multiline
-        className={`prose min-h-[1.6em] outline-none ${className}`}
-        aria-placeholder={placeholder}
-        placeholder={
-          <div
-            aria-hidden
-            className="pointer-events-none absolute bottom-0 left-0 text-16 text-quiet select-none"
-          >
-            {placeholder}
-          </div>
-        }
-      />
-      <HistoryPlugin externalHistoryState={history} />
-      <MarkdownShortcutPlugin />
-      <DocumentSync document={document} onChange={onChange} />
-      <SlashMenu />
-      {toolbar === 'floating' && <FloatingToolbar isHidden={isPanelOpen} />}
-      {panels.map((Panel, index) => (
-        <Panel key={index} onOpen={setPanelOpen} />
-      ))}
-    </div>
+    <ToolsContext value={tools}>
+      <div className="relative">
+        <BlockStyles />
+        {toolbar === 'fixed' && <Toolbar className="mb-2 border-b border-hairline" />}
+        <ContentEditable
+          aria-label={label}
+          aria-multiline
+          className={`prose min-h-[1.6em] outline-none [--lexical-indent-base-value:2rem] ${className}`}
+          aria-placeholder={placeholder}
+          placeholder={
+            <div
+              aria-hidden
+              className="pointer-events-none absolute bottom-0 left-0 text-16 text-quiet select-none"
+            >
+              {placeholder}
+            </div>
+          }
+        />
+        <HistoryPlugin externalHistoryState={history} />
+        <MarkdownShortcutPlugin />
+        <DocumentSync document={document} onChange={onChange} />
+        <SlashMenu />
+        <ToolPanels />
+        {toolbar === 'floating' && (
+          <>
+            <BlockHandle />
+            <Dock />
+            <FloatingToolbar isHidden={isPanelOpen} />
+          </>
+        )}
+        {panels.map((Panel, index) => (
+          <Panel key={index} onOpen={setPanelOpen} />
+        ))}
+      </div>
+    </ToolsContext>
   );
 }

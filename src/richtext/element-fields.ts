@@ -17,10 +17,10 @@ export const newElement = { direction: null, format: '', indent: 0 };
 
 /**
  * The formats of text as Lexical's bits: bold 1, italic 2, strikethrough 4, underline 8, code 16, subscript 32,
- * superscript 64, highlight 128. Other bits, such as those that change case, are dropped.
+ * superscript 64, highlight 128, lowercase 256, uppercase 512, capitalize 1024. Other bits are dropped.
  */
 export const textFormat = z
   .number()
   .int()
   .catch(0)
-  .transform((bits) => bits & 255);
+  .transform((bits) => bits & 2047);

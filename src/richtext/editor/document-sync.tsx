@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { CLEAR_HISTORY_COMMAND } from 'lexical';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readDocument, type RichTextDocument } from '../document.ts';
+import { lexicalState } from './lexical-state.ts';
 
 const fromOutside = 'tidemark-from-outside';
 
@@ -38,9 +39,9 @@ export function DocumentSync({
     known.current = document;
     if (said.current.has(document)) return;
     said.current = new WeakSet();
-    const stored = JSON.stringify(readDocument(document));
-    if (stored === JSON.stringify(readDocument(editor.getEditorState().toJSON()))) return;
-    editor.setEditorState(editor.parseEditorState(stored), { tag: fromOutside });
+    const next = readDocument(document);
+    if (JSON.stringify(next) === JSON.stringify(readDocument(editor.getEditorState().toJSON()))) return;
+    editor.setEditorState(editor.parseEditorState(lexicalState(next)), { tag: fromOutside });
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }, [editor, document]);
 

@@ -1,8 +1,15 @@
 import { RichTextExtension } from '@lexical/rich-text';
-import { defineExtension, mergeRegister, type AnyLexicalExtension, type EditorThemeClasses } from 'lexical';
+import {
+  defineExtension,
+  mergeRegister,
+  type AnyLexicalExtension,
+  type DOMConversionMap,
+  type EditorThemeClasses,
+} from 'lexical';
 import { blockEditors } from '../blocks/editors.ts';
 import { pasteExtension } from '../paste/paste-extension.ts';
 import type { RichTextDocument } from '../document.ts';
+import { lexicalState } from './lexical-state.ts';
 
 /** The nodes, commands and rules of the editor, without its interface: those of the blocks. */
 export function editorExtension(document: RichTextDocument): AnyLexicalExtension {
@@ -10,13 +17,14 @@ export function editorExtension(document: RichTextDocument): AnyLexicalExtension
     name: 'tidemark/rich-text',
     namespace: 'tidemark',
     theme: blockEditors.reduce<EditorThemeClasses>((theme, block) => ({ ...theme, ...block.theme }), {}),
+    html: { import: Object.assign({}, ...blockEditors.map(({ imports }) => imports)) as DOMConversionMap },
     nodes: blockEditors.flatMap(({ nodes = [] }) => nodes),
     dependencies: [
       RichTextExtension,
       pasteExtension,
       ...blockEditors.flatMap(({ extensions = [] }) => extensions),
     ],
-    $initialEditorState: JSON.stringify(document),
+    $initialEditorState: lexicalState(document),
     onError: (error) => reportError(error),
     register: (editor) =>
       mergeRegister(...blockEditors.map(({ register }) => register?.(editor) ?? (() => undefined))),

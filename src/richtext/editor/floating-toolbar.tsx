@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Floating, type Anchor } from './floating.tsx';
 import { selectionAnchor } from './selection-anchor.ts';
 import { useSelectionState } from './selection-state.ts';
-import { Toolbar } from './toolbar.tsx';
+import { SelectionToolbar } from './toolbar.tsx';
 
 /** The toolbar above the selected text; Alt F10 moves the focus to it, Escape moves it back. */
 export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
@@ -67,7 +67,7 @@ function PositionedToolbar() {
   return (
     <Floating anchor={anchor} side="above">
       <div ref={box} className="fade-in max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
-        <Toolbar />
+        <SelectionToolbar />
       </div>
     </Floating>
   );

@@ -5,16 +5,11 @@ import { ToolMenu } from './tool-menu.tsx';
 /** The menu of everything that can be inserted into the text. */
 export function InsertMenu() {
   const [editor] = useLexicalComposerContext();
-  return (
-    <ToolMenu
-      label="Insert"
-      icon="plus"
-      items={insertActions.map(({ id, label, icon, run }) => ({
-        id,
-        label,
-        icon,
-        onAction: () => run(editor),
-      }))}
-    />
-  );
+  const items = insertActions.map(({ id, label, icon, run }) => ({
+    id,
+    label,
+    icon,
+    onAction: () => run(editor),
+  }));
+  return <ToolMenu label="Insert" icon="plus" groups={[{ id: 'insert', items }]} />;
 }

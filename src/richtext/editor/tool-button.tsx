@@ -7,12 +7,14 @@ export function ToolButton({
   icon,
   shortcut,
   isPressed,
+  isDisabled = false,
   onPress,
 }: {
   label: string;
   icon: string;
   shortcut?: string | undefined;
   isPressed?: boolean;
+  isDisabled?: boolean;
   onPress(): void;
 }) {
   return (
@@ -21,6 +23,7 @@ export function ToolButton({
       aria-label={label}
       title={shortcut ? `${label} · ${shortcut}` : label}
       {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      disabled={isDisabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={buttonStyle('quiet', 'icon-compact')}

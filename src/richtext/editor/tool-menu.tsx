@@ -1,33 +1,46 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
+import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { focusTextAgain } from './focus-text-again.ts';
 
-/** A menu of the editor's tools. After an entry the focus is in the text again, unless the entry has moved it. */
-export function ToolMenu({ label, icon, items }: { label: string; icon: string; items: MenuEntry[] }) {
+/** A menu of the editor's tools. When it closes the focus is in the text again, unless an entry has moved it. */
+export function ToolMenu({
+  label,
+  icon,
+  groups,
+  isDisabled = false,
+}: {
+  label: string;
+  icon: string;
+  groups: MenuGroup[];
+  isDisabled?: boolean;
+}) {
   const [editor] = useLexicalComposerContext();
-  const focusText = () =>
-    requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      if (focused === document.body || focused?.closest('[role=menu], [role=toolbar]')) editor.focus();
-    });
   return (
     <MenuButton
       label={label}
       placement="bottom start"
       trigger={
-        <Button variant="quiet" size="compact" aria-label={label}>
-          <Icon name={icon} />
-          <Icon name="chevron-down" size={14} className="text-quiet" />
-        </Button>
+        <Tooltip text={label}>
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={label}
+            isDisabled={isDisabled}
+            preventFocusOnPress
+            className="px-1!"
+          >
+            <span className="inline-flex items-center gap-0">
+              <Icon name={icon} />
+              <Icon name="chevron-down" size={14} className="text-quiet" />
+            </span>
+          </Button>
+        </Tooltip>
       }
-      items={items.map((item) => ({
-        ...item,
-        onAction() {
-          item.onAction?.();
-          focusText();
-        },
-      }))}
+      groups={groups}
+      onOpenChange={(isOpen) => !isOpen && focusTextAgain(editor)}
     />
   );
 }

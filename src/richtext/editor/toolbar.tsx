@@ -1,35 +1,74 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
-import { Icon } from '#ui/icon/icon.tsx';
-import type { BlockChoice } from '../block-editor.ts';
 import { blockChoices } from '../blocks/editors.ts';
+import { AlignMenu } from './align-menu.tsx';
 import { turnInto } from './block-choice.ts';
+import { FormatMenu } from './format-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
-import { toolbarButtons, useSelectionState } from './selection-state.ts';
+import { toolbarButtons, useSelectionState, type SelectionState } from './selection-state.ts';
 import { redoShortcut, shortcut } from './shortcut.ts';
+import { ColorTool } from './text-style/color-tool.tsx';
+import { FontSelect } from './text-style/font-select.tsx';
+import { SizeField } from './text-style/size-field.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { ToolSelect } from './tool-select.tsx';
+import { TextTools } from './tools/text-tools.tsx';
+import { WordCount } from './tools/word-count.tsx';
 
-/** The tools of the editor. They leave the focus and the selection in the text. */
+const bar = 'flex items-center gap-0.5 p-1';
+// One row that scrolls where the window is narrow, and more rows otherwise.
+const fullBar =
+  'max-[1025px]:flex-nowrap max-[1025px]:overflow-x-auto max-[1025px]:[scrollbar-width:none] min-[1025px]:flex-wrap';
+
+/** All tools of the editor. They leave the focus and the selection in the text. */
 export function Toolbar({ className = '' }: { className?: string }) {
-  const [editor] = useLexicalComposerContext();
-  const { choice, active } = useSelectionState();
+  const isEditable = useLexicalEditable();
+  const selection = useSelectionState();
   return (
-    <AriaToolbar aria-label="Formatting" className={`flex flex-wrap items-center gap-0.5 p-1 ${className}`}>
-      <BlockSelect selected={choice} onChange={(next) => turnInto(editor, next)} />
-      <Separator orientation="vertical" className="mx-1 h-5 border-l border-hairline" />
-      {toolbarButtons.map((button) => (
-        <ToolButton
-          key={button.label}
-          label={button.label}
-          icon={button.icon}
-          shortcut={button.shortcut}
-          isPressed={active.includes(button)}
-          onPress={() => button.press(editor)}
-        />
-      ))}
-      <InsertMenu />
-      <Separator orientation="vertical" className="mx-1 h-5 border-l border-hairline" />
+    <AriaToolbar aria-label="Formatting" className={`${bar} ${fullBar} ${className}`}>
+      {isEditable && (
+        <>
+          <HistoryButtons />
+          <Gap />
+          <BlockSelect {...selection} />
+          <FontSelect selected={selection.style.font} />
+          <SizeField key={selection.style.size} selected={selection.style.size} />
+          <Gap />
+          <FormatTools {...selection} />
+          <AlignMenu selected={selection.alignment} />
+          <InsertMenu />
+          <Gap />
+        </>
+      )}
+      <TextTools />
+      <WordCount />
+    </AriaToolbar>
+  );
+}
+
+/** The tools of selected text. */
+export function SelectionToolbar() {
+  const selection = useSelectionState();
+  return (
+    <AriaToolbar aria-label="Selected text" className={bar}>
+      <BlockSelect {...selection} />
+      <Gap />
+      <FormatTools {...selection} />
+      <AlignMenu selected={selection.alignment} />
+    </AriaToolbar>
+  );
+}
+
+const Gap = () => (
+  <Separator orientation="vertical" className="mx-0.5 h-5 shrink-0 border-l border-hairline" />
+);
+
+function HistoryButtons() {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <>
       <ToolButton
         label="Undo"
         icon="undo-2"
@@ -42,39 +81,43 @@ export function Toolbar({ className = '' }: { className?: string }) {
         shortcut={redoShortcut}
         onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
       />
-    </AriaToolbar>
+    </>
   );
 }
 
-function BlockSelect({
-  selected,
-  onChange,
-}: {
-  selected: BlockChoice | undefined;
-  onChange(choice: BlockChoice): void;
-}) {
+function FormatTools({ active, style }: SelectionState) {
+  const [editor] = useLexicalComposerContext();
   return (
-    <span className="relative">
-      <select
-        aria-label="Block type"
-        value={selected?.id}
-        onChange={(event) => {
-          const choice = blockChoices.find(({ id }) => id === event.target.value);
-          if (choice) onChange(choice);
-        }}
-        className="h-control-compact appearance-none rounded-control bg-transparent pr-7 pl-2.5 text-14 font-medium text-ink hover:bg-ink/6"
-      >
-        {blockChoices.map(({ id, label }) => (
-          <option key={id} value={id} className="bg-float">
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon
-        name="chevron-down"
-        size={14}
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-quiet"
-      />
-    </span>
+    <>
+      {toolbarButtons.map((button) => (
+        <ToolButton
+          key={button.label}
+          label={button.label}
+          icon={button.icon}
+          shortcut={button.shortcut}
+          isPressed={active.includes(button)}
+          onPress={() => button.press(editor)}
+        />
+      ))}
+      <ColorTool kind="color" style={style} />
+      <ColorTool kind="background" style={style} />
+      <FormatMenu active={active} />
+    </>
+  );
+}
+
+function BlockSelect({ choice: selected }: SelectionState) {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <ToolSelect
+      label="Block type"
+      className="w-33"
+      value={selected?.id}
+      options={blockChoices.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(id) => {
+        const choice = blockChoices.find((one) => one.id === id);
+        if (choice) turnInto(editor, choice);
+      }}
+    />
   );
 }

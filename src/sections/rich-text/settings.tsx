@@ -8,14 +8,6 @@ const options = richTextStyles
   .filter((style) => style !== '')
   .map((style) => ({ value: style, label: style }));
 
-// 15 presets: soft backgrounds first, then strong ones.
-// prettier-ignore
-const presets = [
-  '#ffffff', '#f6f5f1', '#eaf1fa', '#e8f4ee', '#fdf3e4',
-  '#fbeaea', '#f1ecf8', '#e9ecf0', '#3b6fb5', '#3f9b7a',
-  '#e0873a', '#c2504f', '#8a6bb8', '#465263', '#1c2330',
-];
-
 /** The look of a rich-text section; its words are written on the canvas. */
 export function SectionSettings({ state, onChange }: SectionEditProps<RichTextState>) {
   return (
@@ -31,7 +23,6 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
         <ColorPicker
           label="Background"
           value={state.bgColor || '#ffffff'}
-          presets={presets}
           onChange={(bgColor) => onChange({ ...state, bgColor })}
         />
         <Button

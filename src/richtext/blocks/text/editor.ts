@@ -1,6 +1,8 @@
 import { FORMAT_TEXT_COMMAND, TextNode, type TextFormatType } from 'lexical';
 import type { BlockEditor, ToolbarButton } from '../../block-editor.ts';
 import { shortcut } from '../../editor/shortcut.ts';
+import { styledTextImport } from './import-style.ts';
+import { readStyle, styleText } from './text-style.ts';
 
 const button = (format: TextFormatType, label: string, letter?: string): ToolbarButton => ({
   label,
@@ -10,7 +12,21 @@ const button = (format: TextFormatType, label: string, letter?: string): Toolbar
   press: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
 });
 
-/** Text and its formats in the editor. Styles of pasted text are removed. */
+const caseButton = (format: TextFormatType, label: string): ToolbarButton => ({
+  ...button(format, label),
+  icon: `case-${format === 'lowercase' ? 'lower' : format === 'uppercase' ? 'upper' : 'sensitive'}`,
+  isInMenu: true,
+});
+
+/** Only the values that can be stored are shown, as the page will show them. */
+function normalizeStyle(text: TextNode): void {
+  const style = text.getStyle();
+  if (style === '') return;
+  const known = styleText(readStyle(style));
+  if (known !== style) text.setStyle(known);
+}
+
+/** Text, its formats and its style in the editor. */
 export const textEditor: BlockEditor = {
   theme: {
     text: {
@@ -19,17 +35,24 @@ export const textEditor: BlockEditor = {
       underline: 'underline',
       strikethrough: 'line-through',
       underlineStrikethrough: '[text-decoration:underline_line-through]',
+      lowercase: 'lowercase',
+      uppercase: 'uppercase',
+      capitalize: 'capitalize',
     },
   },
-  register: (editor) =>
-    editor.registerNodeTransform(TextNode, (text) => {
-      if (text.getStyle() !== '') text.setStyle('');
-    }),
+  imports: styledTextImport,
+  register: (editor) => editor.registerNodeTransform(TextNode, normalizeStyle),
   buttons: [
     button('bold', 'Bold', 'B'),
     button('italic', 'Italic', 'I'),
     button('underline', 'Underline', 'U'),
-    button('strikethrough', 'Strikethrough'),
-    button('code', 'Code'),
+    { ...button('strikethrough', 'Strikethrough'), isInMenu: true },
+    { ...button('code', 'Code'), isInMenu: true },
+    { ...button('subscript', 'Subscript'), isInMenu: true },
+    { ...button('superscript', 'Superscript'), isInMenu: true },
+    { ...button('highlight', 'Highlight'), icon: 'highlighter', isInMenu: true },
+    caseButton('lowercase', 'Lowercase'),
+    caseButton('uppercase', 'Uppercase'),
+    caseButton('capitalize', 'Capitalize'),
   ],
 };

@@ -2,18 +2,29 @@ import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 import { textFormat } from '../../element-fields.ts';
 import { markSyntaxes } from './text-markdown.ts';
+import { readStyle, styleFields, type TextStyle } from './text-style.ts';
 
-// Styles are always dropped.
 const fields = {
   text: z.string().catch(''),
   format: textFormat,
   detail: z.literal(0).catch(0),
   mode: z.enum(['normal', 'token', 'segmented']).catch('normal'),
-  style: z.literal('').catch(''),
+  style: z.string().catch(''),
+  ...styleFields,
 };
-const textSchema = z.object(fields);
 
-/** Text of one format. */
+// Lexical writes a style as CSS text: its known values are stored as fields, the text never is.
+const withoutCss = <Fields extends { style: string }>({ style, ...rest }: Fields) => ({
+  ...rest,
+  ...(style === '' ? {} : definedOnly(readStyle(style))),
+  style: '',
+});
+const definedOnly = (style: TextStyle): TextStyle =>
+  Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
+
+const textSchema = z.object(fields).transform(withoutCss);
+
+/** Text of one format and style. */
 export const textNode: NodeType<z.output<typeof textSchema>> = {
   type: 'text',
   role: 'inline',
@@ -36,7 +47,9 @@ export const tabNode: NodeType = {
   type: 'tab',
   role: 'inline',
   holds: 'nothing',
-  fields: z.object({ ...fields, text: z.literal('\t').catch('\t'), detail: z.literal(2).catch(2) }),
+  fields: z
+    .object({ ...fields, text: z.literal('\t').catch('\t'), detail: z.literal(2).catch(2) })
+    .transform(withoutCss),
   text: () => '\t',
 };
 

@@ -10,5 +10,12 @@ export const marks = [
   { bit: 16, tag: 'code' },
 ] as const;
 
-/** A format of text. */
+/** The formats that change the case of text as it is shown, by Lexical's bits. */
+export const cases = [
+  { bit: 256, transform: 'lowercase' },
+  { bit: 512, transform: 'uppercase' },
+  { bit: 1024, transform: 'capitalize' },
+] as const;
+
+/** A format of text that has an element. */
 export type Mark = (typeof marks)[number];

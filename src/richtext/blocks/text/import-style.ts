@@ -1,0 +1,67 @@
+import { $isTextNode, TextNode, type DOMConversionMap, type DOMConversionOutput } from 'lexical';
+import { contrast } from '#ui/color-picker/contrast.ts';
+import { hexColor } from '#ui/color-picker/hex-color.ts';
+import { isStyled, readStyle, styleText, type TextStyle } from './text-style.ts';
+
+const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'u'] as const;
+
+/**
+ * The style of an element of pasted or imported HTML. Black text and white backgrounds of other programs are what they
+ * write everywhere, and no choice of a person: they are left out, so that the text follows the theme and the mode.
+ */
+export function elementStyle(element: HTMLElement): TextStyle {
+  const { color, backgroundColor, fontFamily, fontSize } = element.style;
+  const css = [
+    `font-family: ${fontFamily}`,
+    `font-size: ${fontSize}`,
+    ...(color ? [`color: ${hexColor(color)}`] : []),
+    ...(backgroundColor && !/transparent|inherit|initial/.test(backgroundColor)
+      ? [`background-color: ${hexColor(backgroundColor)}`]
+      : []),
+  ];
+  const style = readStyle(css.join(';'));
+  if (element.classList.contains('tm-text')) return style;
+  const isDefault = (value: string | undefined, plain: string) => value && contrast(value, plain) < 1.3;
+  return {
+    ...style,
+    ...(isDefault(style.color, '#000000') ? { color: undefined } : {}),
+    ...(isDefault(style.background, '#ffffff') ? { background: undefined } : {}),
+  };
+}
+
+function withStyle(output: DOMConversionOutput | null, element: HTMLElement): DOMConversionOutput | null {
+  const style = elementStyle(element);
+  const forChild = output?.forChild;
+  if (!output || !forChild || !isStyled(style)) return output;
+  return {
+    ...output,
+    forChild(child, parent) {
+      const node = forChild(child, parent);
+      // The innermost style counts: it is set first.
+      if ($isTextNode(node)) node.setStyle(styleText({ ...style, ...definedOf(readStyle(node.getStyle())) }));
+      return node;
+    },
+  };
+}
+
+const definedOf = (style: TextStyle): TextStyle =>
+  Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
+
+/**
+ * How the elements of text are read from HTML: with their formats, as Lexical reads them, and with their style. Lexical
+ * knows its own conversions only once there is an editor.
+ */
+export const styledTextImport: DOMConversionMap = Object.fromEntries(
+  tags.map((tag) => [
+    tag,
+    (element: HTMLElement) => {
+      const found = TextNode.importDOM?.()?.[tag]?.(element) ?? null;
+      return (
+        found && {
+          priority: 1 as const,
+          conversion: (converted: HTMLElement) => withStyle(found.conversion(converted), converted),
+        }
+      );
+    },
+  ]),
+);

@@ -1,0 +1,22 @@
+/** The fewest letters of a word for which a suggestion is made. */
+export const minLetters = 4;
+
+/** The letters before the caret that begin a word; undefined when they are fewer than four. */
+export function typedWord(before: string): string | undefined {
+  const [word = ''] = /[\p{L}]{1,40}$/u.exec(before.slice(-40)) ?? [];
+  return word.length >= minLetters ? word : undefined;
+}
+
+/** The words of a text that are longer than the least, the most frequent first. */
+export function wordsOf(text: string): string[] {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(/\p{L}{5,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+}
+
+/** The rest of the first word that begins with what was typed, in any case; undefined when there is none. */
+export function suggestWord(typed: string, words: readonly string[]): string | undefined {
+  const wanted = typed.toLowerCase();
+  const found = words.find((word) => word.length > typed.length && word.toLowerCase().startsWith(wanted));
+  return found?.slice(typed.length);
+}

@@ -1,0 +1,67 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $getRoot, $getSelection, $isRangeSelection, $isTextNode } from 'lexical';
+import { useEffect, useState } from 'react';
+import { commonWords } from './common-words.ts';
+import { suggestWord, typedWord, wordsOf } from './suggest-word.ts';
+
+/** How long typing pauses before a word is suggested, in milliseconds. */
+const pause = 200;
+
+/** The rest of a word, and where in the window it continues. */
+export type Suggestion = { rest: string; box: DOMRect; element: HTMLElement };
+
+/** What is typed when the caret is at the end of a block; elsewhere a suggestion would cover the text after it. */
+function $typed(): string | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || node.hasFormat('code') || node.getNextSibling() !== null) return undefined;
+  if (selection.anchor.offset !== node.getTextContentSize()) return undefined;
+  return typedWord(node.getTextContent());
+}
+
+function caretBox(root: HTMLElement): { box: DOMRect; element: HTMLElement } | undefined {
+  const selection = root.ownerDocument.getSelection();
+  const element = selection?.anchorNode?.parentElement;
+  if (!selection || selection.rangeCount === 0 || !element || !root.contains(element)) return undefined;
+  const box = selection.getRangeAt(0).getClientRects()[0];
+  return box && { box, element };
+}
+
+/** The suggestion for the word at the caret, after typing has paused; it is gone with the next change. */
+export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): void } {
+  const [editor] = useLexicalComposerContext();
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
+  useEffect(() => {
+    const suggest = () => {
+      const root = editor.getRootElement();
+      const rest = editor.getEditorState().read(() => {
+        const typed = $typed();
+        if (typed === undefined) return undefined;
+        const text = $getRoot().getTextContent();
+        return suggestWord(typed, wordsOf(text)) ?? suggestWord(typed, commonWords);
+      });
+      const caret = root && document.activeElement === root ? caretBox(root) : undefined;
+      if (rest !== undefined && caret) setSuggestion({ rest, ...caret });
+    };
+    const hide = () => setSuggestion(null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = editor.registerUpdateListener(({ dirtyLeaves }) => {
+      clearTimeout(timer);
+      hide();
+      if (dirtyLeaves.size > 0) timer = setTimeout(suggest, pause);
+    });
+    const root = editor.getRootElement();
+    root?.addEventListener('blur', hide);
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    window.addEventListener('resize', hide);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      root?.removeEventListener('blur', hide);
+      window.removeEventListener('scroll', hide, { capture: true });
+      window.removeEventListener('resize', hide);
+    };
+  }, [editor]);
+  return { suggestion, dismiss: () => setSuggestion(null) };
+}

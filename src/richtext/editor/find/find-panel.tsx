@@ -1,0 +1,120 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
+import { findLimits } from './find-matches.ts';
+import { useFind } from './use-find.ts';
+
+/** The panel that finds plain text in the document and replaces it. Enter goes to the next match, Escape closes. */
+export function FindPanel({ onClose }: { onClose(): void }) {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  const [query, setQuery] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [isCaseSensitive, setCaseSensitive] = useState(false);
+  const find = useFind(query, isCaseSensitive);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const close = () => {
+    onClose();
+    editor.focus();
+  };
+  return createPortal(
+    <div
+      role="presentation"
+      // React passes events of a portal to the elements around the editor, where keys and clicks have another meaning.
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div
+        role="dialog"
+        aria-label="Find and replace"
+        className="fade-in fixed top-[calc(var(--tm-layout-top-bar)+12px)] right-4 z-40 flex w-80 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-panel bg-float p-3 text-14 text-ink shadow-float"
+      >
+        <div className="flex items-center gap-1">
+          <input
+            ref={input}
+            aria-label="Find"
+            placeholder="Find"
+            value={query}
+            maxLength={findLimits.query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              find.move(event.shiftKey ? -1 : 1);
+            }}
+            className={`${inputStyle} ${inputHeight(true)}`}
+          />
+          <IconButton
+            icon="chevron-up"
+            label="Previous match"
+            isDisabled={find.count === 0}
+            onPress={() => find.move(-1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            label="Next match"
+            isDisabled={find.count === 0}
+            onPress={() => find.move(1)}
+          />
+          <IconButton icon="x" label="Close" onPress={close} />
+        </div>
+        {isEditable && (
+          <input
+            aria-label="Replace with"
+            placeholder="Replace with"
+            value={replacement}
+            maxLength={1000}
+            onChange={(event) => setReplacement(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              find.replaceCurrent(replacement);
+            }}
+            className={`${inputStyle} ${inputHeight(true)}`}
+          />
+        )}
+        <div className="flex min-h-8 items-center justify-between gap-2">
+          <Checkbox isSelected={isCaseSensitive} onChange={setCaseSensitive}>
+            Match case
+          </Checkbox>
+          <span role="status" className="tabular text-12 text-quiet">
+            {query === '' ? '' : matchText(find)}
+          </span>
+        </div>
+        {isEditable && (
+          <div className="flex justify-end gap-1.5">
+            <Button
+              size="compact"
+              isDisabled={find.count === 0}
+              onPress={() => find.replaceCurrent(replacement)}
+            >
+              Replace
+            </Button>
+            <Button size="compact" isDisabled={find.count === 0} onPress={() => find.replaceAll(replacement)}>
+              Replace all
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>,
+    document.querySelector('main') ?? document.body,
+  );
+}
+
+function matchText({ count, position }: { count: number; position: number }): string {
+  if (count === 0) return 'No matches';
+  const all = count >= findLimits.matches ? `${findLimits.matches} or more` : String(count);
+  return `${position} of ${all}`;
+}

@@ -1,0 +1,40 @@
+import { $generateNodesFromDOM } from '@lexical/html';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $parseSerializedNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from 'lexical';
+import { showToast } from '#ui/toast/toast.tsx';
+import { cleanPasted } from '../../paste/clean-pasted.ts';
+import { leftOutText } from '../../paste/left-out.ts';
+import { lexicalState } from '../lexical-state.ts';
+import type { Imported } from './read-import.ts';
+
+type Content = Exclude<Imported, { kind: 'problem' }>;
+
+function $nodesOf(editor: LexicalEditor, content: Content): LexicalNode[] {
+  if (content.kind === 'html') {
+    const page = new DOMParser().parseFromString(content.html, 'text/html');
+    const note = leftOutText(cleanPasted(page));
+    if (note) showToast({ text: note });
+    return $generateNodesFromDOM(editor, page);
+  }
+  const { root } = JSON.parse(lexicalState(content.document)) as {
+    root: { children: SerializedLexicalNode[] };
+  };
+  return root.children.map((child) => $parseSerializedNode(child));
+}
+
+/** Puts imported content in the place of the text, or at the caret; one step of the history. */
+export function insertImport(editor: LexicalEditor, content: Content, isReplacing: boolean): void {
+  editor.update(() => {
+    if (isReplacing) $getRoot().clear().append($createParagraphNode()).selectStart();
+    else if (!$getSelection()) $getRoot().selectEnd();
+    $insertNodes($nodesOf(editor, content));
+  });
+}

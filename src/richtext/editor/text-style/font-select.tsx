@@ -1,0 +1,21 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { fonts, styleDefaults, type Font } from '../../blocks/text/text-style.ts';
+import { ToolSelect } from '../tool-select.tsx';
+import { applyStyle } from './apply-style.ts';
+
+const isFont = (name: string): name is Font => name in fonts;
+const names = [styleDefaults.font, ...Object.keys(fonts).filter((name) => name !== styleDefaults.font)];
+
+/** The font of the selected text. */
+export function FontSelect({ selected }: { selected: Font | undefined }) {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <ToolSelect
+      label="Font"
+      className="w-29"
+      value={selected ?? ''}
+      options={[{ value: '', label: 'Theme font' }, ...names.map((name) => ({ value: name, label: name }))]}
+      onChange={(name) => applyStyle(editor, { font: isFont(name) ? name : undefined })}
+    />
+  );
+}
