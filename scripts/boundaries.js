@@ -38,6 +38,7 @@ export const SERVER_AREAS = [
   'sources',
   'downloads',
   'search',
+  'assets',
   'pages',
   'sites',
   'mail',

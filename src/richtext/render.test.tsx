@@ -3,10 +3,17 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { nodeTypes } from './blocks/index.ts';
+import { exampleAsset } from '../../tests/fixtures/example-asset.ts';
 import { RichText } from './render.tsx';
+import { ShownAssetsContext } from './shown-assets.ts';
 
 const folder = new URL('./cases/', import.meta.url);
-const html = (document: unknown) => renderToStaticMarkup(<RichText document={document} />);
+const html = (document: unknown) =>
+  renderToStaticMarkup(
+    <ShownAssetsContext value={{ find: exampleAsset }}>
+      <RichText document={document} />
+    </ShownAssetsContext>,
+  );
 
 describe('golden cases', () => {
   it.each(readdirSync(folder))('%s', async (name) => {

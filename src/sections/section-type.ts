@@ -100,6 +100,10 @@ export type SectionType<State = any, Parameters extends object = any> = {
   tags(state: State): string[];
   /** The ids of the data versions that the state names, each once. */
   dataVersions(state: State): number[];
+  /** The keys of the images and files that the state names; absent where a type shows none. */
+  assets?(state: State): string[];
+  /** What should be looked at before the state is published, in sentences; absent where a type checks nothing. */
+  warnings?(state: State): string[];
   /** The state with its data taken from another version; absent where a type shows no data. */
   withVersion?(state: State, version: SourceInfo): State;
   /** What a visitor may choose within a section of the type: how each choice is read from the query string. */

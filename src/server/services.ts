@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Assets } from '#server/assets/assets.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Authentication } from '#server/identity/identity.server.ts';
@@ -17,6 +18,7 @@ export type Services = {
   objects: ObjectStore;
   engine: DataEngine;
   uploads: Uploads;
+  assets: Assets;
   authentication: Authentication;
   changes: ChangeFeed;
   jobs: Jobs;

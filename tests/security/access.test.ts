@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { schema } from '../../src/server/graph/graph.server.ts';
 import {
@@ -118,6 +119,16 @@ const newUser = () =>
     password,
     group: 'New users',
   });
+/** A file in the library of the site; its key. */
+const newAsset = async () => {
+  const key = randomBytes(16).toString('base64url');
+  await installation.services.database.pool.query(
+    `insert into asset (key, site_id, kind, object, source_object, name, type, bytes, width, height, is_animated)
+     values ($1, $2, 'file', repeat('0', 64), $1, 'notes.txt', 'text/plain', 1, 0, 0, false)`,
+    [key, site],
+  );
+  return key;
+};
 const failedJob = async () => {
   const { rows } = await installation.services.database.pool.query<{ id: string }>(
     `insert into pgboss.job (name, data, state) values ('compact-version', '{"id":0}', 'failed') returning id`,
@@ -171,6 +182,27 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'query ($id: Int!) { draft(pageId: $id) { revision content } }',
     variables: () => ({ id: home }),
+  },
+  'Query.library': { least: 5, query: '{ library { uses asset { key name } } }' },
+  'Query.assets': {
+    least: 5,
+    query: 'query ($k: [String!]!) { assets(keys: $k) { key } }',
+    variables: async () => ({ k: [await newAsset()] }),
+  },
+  'Query.assetUsage': {
+    least: 5,
+    query: 'query ($k: String!) { assetUsage(key: $k) { hidden pages { id } } }',
+    variables: async () => ({ k: await newAsset() }),
+  },
+  'Mutation.changeAsset': {
+    least: 5,
+    query: 'mutation ($k: String!) { changeAsset(key: $k, change: { altText: "A coast" }) { altText } }',
+    variables: async () => ({ k: await newAsset() }),
+  },
+  'Mutation.removeAsset': {
+    least: 5,
+    query: 'mutation ($k: String!) { removeAsset(key: $k) }',
+    variables: async () => ({ k: await newAsset() }),
   },
   'Query.siteTags': { least: 5, query: '{ siteTags { tag sections pages } }' },
   'Mutation.changeTags': {
@@ -756,6 +788,25 @@ const routes: Record<
     path: '/download/1/999999/data.csv',
     status: all(404),
   },
+  'POST /files': {
+    path: '/files',
+    init: { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' },
+    status: { visitor: 401, member: 403, editor: 400, administrator: 400 },
+  },
+  'POST /files/:key': {
+    path: `/files/${'a'.repeat(22)}`,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'x.txt' },
+      body: 'x',
+    },
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
+  'GET /files/:key/:hash/:name': {
+    path: `/files/${'a'.repeat(22)}/0123456789abcdef/320.webp`,
+    status: all(404),
+  },
+  'ALL /files/*': { path: '/files/none', status: all(404) },
   'ALL /admin/audit.csv': 'before all',
   'GET /admin/audit.csv': {
     path: '/admin/audit.csv?person=no+such+person',

@@ -1,5 +1,6 @@
 import { pagePath, type MenuItem } from '../page/navigation.ts';
 import type { PageContent, PageEntry } from '../page/page.ts';
+import type { ShownAsset } from '../page/shown-asset.ts';
 import type { PageContext, PageResults, PageFilters, SectionViewer } from '../page/section-query.ts';
 import type { Site } from './site.ts';
 
@@ -22,6 +23,8 @@ export type ShownPage = {
   filters: PageFilters;
   parameters: Record<string, object>;
   results: PageResults;
+  /** The images and files that its sections show. */
+  assets: ShownAsset[];
   changed: string[] | null;
   dependencies: string[];
   isComplete: boolean;
@@ -37,6 +40,7 @@ export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (
       content: PageContent;
       filters: PageFilters;
       results: PageResults;
+      assets: ShownAsset[];
     }
 );
 

@@ -2,7 +2,9 @@ import type { BlockEditor } from '../block-editor.ts';
 import { buttonEditor } from './button/editor.ts';
 import { codeEditor } from './code/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
+import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
+import { imageEditor } from './image/editor.ts';
 import { linkEditor } from './link/editor.ts';
 import { listEditor } from './list/editor.ts';
 import { paragraphEditor } from './paragraph/editor.ts';
@@ -20,6 +22,8 @@ export const blockEditors: readonly BlockEditor[] = [
   dividerEditor,
   tableEditor,
   buttonEditor,
+  imageEditor,
+  fileEditor,
   textEditor,
   linkEditor,
 ];

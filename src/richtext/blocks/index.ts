@@ -2,7 +2,9 @@ import type { Block, NodeType } from '../block.ts';
 import { buttonBlock } from './button/index.ts';
 import { codeBlock } from './code/index.ts';
 import { dividerBlock } from './divider/index.ts';
+import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
+import { imageBlock } from './image/index.ts';
 import { linkBlock } from './link/index.ts';
 import { listBlock } from './list/index.ts';
 import { paragraphBlock } from './paragraph/index.ts';
@@ -19,6 +21,8 @@ export const blocks: readonly Block[] = [
   quoteBlock,
   codeBlock,
   tableBlock,
+  imageBlock,
+  fileBlock,
   linkBlock,
   textBlock,
   paragraphBlock,

@@ -2,7 +2,9 @@ import type { NodeView } from '../block-view.ts';
 import { buttonView } from './button/view.tsx';
 import { codeView } from './code/view.tsx';
 import { dividerView } from './divider/view.tsx';
+import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
+import { imageView } from './image/view.tsx';
 import { linkView } from './link/view.tsx';
 import { listView } from './list/view.tsx';
 import { paragraphView } from './paragraph/view.tsx';
@@ -21,6 +23,8 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     tableView,
     dividerView,
     buttonView,
+    imageView,
+    fileView,
     linkView,
     textView,
   ].flatMap((views) => Object.entries(views)),

@@ -6,12 +6,21 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { acceptDocument, plainText, readDocument } from '../document.ts';
+import { exampleAsset } from '../../../tests/fixtures/example-asset.ts';
 import { RichText } from '../render.tsx';
+import { ShownAssetsContext } from '../shown-assets.ts';
 import { editorExtension } from './editor-extension.ts';
 
 const open = (stored: unknown) => buildEditorFromExtensions(editorExtension(readDocument(stored)));
 const saved = (editor: LexicalEditor) => editor.getEditorState().toJSON();
-const html = (document: unknown) => renderToStaticMarkup(createElement(RichText, { document }));
+const html = (document: unknown) =>
+  renderToStaticMarkup(
+    createElement(
+      ShownAssetsContext,
+      { value: { find: exampleAsset } },
+      createElement(RichText, { document }),
+    ),
+  );
 const cases = new URL('../cases/', import.meta.url);
 
 it.each(readdirSync(cases))('opens %s; the server accepts what it writes, and shows it the same', (name) => {

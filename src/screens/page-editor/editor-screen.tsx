@@ -11,6 +11,7 @@ import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
@@ -112,57 +113,59 @@ function PageEditor({
   const path = `/${pagePath(page)}`;
   const editPath = `/edit${path}`;
   return (
-    <EditorProvider value={editor}>
-      <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
-        <SiteFrame
+    <AssetProvider assets={view.assets}>
+      <EditorProvider value={editor}>
+        <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
+          <SiteFrame
+            site={site}
+            page={page}
+            menu={menu}
+            viewer={viewer}
+            path={editPath}
+            toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
+            actions={<NewPageButton page={page} pages={view.pages} />}
+            hasFooter={hasFooterSection(content)}
+          >
+            <EditorCanvas
+              page={page}
+              content={content}
+              position={{ site, menu, path: editPath, viewer }}
+              hasGrid={hasGrid}
+            />
+          </SiteFrame>
+        </div>
+        <EditorDrawer
+          panel={openPanel}
+          setPanel={setPanel}
+          page={page}
+          pages={view.pages}
+          content={content}
+          section={section}
+        />
+        <EditorControls
+          page={page}
+          store={store}
+          snapshot={snapshot}
+          publishing={publishing}
+          panel={openPanel}
+          setPanel={setPanel}
+          hasGrid={hasGrid}
+          onToggleGrid={onToggleGrid}
+        />
+        <EditorDialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
           site={site}
           page={page}
-          menu={menu}
-          viewer={viewer}
-          path={editPath}
-          toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-          actions={<NewPageButton page={page} pages={view.pages} />}
-          hasFooter={hasFooterSection(content)}
-        >
-          <EditorCanvas
-            page={page}
-            content={content}
-            position={{ site, menu, path: editPath, viewer }}
-            hasGrid={hasGrid}
-          />
-        </SiteFrame>
-      </div>
-      <EditorDrawer
-        panel={openPanel}
-        setPanel={setPanel}
-        page={page}
-        pages={view.pages}
-        content={content}
-        section={section}
-      />
-      <EditorControls
-        page={page}
-        store={store}
-        snapshot={snapshot}
-        publishing={publishing}
-        panel={openPanel}
-        setPanel={setPanel}
-        hasGrid={hasGrid}
-        onToggleGrid={onToggleGrid}
-      />
-      <EditorDialogs
-        open={dialog}
-        onClose={() => setDialog(null)}
-        site={site}
-        page={page}
-        pages={view.pages}
-        content={content}
-        publishing={publishing}
-        setPanel={setPanel}
-        onToggleGrid={onToggleGrid}
-      />
-      <SectionPicker request={adding} onClose={() => setAdding(null)} />
-    </EditorProvider>
+          pages={view.pages}
+          content={content}
+          publishing={publishing}
+          setPanel={setPanel}
+          onToggleGrid={onToggleGrid}
+        />
+        <SectionPicker request={adding} onClose={() => setAdding(null)} />
+      </EditorProvider>
+    </AssetProvider>
   );
 }
 

@@ -7,6 +7,7 @@ import { restoreCommands } from '#domain/page/restore-content.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { PublishWarnings } from './publish-warnings.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 import type { Publishing } from './use-publishing.ts';
 
@@ -55,6 +56,7 @@ export function ReviewDialog({
         </>
       )}
     >
+      <PublishWarnings content={content} />
       {isNew && <p className="mb-3 text-quiet">This page was never published: all of it is new.</p>}
       {error && <ErrorNote message={error.message} />}
       {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}

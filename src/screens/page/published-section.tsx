@@ -1,7 +1,9 @@
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
+import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
+import { pageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import { SectionView } from './section-view.tsx';
@@ -23,13 +25,15 @@ export function PublishedSection({
   return (
     <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
       <SectionHeading section={section} heading={heading} />
-      <SectionView
-        section={section}
-        state={section.element['element-data']}
-        results={view.results[section.id] ?? {}}
-        editing={false}
-        {...sectionProps(section, address, context, view.parameters[section.id])}
-      />
+      <ShownAssetsContext value={pageAssets(view.assets, view.content.sections)}>
+        <SectionView
+          section={section}
+          state={section.element['element-data']}
+          results={view.results[section.id] ?? {}}
+          editing={false}
+          {...sectionProps(section, address, context, view.parameters[section.id])}
+        />
+      </ShownAssetsContext>
       <SectionNote text={section.infoComp} />
     </section>
   );

@@ -6,6 +6,8 @@ import { visitor } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { pageAssets } from '#screens/page/page-assets.ts';
+import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
@@ -50,29 +52,31 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
 
 function DraftPicture({ view }: { view: DraftView }) {
   if (!view.page) return <p className="p-6 text-14 text-quiet">This page is gone.</p>;
-  const { site, menu, page, content, results } = view;
+  const { site, menu, page, content, results, assets } = view;
   const path = `/${pagePath(page)}`;
   const address = { pathname: siteHref(site, path), search: '' };
   const context = pageContext(view);
   return (
-    <div inert className="[zoom:0.6]">
-      <PageLayout
-        page={page}
-        content={content}
-        position={{ site, menu, path, viewer: visitor }}
-        renderSection={(section, heading) => (
-          <section className={sectionClass(section)}>
-            <SectionHeading section={section} heading={heading} />
-            <SectionView
-              section={section}
-              state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
-              results={results[section.id] ?? {}}
-              editing={false}
-              {...sectionProps(section, address, context)}
-            />
-          </section>
-        )}
-      />
-    </div>
+    <ShownAssetsContext value={pageAssets(assets, content.sections)}>
+      <div inert className="[zoom:0.6]">
+        <PageLayout
+          page={page}
+          content={content}
+          position={{ site, menu, path, viewer: visitor }}
+          renderSection={(section, heading) => (
+            <section className={sectionClass(section)}>
+              <SectionHeading section={section} heading={heading} />
+              <SectionView
+                section={section}
+                state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
+                results={results[section.id] ?? {}}
+                editing={false}
+                {...sectionProps(section, address, context)}
+              />
+            </section>
+          )}
+        />
+      </div>
+    </ShownAssetsContext>
   );
 }

@@ -130,6 +130,8 @@ export type SectionIndexTable = {
   title: string;
   tags: string[];
   data_versions: number[];
+  /** The keys of the images and files that the section shows. */
+  assets: Generated<string[]>;
   /** Words and stems of everything that is searched; null for drafts. */
   document: string | null;
   /** Words and stems of the title and the tags; null for drafts. */
@@ -209,6 +211,38 @@ export type PreviewLinkTable = {
 /** When the drafts of pages are published, and by whom; a user without an id is the administrator of local mode. */
 export type PageScheduleTable = { page_id: number; at: Date; user_id: string | null; email: string | null };
 
+/** Images and files of sites. `object` is the stored file, `source_object` the SHA-256 of what was uploaded. */
+export type AssetTable = {
+  id: Generated<number>;
+  key: string;
+  site_id: number;
+  kind: 'image' | 'file';
+  object: string;
+  source_object: string;
+  name: string;
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  is_animated: boolean;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  alt_text: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  /** When a page was last seen to use it, or when it was uploaded. */
+  used_at: Timestamp;
+};
+
+/** The sizes of an image that were made, by its object; `stored` is the object of the size. */
+export type ImageSizeTable = {
+  object: string;
+  width: number;
+  format: 'avif' | 'webp';
+  stored: string;
+  bytes: number;
+};
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = {
   item: ItemTable;
@@ -235,4 +269,6 @@ export type Database = {
   suspension: SuspensionTable;
   audit_entry: AuditEntryTable;
   api_key: ApiKeyTable;
+  asset: AssetTable;
+  image_size: ImageSizeTable;
 };

@@ -2,6 +2,7 @@ import { builder } from './builder.ts';
 import { guardSchema } from './guard.ts';
 import './viewer.ts';
 import './jobs.ts';
+import './assets/library.ts';
 import './pages/page-mutations.ts';
 import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';

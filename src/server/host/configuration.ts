@@ -30,6 +30,8 @@ export type Configuration = {
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly sample: 'hazards' | 'none';
   readonly storage: StorageConfiguration;
+  /** The most bytes of images and files in the library of one site. */
+  readonly libraryBytes: number;
   /** The mail server; without one, mails are written into the data folder. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails. */
@@ -43,6 +45,7 @@ export type Configuration = {
 };
 
 const PORT = 'PORT must be a whole number from 1 to 65535';
+const LIBRARY = 'TIDEMARK_LIBRARY_MB must be a whole number of megabytes from 1 to 10000000';
 const STORAGE =
   'TIDEMARK_STORAGE must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -83,6 +86,11 @@ const contract = z.object({
     .enum(['hazards', 'none'], 'TIDEMARK_SAMPLE must be `hazards` or `none`')
     .default('hazards'),
   TIDEMARK_STORAGE: z.string().default('file').transform(readStorage),
+  TIDEMARK_LIBRARY_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$|^10000000$/, LIBRARY)
+    .transform(Number)
+    .default(5120),
   SMTP_URL: z
     .string()
     .refine(
@@ -124,6 +132,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     administrator: readAdministrator(values.TIDEMARK_ADMIN_EMAIL, values.TIDEMARK_ADMIN_PASSWORD),
     sample: values.TIDEMARK_SAMPLE,
     storage: values.TIDEMARK_STORAGE,
+    libraryBytes: values.TIDEMARK_LIBRARY_MB * 1024 ** 2,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,

@@ -24,7 +24,7 @@ const unexpected =
   'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.';
 
 /** The paths of calls that respond with JSON. */
-const callPaths = /^\/(dms|dama-admin|download|data\.json)(\/|$)/;
+const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
 
 /** The body of a failed call. */
 export const callFailure = (code: ErrorCode, message: string) => ({ error: { code, message } });

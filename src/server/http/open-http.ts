@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { dmsRoutes } from './dms-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { callFailure, failureResponse } from './failure-response.ts';
 import { graphRoutes } from './graph-routes.ts';
@@ -41,6 +42,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
+  http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
   if (cache) http.use(storeRenderedPages(cache, services.metrics));
   http.route('/', pageRoutes({ services, sites, renderPage, development }));

@@ -6,6 +6,8 @@ export const namedObjectsQuery = `
   with stored as (
     select snapshot as text from version_state where snapshot is not null
     union all select concat_ws(' ', object, layers, publication, published) from upload
+    union all select object from asset
+    union all select concat_ws(' ', object, stored) from image_size
     union all select data::text from item
     union all select data::text from item_revision
     union all select value::text from installation

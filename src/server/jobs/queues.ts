@@ -32,6 +32,7 @@ export const queues = {
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': {},
   'publish-page': {},
+  'make-image-sizes': { once: true },
   'remove-expired': { once: true, cron: '41 4 * * *' },
   'remove-orphans': { once: true, cron: '23 3 * * *' },
 } as const satisfies Record<string, QueueKind>;

@@ -3,15 +3,19 @@ import { pageLevel, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { findSectionsOfVersions, type IndexedSection } from '#server/search/search.server.ts';
+import {
+  findSectionsOfAsset,
+  findSectionsOfVersions,
+  type IndexedSection,
+} from '#server/search/search.server.ts';
 import { readPages, readSites } from './site-pages.ts';
 
-/** A page that shows data: in sections of its draft, of its published content, or of both. */
+/** A page that shows data or an asset: in sections of its draft, of its published content, or of both. */
 export type UsingPage = {
   id: number;
   title: string;
   siteName: string;
-  /** The page's address, or that of its draft where only the draft shows the data. */
+  /** The page's address, or that of its draft where only the draft shows it. */
   href: string;
   isDraft: boolean;
   isPublished: boolean;
@@ -19,7 +23,7 @@ export type UsingPage = {
   sections: string[];
 };
 
-/** The pages that show data, and how many more there are that the viewer may not edit. */
+/** The pages that show data or an asset, and how many more there are that the viewer may not edit. */
 export type Usage = { pages: UsingPage[]; hidden: number };
 
 /** The pages with sections that show any of several data versions. */
@@ -28,7 +32,14 @@ export async function readUsage(
   versionIds: readonly number[],
   viewer: Viewer,
 ): Promise<Usage> {
-  const found = await findSectionsOfVersions(db, versionIds);
+  return usageOf(db, await findSectionsOfVersions(db, versionIds), viewer);
+}
+
+/** The pages with sections that show an image or a file. */
+export const readAssetUsage = async (db: Connection, key: string, viewer: Viewer): Promise<Usage> =>
+  usageOf(db, await findSectionsOfAsset(db, key), viewer);
+
+async function usageOf(db: Connection, found: readonly IndexedSection[], viewer: Viewer): Promise<Usage> {
   const bySite = Map.groupBy(found, (section) => section.site_id);
   const sites = (await readSites(db)).filter(({ id }) => bySite.has(id));
   const pages: UsingPage[] = [];

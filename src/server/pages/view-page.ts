@@ -8,6 +8,7 @@ import { pageContext, type DraftView, type PageView } from '#domain/site/page-vi
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
+import { sectionAssets } from './section-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
 import { PageReads } from './page-reads.ts';
@@ -72,6 +73,7 @@ export async function viewPage(
   const sections = prepare(query);
   const changed = from ? changedSections(prepare(from), sections) : null;
   const { results, dependencies, readable } = await querySections(context, changed ?? sections);
+  const assets = await sectionAssets(context.db, site.id, changed ?? sections);
   const shown = viewer.mayEditPage
     ? { content: { ...content, sections: sections.map(editableSection) } }
     : {
@@ -87,8 +89,16 @@ export async function viewPage(
     ...shown,
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
+    assets: assets.shown,
     changed: changed?.map(({ section }) => section.id) ?? null,
-    dependencies: ['sites', `site:${site.id}`, `pages:${site.id}`, `page:${page.id}`, ...dependencies],
+    dependencies: [
+      'sites',
+      `site:${site.id}`,
+      `pages:${site.id}`,
+      `page:${page.id}`,
+      ...dependencies,
+      ...assets.dependencies,
+    ],
     isComplete: isComplete(results),
   };
 }
@@ -121,7 +131,8 @@ export async function viewDraft(
   };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
   const { results } = await querySections(context, sections);
-  return { ...view, pages, revision, content, results };
+  const { shown: assets } = await sectionAssets(context.db, site.id, sections);
+  return { ...view, pages, revision, content, results, assets };
 }
 
 /** The results that one section of a draft has with this element, which need not be stored yet. */

@@ -2,13 +2,14 @@ import type { Section } from '#domain/page/page.ts';
 import { normaliseTags } from '#domain/page/tags.ts';
 import { sectionType } from '#sections/index.ts';
 
-/** What the index says of a section: its type, title, normalised tags, the data versions it names, and its text. */
+/** What the index says of a section: its type, title, normalised tags, the data versions and assets it names, and its text. */
 export type SectionDescription = {
   section_id: string;
   type: string;
   title: string;
   tags: string[];
   data_versions: number[];
+  assets: string[];
   text: string;
 };
 
@@ -25,6 +26,7 @@ export function describeSection({ id, title, tags, element }: Section): SectionD
     title,
     tags: normaliseTags([...tags.split(','), ...(type?.tags(state) ?? [])]),
     data_versions: [...new Set(type?.dataVersions(state))].toSorted((a, b) => a - b),
+    assets: [...new Set(type?.assets?.(state))].toSorted(),
     text: (type?.searchText(state) ?? '').slice(0, maxTextLength),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** A section in the index, of a page's draft or of its published content. */
@@ -17,9 +17,17 @@ export async function findSectionsOfVersions(
   versionIds: readonly number[],
 ): Promise<IndexedSection[]> {
   if (versionIds.length === 0) return [];
+  return findSections(db, sql`data_versions && ${[...versionIds]}::bigint[]`);
+}
+
+/** The sections that show an image or a file, by page. */
+export const findSectionsOfAsset = (db: Connection, key: string): Promise<IndexedSection[]> =>
+  findSections(db, sql`assets @> ${[key]}::text[]`);
+
+async function findSections(db: Connection, condition: RawBuilder<unknown>): Promise<IndexedSection[]> {
   const { rows } = await sql<IndexedSection>`
     select site_id, page_id, section_id, type, title, state
-    from section_index where data_versions && ${[...versionIds]}::bigint[]
+    from section_index where ${condition}
     order by site_id, page_id, state, section_id`.execute(db);
   return rows.map((row) => ({ ...row, site_id: Number(row.site_id), page_id: Number(row.page_id) }));
 }

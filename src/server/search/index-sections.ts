@@ -54,10 +54,12 @@ async function insertRows(
   if (state === 'published') return insertSearchable(db, { siteId, pageId }, described);
   const rows = storableJson(described);
   await sql`
-    insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions)
-    select ${siteId}, ${pageId}, ${state}, section_id, type, title, tags, data_versions
+    insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions, assets)
+    select ${siteId}, ${pageId}, ${state}, section_id, type, title, tags, data_versions, assets
     from jsonb_to_recordset(${rows}::jsonb) as row
-      (section_id text, type text, title text, tags text[], data_versions bigint[])`.execute(db);
+      (section_id text, type text, title text, tags text[], data_versions bigint[], assets text[])`.execute(
+    db,
+  );
 }
 
 /** Inserts published sections with what search needs; stems are those of the language of the site. */
@@ -69,12 +71,12 @@ async function insertSearchable(
   const rows = storableJson(described.map((section) => ({ ...section, ...searchableWords(section) })));
   await sql`
     insert into section_index
-      (site_id, page_id, state, section_id, type, title, tags, data_versions, text, heading, document)
-    select ${siteId}, ${pageId}, 'published', section_id, type, title, tags, data_versions, text,
+      (site_id, page_id, state, section_id, type, title, tags, data_versions, assets, text, heading, document)
+    select ${siteId}, ${pageId}, 'published', section_id, type, title, tags, data_versions, assets, text,
       heading_words::tsvector || setweight(heading_stems, 'D'),
       array_to_tsvector(all_words) || strip(heading_stems) || strip(to_tsvector(configuration, body_text))
     from jsonb_to_recordset(${rows}::jsonb) as row
-        (section_id text, type text, title text, tags text[], data_versions bigint[], text text,
+        (section_id text, type text, title text, tags text[], data_versions bigint[], assets text[], text text,
           heading_words text, heading_text text, all_words text[], body_text text),
       (select text_search_configuration(data ->> 'language') as configuration from item
         where id = ${siteId}) as site,

@@ -4,6 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { createSite } from './create-site.ts';
@@ -32,9 +33,13 @@ export async function duplicateSite(
   await checkBelow(db, siteId, editor);
   const base_url = await freeBaseUrl(db, name, data.subdomain);
   const copy = await createSite(db, { ...data, name, base_url }, viewer, { home: false });
+  const keys = await copyAssets(db, siteId, copy.id);
   const ids = new Map<number | null, number>([[null, copy.id]]);
   for (const page of parentsFirst(await readPages(db, siteId)))
-    ids.set(page.id, await copyPage(db, page, { site: copy.id, parent: ids.get(page.parent)! }, viewer));
+    ids.set(
+      page.id,
+      await copyPage(db, page, { site: copy.id, parent: ids.get(page.parent)!, keys }, viewer),
+    );
   await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return copy;
 }
@@ -42,7 +47,7 @@ export async function duplicateSite(
 async function copyPage(
   db: Connection,
   { id, parent: _parent, ...data }: PageEntry,
-  to: { site: number; parent: number },
+  to: { site: number; parent: number; keys: ReadonlyMap<string, string> },
   viewer: Viewer,
 ): Promise<number> {
   const app = String(to.site);
@@ -50,7 +55,7 @@ async function copyPage(
   const renamed = newIds();
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
-    if (content) await createContent(db, page, type, renamed(content.data), viewer.id);
+    if (content) await createContent(db, page, type, withAssets(renamed(content.data), to.keys), viewer.id);
   }
   const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
   await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
@@ -69,6 +74,14 @@ function newIds(): (content: PageContent) => PageContent {
       ...(draft_id === undefined ? {} : { draft_id: renew(draft_id) }),
     })),
   });
+}
+
+/** Content with the keys of the copied library: keys are random, so that they occur as nothing else. */
+function withAssets(content: PageContent, keys: ReadonlyMap<string, string>): PageContent {
+  if (keys.size === 0) return content;
+  const text = JSON.stringify(content).replaceAll(/[A-Za-z0-9_-]{22}/g, (key) => keys.get(key) ?? key);
+  // Only values are replaced, by others of the same form.
+  return JSON.parse(text) as PageContent;
 }
 
 function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { localUser } from '#domain/access/access.ts';
+import { openAssets, removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
@@ -30,6 +31,13 @@ export async function openServices(
   const jobs = await openJobs(database, log);
   resources.defer(() => jobs.close());
   const uploads = openUploads({ database, objects, changes, jobs });
+  const assets = openAssets({
+    database,
+    objects,
+    quota: configuration.libraryBytes,
+    makeSizesSoon: (id) => jobs.add('make-image-sizes', id),
+  });
+  await jobs.handle('make-image-sizes', (id) => assets.makeSizes(id));
   resources.defer(requestStatistics({ changes, jobs, log }));
   await handleUploadJobs({ database, objects, engine, jobs, log });
   await jobs.handle('compact-version', (id) => engine.compact(id));
@@ -43,6 +51,7 @@ export async function openServices(
   });
   await jobs.handle('remove-orphans', async () => {
     await engine.dropDeleted();
+    await removeUnusedAssets(database.db);
     await removeObjects(files);
     await removeOrphans(files);
   });
@@ -72,6 +81,7 @@ export async function openServices(
     objects,
     engine,
     uploads,
+    assets,
     authentication,
     changes,
     jobs,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { cleanFileName } from '#domain/value/clean-file-name.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
@@ -34,7 +35,7 @@ export async function storeUpload(
   return db.transaction().execute(async (transaction) => {
     const etl_context_id = given ?? (await createEtlContext(transaction, user));
     if (given !== null) await checkFreeContext(transaction, given, user);
-    const file_name = cleanFileName(fileName);
+    const file_name = cleanFileName(fileName, 'upload');
     const { id } = await transaction
       .insertInto('upload')
       .values({ object, file_name, bytes, status: 'uploaded', etl_context_id, source_id, created_by: user })
@@ -68,10 +69,4 @@ async function checkFreeContext(db: Kysely<Database>, context: number, user: str
     .where('etl_context_id', '=', context)
     .executeTakeFirst();
   if (existing) throw new TidemarkError('conflict', 'This upload context has a file already.');
-}
-
-/** The last part of a path as browsers send it, without NUL characters. */
-function cleanFileName(fileName: string): string {
-  const name = fileName.replaceAll('\0', '').split(/[/\\]/).at(-1)?.trim() ?? '';
-  return name.slice(-255) || 'upload';
 }

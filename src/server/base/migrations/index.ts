@@ -20,6 +20,7 @@ import { people } from './0018-people.ts';
 import { footerPages } from './0019-footer-pages.ts';
 import { apiKeys } from './0020-api-keys.ts';
 import { previewsAndSchedules } from './0021-previews-and-schedules.ts';
+import { assets } from './0022-assets.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-footer-pages': footerPages,
   '0020-api-keys': apiKeys,
   '0021-previews-and-schedules': previewsAndSchedules,
+  '0022-assets': assets,
 };

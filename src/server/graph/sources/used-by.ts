@@ -4,17 +4,17 @@ import { readSource } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
-  description: 'A page with sections that show data of a source.',
+  description: 'A page with sections that show data of a source, or an image or a file.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
     title: t.exposeString('title', { description: 'The title.' }),
     siteName: t.exposeString('siteName', { description: 'The name of its site.' }),
     href: t.exposeString('href', {
-      description: 'Its address, or that of its draft where only the draft shows the data.',
+      description: 'Its address, or that of its draft where only the draft shows it.',
     }),
-    isDraft: t.exposeBoolean('isDraft', { description: 'Whether its draft shows the data.' }),
+    isDraft: t.exposeBoolean('isDraft', { description: 'Whether its draft shows it.' }),
     isPublished: t.exposeBoolean('isPublished', {
-      description: 'Whether its published content shows the data.',
+      description: 'Whether its published content shows it.',
     }),
     sections: t.exposeStringList('sections', {
       description: 'The titles of the sections, or their types where they have none.',
@@ -22,8 +22,9 @@ const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
   }),
 });
 
-const UsageType = builder.objectRef<Usage>('Usage').implement({
-  description: 'The pages that show data of a source.',
+/** The pages that show data or an asset. */
+export const UsageType = builder.objectRef<Usage>('Usage').implement({
+  description: 'The pages that show data of a source, or an image or a file.',
   fields: (t) => ({
     pages: t.field({
       type: [UsingPageType],

@@ -1,0 +1,85 @@
+import { graphql } from './graphql.ts';
+
+/** A part of the library of a site. */
+export const libraryDocument = graphql(`
+  query Library($kind: String, $text: String!, $before: String) {
+    library(kind: $kind, text: $text, before: $before) {
+      uses
+      asset {
+        key
+        kind
+        hash
+        name
+        type
+        bytes
+        width
+        height
+        isAnimated
+        focalX
+        focalY
+        altText
+      }
+    }
+  }
+`);
+
+/** Images and files by their keys. */
+export const assetsDocument = graphql(`
+  query Assets($keys: [String!]!) {
+    assets(keys: $keys) {
+      key
+      kind
+      hash
+      name
+      type
+      bytes
+      width
+      height
+      isAnimated
+      focalX
+      focalY
+      altText
+    }
+  }
+`);
+
+/** The pages that use an image or a file. */
+export const assetUsageDocument = graphql(`
+  query AssetUsage($key: String!) {
+    assetUsage(key: $key) {
+      hidden
+      pages {
+        id
+        title
+        href
+      }
+    }
+  }
+`);
+
+/** Changes the name, the alternative text or the focal point of an image or a file. */
+export const changeAssetDocument = graphql(`
+  mutation ChangeAsset($key: String!, $change: JSON!) {
+    changeAsset(key: $key, change: $change) {
+      key
+      kind
+      hash
+      name
+      type
+      bytes
+      width
+      height
+      isAnimated
+      focalX
+      focalY
+      altText
+    }
+  }
+`);
+
+/** Deletes an image or a file that no page uses. */
+export const removeAssetDocument = graphql(`
+  mutation RemoveAsset($key: String!) {
+    removeAsset(key: $key)
+  }
+`);

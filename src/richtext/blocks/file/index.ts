@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { assetKey, keyOfAddress } from '#domain/page/shown-asset.ts';
+import type { Block, NodeType, StoredNode } from '../../block.ts';
+
+/** The fields of a file. `src` is the key of its asset; without a label it is shown by its name. */
+export type FileFields = { src: string; label: string };
+
+/** A file of the library that visitors can download. */
+export const fileNode: NodeType<FileFields> = {
+  type: 'file',
+  role: 'block',
+  holds: 'nothing',
+  isStyled: () => true,
+  fields: z.object({
+    src: z.string().regex(assetKey).catch(''),
+    label: z.string().max(300).catch(''),
+  }),
+  refuse: ({ src }) =>
+    typeof src === 'string' && assetKey.test(src)
+      ? undefined
+      : 'A file must be one of the library; upload it first.',
+  asset: ({ src }) => src,
+  text: ({ label }) => label,
+};
+
+const pattern = /^\[((?:[^\]\\]|\\.){0,300})\]\((\/files\/[^)\s]{22,400})\)\s*$/;
+
+/** The block of files. In Markdown a file is a line with only a link to it. */
+export const fileBlock: Block = {
+  nodes: [fileNode as NodeType],
+  markdown: {
+    read([line = '']) {
+      const [, label = '', address = ''] = pattern.exec(line) ?? [];
+      const src = keyOfAddress(`${address}/`);
+      return src
+        ? { nodes: [{ type: 'file', src, label: label.replaceAll(/\\(.)/g, '$1') }], length: 1 }
+        : undefined;
+    },
+    write: {
+      file: (node: StoredNode) =>
+        `[${String(node['label']).replaceAll(/[\\[\]]/g, '\\$&')}](/files/${String(node['src'])})`,
+    },
+  },
+};

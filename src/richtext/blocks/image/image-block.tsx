@@ -1,0 +1,92 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
+import {
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  isHTMLElement,
+  mergeRegister,
+  KEY_ENTER_COMMAND,
+  type NodeKey,
+  type SerializedLexicalNode,
+} from 'lexical';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useShownAsset } from '../../shown-assets.ts';
+import { ImagePicture } from './image-picture.tsx';
+import type { ImageFields } from './index.ts';
+
+const ImageTools = lazy(async () => ({ default: (await import('./image-tools.tsx')).ImageTools }));
+const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
+
+/** An image in the editor. A click or the arrow keys select it; Enter goes to its tools then. */
+export function ImageBlock({
+  nodeKey,
+  image,
+  caption,
+  onChange,
+}: {
+  nodeKey: NodeKey;
+  image: ImageFields;
+  caption: readonly SerializedLexicalNode[];
+  onChange(fields: Partial<ImageFields>): void;
+}) {
+  const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
+  const asset = useShownAsset(image.src);
+  const box = useRef<HTMLDivElement>(null);
+  useSelection(box, { isSelected, select: () => (clearSelection(), setSelected(true)) });
+  return (
+    <>
+      <div
+        ref={box}
+        contentEditable={false}
+        className={`relative ${isSelected ? 'rounded-small outline-2 outline-offset-2 outline-focus' : ''}`}
+      >
+        {asset?.kind === 'image' ? (
+          <ImagePicture asset={asset} image={image} isFirst />
+        ) : (
+          <p className="rounded-control border border-dashed px-4 py-8 text-center text-14 text-quiet">
+            This image is not in the library of the site.
+          </p>
+        )}
+        {isSelected && (
+          <Suspense>
+            <ImageTools nodeKey={nodeKey} image={image} asset={asset} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
+      {image.showCaption && (
+        <Suspense fallback={<figcaption>…</figcaption>}>
+          <CaptionEditor nodeKey={nodeKey} caption={caption} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useSelection(
+  box: React.RefObject<HTMLDivElement | null>,
+  { isSelected, select }: { isSelected: boolean; select(): void },
+): void {
+  const [editor] = useLexicalComposerContext();
+  const isInside = (target: EventTarget | null) =>
+    isHTMLElement(target) && box.current?.contains(target) === true;
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (!isInside(event.target)) return false;
+    if (!isSelected) select();
+    return true;
+  });
+  const onEnter = useEffectEvent((event: KeyboardEvent | null) => {
+    const first = box.current?.querySelector('button');
+    if (!isSelected || !first || isInside(event?.target ?? null)) return false;
+    event?.preventDefault();
+    first.focus();
+    return true;
+  });
+  useEffect(
+    () =>
+      mergeRegister(
+        editor.registerCommand(CLICK_COMMAND, (event) => onClick(event), COMMAND_PRIORITY_LOW),
+        editor.registerCommand(KEY_ENTER_COMMAND, (event) => onEnter(event), COMMAND_PRIORITY_LOW),
+      ),
+    [editor],
+  );
+}

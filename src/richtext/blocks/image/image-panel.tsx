@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { InsertPanel } from '../../library/insert-panel.tsx';
+import { $createImageNode } from './image-node.tsx';
+import { INSERT_IMAGE_COMMAND } from './insert-image-command.ts';
+
+const InsertImage = lazy(async () => ({ default: (await import('./insert-image.tsx')).InsertImage }));
+
+/** The dialog that adds an image where the caret was. */
+export function ImagePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
+  return (
+    <InsertPanel
+      command={INSERT_IMAGE_COMMAND}
+      onOpen={onOpen}
+      dialog={({ insert, close }) => (
+        <InsertImage onClose={close} onInsert={(image) => insert(() => $createImageNode(image))} />
+      )}
+    />
+  );
+}

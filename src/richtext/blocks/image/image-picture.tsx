@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import {
+  imageAddress,
+  imageSourceSet,
+  servedFormats,
+  servedWidths,
+  type ShownAsset,
+} from '#domain/page/shown-asset.ts';
+import type { ImageFields } from './index.ts';
+
+/** The widest that running text, and an image in it, is in px; half of it for an image beside the text. */
+const textWidth = 680;
+
+/** The width of the `src`, which only browsers without `srcset` load. */
+const plainWidth = 960;
+
+/** How wide an image is shown, for the choice of its size; browsers that can measure a lazy image do so. */
+export function imageSizes(
+  { width, position }: Pick<ImageFields, 'width' | 'position'>,
+  isLazy: boolean,
+): string {
+  const widest = Math.min(width || Infinity, position === 'full' ? textWidth : textWidth / 2);
+  const auto = isLazy ? 'auto, ' : '';
+  return `${auto}(min-width: 768px) ${widest}px, ${width ? `min(100vw - 32px, ${width}px)` : 'calc(100vw - 32px)'}`;
+}
+
+/** The size of an image's box: set by a person, or that of the asset. */
+function boxOf(asset: ShownAsset, { width, height }: Pick<ImageFields, 'width' | 'height'>) {
+  const ratio = asset.height / asset.width;
+  if (width && height) return { width, height };
+  if (height) return { width: Math.round(height / ratio), height };
+  const shown = width || asset.width;
+  return { width: shown, height: Math.max(1, Math.round(shown * ratio)) };
+}
+
+/** An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing moves. */
+export function ImagePicture({
+  asset,
+  image,
+  isFirst,
+}: {
+  asset: ShownAsset;
+  image: ImageFields;
+  isFirst: boolean;
+}) {
+  const box = boxOf(asset, image);
+  const isCropped = image.width > 0 && image.height > 0;
+  const style: CSSProperties | undefined = isCropped
+    ? {
+        aspectRatio: `${box.width} / ${box.height}`,
+        objectFit: 'cover',
+        objectPosition: `${percent(asset.focalX)} ${percent(asset.focalY)}`,
+      }
+    : undefined;
+  const sizes = imageSizes(
+    { width: image.width || (image.height && box.width), position: image.position },
+    !isFirst,
+  );
+  const plain = servedWidths(asset.width).findLast((width) => width <= plainWidth) ?? asset.width;
+  return (
+    <picture>
+      {servedFormats(asset)
+        .filter((format) => format !== 'webp')
+        .map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={imageSourceSet(asset, format)}
+            sizes={sizes}
+          />
+        ))}
+      {/* Lazy before the address: a browser that reads it in this order does not load it too early. */}
+      <img
+        loading={isFirst ? 'eager' : 'lazy'}
+        {...(isFirst ? { fetchPriority: 'high' } : {})}
+        decoding="async"
+        width={box.width}
+        height={box.height}
+        alt={image.isDecorative ? '' : image.altText}
+        {...(image.isDecorative ? { role: 'presentation' } : {})}
+        {...(image.width > 0 ? { 'data-width': image.width } : {})}
+        {...(image.height > 0 ? { 'data-height': image.height } : {})}
+        style={style}
+        sizes={sizes}
+        srcSet={imageSourceSet(asset, 'webp')}
+        src={imageAddress(asset, plain, 'webp')}
+      />
+    </picture>
+  );
+}
+
+const percent = (part: number) => `${Math.round(part * 100)}%`;
+
+/** The class and the width of an image's figure, the same in the editor and for visitors. */
+export function figureProps({ position, width, height }: ImageFields, asset: ShownAsset | undefined) {
+  const shown = width || (height && asset ? Math.round((height * asset.width) / asset.height) : 0);
+  return {
+    className: `tm-image tm-image-${position}`,
+    ...(shown > 0 ? { style: { maxWidth: `${shown}px` } } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $getNodeByKey, type NodeKey } from 'lexical';
+import { useState } from 'react';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { ResizeHandles } from './resize-handles.tsx';
+import { isTextMissing, type ImageFields } from './index.ts';
+
+const positions = [
+  { position: 'left', label: 'Beside the text, left', icon: 'panel-left' },
+  { position: 'full', label: 'Over the whole width', icon: 'image' },
+  { position: 'right', label: 'Beside the text, right', icon: 'panel-right' },
+] as const satisfies { position: ImageFields['position']; label: string; icon: string }[];
+
+/** The tools of the selected image: where it is, its caption, its settings, and handles for its width. */
+export function ImageTools({
+  nodeKey,
+  image,
+  asset,
+  onChange,
+}: {
+  nodeKey: NodeKey;
+  image: ImageFields;
+  asset: ShownAsset | undefined;
+  onChange(fields: Partial<ImageFields>): void;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const [isOpen, setOpen] = useState(false);
+  const remove = () => {
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey);
+      node?.selectNext();
+      node?.remove();
+    });
+    editor.focus();
+  };
+  const tool = (label: string, icon: string, press: () => void, isPressed?: boolean) => (
+    <button
+      key={label}
+      type="button"
+      title={label}
+      aria-label={label}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      onClick={press}
+      className={buttonStyle('quiet', 'icon-compact')}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  const isMissing = isTextMissing(image);
+  return (
+    <>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Image"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          editor.focus();
+        }}
+        className="absolute top-2 left-1/2 z-10 flex max-w-full -translate-x-1/2 items-center gap-0.5 rounded-panel bg-float p-1 text-14 text-ink shadow-float"
+      >
+        {positions.map(({ position, label, icon }) =>
+          tool(label, icon, () => onChange({ position }), image.position === position),
+        )}
+        {tool('Caption', 'text', () => onChange({ showCaption: !image.showCaption }), image.showCaption)}
+        <button type="button" onClick={() => setOpen(true)} className={buttonStyle('quiet', 'compact')}>
+          {isMissing && <Icon name="triangle-alert" className="text-warning" />}
+          {isMissing ? 'Add alternative text' : 'Edit image'}
+        </button>
+        {tool('Remove image', 'trash-2', remove)}
+      </div>
+      {asset && <ResizeHandles image={image} asset={asset} onChange={onChange} />}
+      {isOpen && (
+        <ImageDialog image={image} asset={asset} onChange={onChange} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StoredNode } from './block.ts';
+import { nodeTypes } from './blocks/index.ts';
+import type { RichTextDocument } from './document.ts';
+
+/** The keys of the images and files of a document, in order. */
+export const documentAssets = (document: RichTextDocument): string[] => assetsWithin(document.root);
+
+function assetsWithin(node: StoredNode): string[] {
+  const own = nodeTypes.get(node.type)?.asset?.(node);
+  return [...(own === undefined ? [] : [own]), ...(node.children ?? []).flatMap(assetsWithin)];
+}
+
+/** The images of a document without an alternative text that are not marked as decoration. */
+export const imagesWithoutText = (document: RichTextDocument): number => countWithoutText(document.root);
+
+function countWithoutText(node: StoredNode): number {
+  const isMissing = node.type === 'image' && node['altText'] === '' && node['isDecorative'] !== true;
+  return (node.children ?? []).reduce((sum, child) => sum + countWithoutText(child), isMissing ? 1 : 0);
+}

@@ -1,0 +1,74 @@
+import type { LexicalEditor } from 'lexical';
+import { createContext } from 'react';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+
+/** An image or a file in the list of the library, with how many pages use it. */
+export type LibraryEntry = { asset: ShownAsset; uses: number };
+
+/** A page that uses an image or a file. */
+export type AssetUse = { id: number; title: string; href: string };
+
+/** What sending a file takes; `onProgress` gets the part that was sent, from 0 to 1. */
+export type SendOptions = { signal?: AbortSignal; onProgress?(part: number): void };
+
+/** The library of a site, as editors use it. All of it rejects with an `Error` whose message is for people. */
+export type AssetLibrary = {
+  upload(file: File, options?: SendOptions): Promise<ShownAsset>;
+  /** Gives an asset the content of another file, in all places that use it. */
+  replace(key: string, file: File, options?: SendOptions): Promise<ShownAsset>;
+  /** A part of the library, newest first, after the asset with the key `before`. */
+  list(request: {
+    kind: ShownAsset['kind'];
+    text: string;
+    before: string | null;
+    signal?: AbortSignal;
+  }): Promise<LibraryEntry[]>;
+  change(
+    key: string,
+    change: Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX' | 'focalY'>>,
+  ): Promise<ShownAsset>;
+  remove(key: string): Promise<void>;
+  usage(key: string): Promise<{ pages: AssetUse[]; hidden: number }>;
+  /** Makes an asset known to all documents on the screen. */
+  remember(asset: ShownAsset): void;
+};
+
+/** The library of the site that is edited; null where text belongs to no site. */
+export const AssetLibraryContext = createContext<AssetLibrary | null>(null);
+
+const libraries = new WeakMap<LexicalEditor, AssetLibrary | null>();
+
+/** Tells an editor which library it uses. */
+export const setEditorLibrary = (editor: LexicalEditor, library: AssetLibrary | null): void =>
+  void libraries.set(editor, library);
+
+/** Whether images and files can be added to the text of an editor. */
+export const hasLibrary = (editor: LexicalEditor): boolean => Boolean(libraries.get(editor));
+
+/** Why no image or file can be added where there is no site. */
+export const noLibrary = 'Images and files can be added to pages of a site only.';
+
+/**
+ * Stores an image of the clipboard or of a drop in the library of the site, for blocks that paste. Rejects with an
+ * `Error` whose message is for people.
+ *
+ * @public
+ */
+export async function uploadImage(
+  editor: LexicalEditor,
+  file: File,
+  options?: SendOptions,
+): Promise<ShownAsset> {
+  const library = libraries.get(editor);
+  if (!library) throw new Error(noLibrary);
+  return library.upload(file, options);
+}
+
+const imageEndings = /\.(?:avif|gif|hei[cf]|jpe?g|png|webp)$/i;
+
+/** Whether a file is taken as an image: by its type, or by its ending where the browser knows no type of it. */
+export const isImageFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === 'image/svg+xml' ? false : type.startsWith('image/') || imageEndings.test(name);
+
+/** What an input for images accepts. */
+export const acceptedImages = ['image/*', '.heic', '.heif', '.gif', '.webp'];

@@ -1,0 +1,192 @@
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatBytes } from '#domain/value/format-bytes.ts';
+import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { AssetLibraryContext, noLibrary, type LibraryEntry } from './asset-library.ts';
+import { AssetDetails } from './asset-details.tsx';
+
+/** How many assets a part of the library has; a shorter part is the last one. */
+const partLength = 40;
+
+/** The library of the site: search, one asset to choose, what uses it, and deleting what nothing uses. */
+export function AssetPicker({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: ShownAsset['kind'];
+  value: ShownAsset | null;
+  onChange(asset: ShownAsset | null): void;
+}) {
+  const [text, setText] = useState('');
+  const { entries, status, error, loadMore, replaceEntry, reload } = useEntries(kind, text);
+  const chosen = entries.find(({ asset }) => asset.key === value?.key);
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label={kind === 'image' ? 'Search images' : 'Search files'}
+        placeholder="Name or alternative text"
+        value={text}
+        onChange={setText}
+        maxLength={200}
+      />
+      {error && <ErrorNote message={error} action={<Button onPress={reload}>Try again</Button>} />}
+      {status === 'empty' && <Empty kind={kind} isSearch={text.trim() !== ''} />}
+      {entries.length > 0 && (
+        <div
+          role="group"
+          aria-label={kind === 'image' ? 'Images' : 'Files'}
+          className={`max-h-72 overflow-y-auto p-1 ${kind === 'image' ? 'grid grid-cols-3 gap-2 sm:grid-cols-4' : 'flex flex-col gap-1'}`}
+        >
+          {entries.map((entry) => (
+            <AssetButton
+              key={entry.asset.key}
+              entry={entry}
+              isChosen={entry.asset.key === value?.key}
+              onPress={() => onChange(entry.asset)}
+            />
+          ))}
+          {status === 'more' && (
+            <Button
+              size="compact"
+              className="col-span-full self-center justify-self-center"
+              onPress={loadMore}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      {status === 'loading' && entries.length === 0 && <p className="text-14 text-quiet">Loading…</p>}
+      {chosen && (
+        <AssetDetails
+          key={chosen.asset.key}
+          entry={chosen}
+          onChanged={(asset) => {
+            replaceEntry(chosen.asset.key, asset);
+            onChange(asset);
+          }}
+          onRemoved={() => {
+            replaceEntry(chosen.asset.key, null);
+            onChange(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Empty({ kind, isSearch }: { kind: ShownAsset['kind']; isSearch: boolean }) {
+  const things = kind === 'image' ? 'images' : 'files';
+  return (
+    <p className="py-8 text-center text-14 text-quiet">
+      {isSearch ? `No ${things} have these words.` : `The library of this site has no ${things} yet.`}
+    </p>
+  );
+}
+
+function AssetButton({
+  entry: { asset, uses },
+  isChosen,
+  onPress,
+}: {
+  entry: LibraryEntry;
+  isChosen: boolean;
+  onPress(): void;
+}) {
+  const ring = isChosen ? 'outline-2 outline-accent bg-accent-soft' : 'hover:bg-ink/6';
+  const used = uses === 0 ? 'not used' : uses === 1 ? 'on 1 page' : `on ${uses} pages`;
+  const button = (style: string, children: ReactNode) => (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={`min-w-0 rounded-control p-1.5 text-left text-12 outline-offset-0 ${style} ${ring}`}
+    >
+      {children}
+    </button>
+  );
+  const name = <span className="block truncate text-14">{asset.name}</span>;
+  if (asset.kind === 'file')
+    return button(
+      'flex items-center gap-2',
+      <>
+        <Icon name="file-text" className="text-quiet" />
+        <span className="min-w-0">
+          {name}
+          <span className="text-quiet">{`${formatBytes(asset.bytes)}, ${used}`}</span>
+        </span>
+      </>,
+    );
+  return button(
+    '',
+    <>
+      <img
+        src={imageAddress(asset, servedWidths(asset.width)[0]!, 'webp')}
+        alt=""
+        loading="lazy"
+        className="mb-1 aspect-4/3 w-full rounded-small bg-raised object-contain"
+      />
+      {name}
+      <span className="text-quiet">{used}</span>
+    </>,
+  );
+}
+
+type Listed = { entries: LibraryEntry[]; status: 'loading' | 'empty' | 'more' | 'all'; error: string | null };
+
+function useEntries(kind: ShownAsset['kind'], text: string) {
+  const library = use(AssetLibraryContext);
+  const [listed, setListed] = useState<Listed>({ entries: [], status: 'loading', error: null });
+  const [attempt, setAttempt] = useState(0);
+  const current = useRef(0);
+  const load = async (before: string | null, signal?: AbortSignal) => {
+    const mine = (current.current += 1);
+    try {
+      if (!library) throw new Error(noLibrary);
+      const part = await library.list({ kind, text, before, ...(signal ? { signal } : {}) });
+      if (mine !== current.current) return;
+      setListed(({ entries }) => {
+        const all = before === null ? part : [...entries, ...part];
+        const status = all.length === 0 ? 'empty' : part.length < partLength ? 'all' : 'more';
+        return { entries: all, status, error: null };
+      });
+    } catch (error) {
+      if (signal?.aborted || mine !== current.current) return;
+      const message = error instanceof Error ? error.message : String(error);
+      setListed(({ entries, status }) => ({
+        entries,
+        status: status === 'loading' ? 'all' : status,
+        error: message,
+      }));
+    }
+  };
+  const loadRef = useRef(load);
+  useEffect(() => {
+    loadRef.current = load;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    // The first list at once, a search after a pause in typing.
+    const timer = setTimeout(() => void loadRef.current(null, controller.signal), text === '' ? 0 : 250);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [library, kind, text, attempt]);
+  return {
+    ...listed,
+    loadMore: () => void load(listed.entries.at(-1)?.asset.key ?? null),
+    reload: () => setAttempt(attempt + 1),
+    replaceEntry: (key: string, asset: ShownAsset | null) =>
+      setListed((before) => ({
+        ...before,
+        entries: before.entries.flatMap((entry) =>
+          entry.asset.key !== key ? [entry] : asset ? [{ ...entry, asset }] : [],
+        ),
+      })),
+  };
+}

@@ -1,0 +1,33 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import type { LexicalCommand, LexicalNode } from 'lexical';
+import { Suspense, useState, type ReactNode } from 'react';
+import { $insertBlock } from '../editor/insert-block.ts';
+import { useCommand } from '../editor/use-command.ts';
+import { LibraryConnection } from './library-connection.tsx';
+
+/** A dialog that a command opens, and that puts a node where the caret is. */
+export function InsertPanel({
+  command,
+  onOpen,
+  dialog,
+}: {
+  command: LexicalCommand<void>;
+  onOpen(isOpen: boolean): void;
+  /** `insert` gets a function that makes the node, in an update. */
+  dialog(actions: { insert($create: () => LexicalNode): void; close(): void }): ReactNode;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const [isOpen, setOpen] = useState(false);
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    onOpen(isShown);
+  };
+  useCommand(command, () => show(true));
+  const insert = ($create: () => LexicalNode) => editor.update(() => $insertBlock($create()));
+  return (
+    <>
+      <LibraryConnection />
+      {isOpen && <Suspense>{dialog({ insert, close: () => show(false) })}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  DecoratorNode,
+  type EditorConfig,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+} from 'lexical';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { registerUpload, RunningUpload } from './running-upload.ts';
+
+const UploadBlock = lazy(async () => ({ default: (await import('./upload-block.tsx')).UploadBlock }));
+
+/** Makes the node of an asset that was stored, in place of its upload. */
+export type NodeOfAsset = (asset: ShownAsset, upload: RunningUpload) => LexicalNode;
+const makers: Partial<Record<ShownAsset['kind'], NodeOfAsset>> = {};
+
+/** Tells uploads which node an asset becomes. */
+export const registerNodeOfAsset = (kind: ShownAsset['kind'], make: NodeOfAsset): void => {
+  makers[kind] = make;
+};
+
+/** The node of a stored asset. */
+export const $nodeOfAsset: NodeOfAsset = (asset, upload) => makers[asset.kind]!(asset, upload);
+
+/** A file that is being stored. It is only in the editor: documents are stored without it. */
+export class UploadNode extends DecoratorNode<ReactNode> {
+  __uploadId: string;
+
+  static override getType(): string {
+    return 'upload';
+  }
+
+  static override clone(node: UploadNode): UploadNode {
+    return new UploadNode(node.__uploadId, node.__key);
+  }
+
+  static override importJSON(stored: SerializedLexicalNode & { uploadId?: string }): UploadNode {
+    return new UploadNode(stored.uploadId ?? '');
+  }
+
+  constructor(uploadId = '', key?: NodeKey) {
+    super(key);
+    this.__uploadId = uploadId;
+  }
+
+  override exportJSON(): SerializedLexicalNode & { uploadId: string } {
+    return { ...super.exportJSON(), uploadId: this.__uploadId };
+  }
+
+  override createDOM(): HTMLElement {
+    return document.createElement('div');
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override isInline(): boolean {
+    return false;
+  }
+
+  override decorate(_editor: LexicalEditor, _config: EditorConfig): ReactNode {
+    return (
+      <Suspense>
+        <UploadBlock uploadId={this.__uploadId} nodeKey={this.__key} />
+      </Suspense>
+    );
+  }
+}
+
+/** A node that stores a file in the library and then becomes its image or file. */
+export const $createUploadNode = (
+  file: File,
+  given?: { altText: string; isDecorative: boolean },
+): UploadNode => new UploadNode(registerUpload(new RunningUpload(file, given)));

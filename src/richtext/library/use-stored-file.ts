@@ -1,0 +1,45 @@
+import { use, useEffect, useRef, useState } from 'react';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { AssetLibraryContext, noLibrary } from './asset-library.ts';
+
+/** Stores one file at a time, for a dialog: the part that was sent, or why it did not work. */
+export function useStoredFile() {
+  const library = use(AssetLibraryContext);
+  const [state, setState] = useState<{ part: number | null; error: string | null }>({
+    part: null,
+    error: null,
+  });
+  const abort = useRef(new AbortController());
+  useEffect(() => {
+    const controller = abort.current;
+    return () => controller.abort();
+  }, []);
+  const run = async (
+    send: (signal: AbortSignal, onProgress: (part: number) => void) => Promise<ShownAsset>,
+  ): Promise<ShownAsset | null> => {
+    if (!library) {
+      setState({ part: null, error: noLibrary });
+      return null;
+    }
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setState({ part: 0, error: null });
+    try {
+      const asset = await send(signal, (part) => setState({ part, error: null }));
+      library.remember(asset);
+      setState({ part: null, error: null });
+      return asset;
+    } catch (error) {
+      if (!signal.aborted)
+        setState({ part: null, error: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  };
+  return {
+    ...state,
+    isRunning: state.part !== null,
+    store: (file: File) => run((signal, onProgress) => library!.upload(file, { signal, onProgress })),
+    replace: (key: string, file: File) =>
+      run((signal, onProgress) => library!.replace(key, file, { signal, onProgress })),
+  };
+}

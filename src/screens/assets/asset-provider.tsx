@@ -1,0 +1,77 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  assetsDocument,
+  assetUsageDocument,
+  changeAssetDocument,
+  libraryDocument,
+  removeAssetDocument,
+} from '#client/asset-documents.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { AssetLibraryContext, type AssetLibrary } from '#richtext/library/asset-library.ts';
+import { ShownAssetsContext, type ShownAssets } from '#richtext/shown-assets.ts';
+import { sendAsset } from './send-asset.ts';
+
+/** An asset of the graph; its kind is one of two words. */
+const assetOf = ({ kind, ...asset }: Omit<ShownAsset, 'kind'> & { kind: string }): ShownAsset => ({
+  ...asset,
+  kind: kind === 'image' ? 'image' : 'file',
+});
+
+type Known = ReadonlyMap<string, ShownAsset>;
+type Remember = (assets: readonly ShownAsset[]) => void;
+
+const withAssets = (known: Known, assets: readonly ShownAsset[]): Known =>
+  new Map([...known, ...assets.map((asset) => [asset.key, asset] as const)]);
+
+/** The library of the site for what is edited inside, and the images and files that are shown there. */
+export function AssetProvider({ assets, children }: { assets: readonly ShownAsset[]; children: ReactNode }) {
+  const [known, setKnown] = useState<Known>(() => withAssets(new Map(), assets));
+  const [{ library, request }] = useState(() => {
+    const remember: Remember = (found) => setKnown((before) => withAssets(before, found));
+    return { library: openLibrary((asset) => remember([asset])), request: assetReader(remember) };
+  });
+  const shown = useMemo((): ShownAssets => ({ find: (key) => known.get(key), request }), [known, request]);
+  return (
+    <AssetLibraryContext value={library}>
+      <ShownAssetsContext value={shown}>{children}</ShownAssetsContext>
+    </AssetLibraryContext>
+  );
+}
+
+/** Reads assets that are not known yet: those of one moment with one request, and each once. */
+function assetReader(remember: Remember): (key: string) => void {
+  const requested = new Set<string>();
+  let waiting: string[] = [];
+  const read = async () => {
+    const keys = waiting;
+    waiting = [];
+    try {
+      remember((await requestGraph(assetsDocument, { keys })).assets.map(assetOf));
+    } catch {
+      // They are read again when they are needed again.
+      for (const key of keys) requested.delete(key);
+    }
+  };
+  return (key) => {
+    if (requested.has(key)) return;
+    requested.add(key);
+    if (waiting.push(key) === 1) setTimeout(() => void read(), 20);
+  };
+}
+
+function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
+  return {
+    upload: (file, options) => sendAsset(file, null, options),
+    replace: (key, file, options) => sendAsset(file, key, options),
+    list: async ({ signal, ...request }) => {
+      const found = await requestGraph(libraryDocument, request, signal ? { signal } : {});
+      return found.library.map(({ uses, asset }) => ({ uses, asset: assetOf(asset) }));
+    },
+    change: async (key, change) =>
+      assetOf((await requestGraph(changeAssetDocument, { key, change })).changeAsset),
+    remove: async (key) => void (await requestGraph(removeAssetDocument, { key })),
+    usage: async (key) => (await requestGraph(assetUsageDocument, { key })).assetUsage,
+    remember,
+  };
+}

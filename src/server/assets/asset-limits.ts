@@ -1,0 +1,23 @@
+/** The limits of images and files. What is beyond one is refused with the reason. */
+export const assetLimits = {
+  /** An uploaded image, in bytes. */
+  imageBytes: 64 * 1024 ** 2,
+  /** An uploaded file, in bytes. */
+  fileBytes: 256 * 1024 ** 2,
+  /** All pixels of an image, those of every picture of an animation together. */
+  pixels: 120_000_000,
+  /** An image that is larger than this in px is stored smaller. */
+  stored: { width: 4096, height: 8192 },
+  /** An animation is not stored wider than this in px. */
+  animationWidth: 1280,
+  /** The time for one image, in milliseconds. */
+  milliseconds: 120_000,
+  /** The memory of the worker process beside its JavaScript heap, in megabytes. */
+  megabytes: 2048,
+  /** Images that are worked on at once. */
+  workers: 2,
+  /** Sizes that may wait for a worker. */
+  waitingSizes: 64,
+  /** How long an image or a file that no page uses stays, in days. */
+  unusedDays: 30,
+} as const;

@@ -1,0 +1,11 @@
+/** The door to the images and files of sites. */
+export { copyAssets } from './copy-assets.ts';
+export { readShownAssets } from './asset-row.ts';
+export {
+  changeAsset,
+  listAssets,
+  removeAsset,
+  removeUnusedAssets,
+  type LibraryAsset,
+} from './manage-assets.ts';
+export { openAssets, type Assets, type ServedAsset } from './assets.ts';

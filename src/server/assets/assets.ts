@@ -1,0 +1,89 @@
+import { can, type Viewer } from '#domain/access/access.ts';
+import type { ImageFormat, ShownAsset } from '#domain/page/shown-asset.ts';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import { noAsset } from './asset-errors.ts';
+import type { AssetRow } from './asset-row.ts';
+import { ImageSizes } from './image-sizes.ts';
+import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from './store-asset.ts';
+
+/** What is sent of an asset: an object of the store. `isPublic` says that every visitor may read it. */
+export type ServedAsset = { object: string; bytes: number; type: string; name: string; isPublic: boolean };
+
+/** An address of an asset: its key, the start of the content's hash, and a size of an image. */
+export type AssetAddress = { key: string; hash: string; size: { width: number; format: ImageFormat } | null };
+
+/** The images and files of sites: storing them, and reading what is served. */
+export type Assets = {
+  /** Adds a file to the library of a site and makes the sizes of an image soon. */
+  store(incoming: IncomingAsset): Promise<ShownAsset>;
+  /** Gives an asset the content of another file. */
+  replace(key: string, incoming: IncomingAsset): Promise<ShownAsset>;
+  /**
+   * What an address leads to, for a viewer who may read the site; null where the content was replaced since. Rejects
+   * with `not_found` also where the viewer may not read it, so that keys cannot be found out.
+   */
+  serve(address: AssetAddress, viewer: Viewer): Promise<ServedAsset | { current: string }>;
+  /** Makes the sizes of an image that do not exist yet. */
+  makeSizes(id: number): Promise<void>;
+};
+
+/** What assets work with. `makeSizesSoon` adds the job that calls `makeSizes`. */
+export type AssetsDependencies = {
+  database: DatabaseHandle;
+  objects: ObjectStore;
+  quota: number;
+  makeSizesSoon(id: number): Promise<void>;
+};
+
+/** Opens the images and files of sites. */
+export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDependencies): Assets {
+  const { db } = database;
+  const store: AssetStore = { database, objects, quota };
+  const sizes = new ImageSizes({ db, objects });
+  const stored = async (asset: ShownAsset) => {
+    if (asset.kind === 'image') await makeSizesSoon(await idOf(db, asset.key));
+    return asset;
+  };
+  return {
+    store: async (incoming) => stored(await storeAsset(store, incoming)),
+    replace: async (key, incoming) => stored(await replaceAsset(store, key, incoming)),
+    serve: (address, viewer) => serveAsset({ db, sizes }, address, viewer),
+    makeSizes: async (id) => {
+      const row = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row?.kind === 'image') await sizes.makeAll(row);
+    },
+  };
+}
+
+const idOf = async (db: DatabaseHandle['db'], key: string): Promise<number> =>
+  (await db.selectFrom('asset').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+
+async function serveAsset(
+  { db, sizes }: { db: DatabaseHandle['db']; sizes: ImageSizes },
+  { key, hash, size }: AssetAddress,
+  viewer: Viewer,
+): Promise<ServedAsset | { current: string }> {
+  const found = await readWithSite(db, key);
+  if (!found || (found.row.kind === 'image') !== (size !== null)) throw noAsset();
+  const { row, authLevel } = found;
+  if (!can(viewer, 'page.read', { authLevel })) throw noAsset();
+  if (!row.object.startsWith(hash)) return { current: row.object.slice(0, hash.length) };
+  const isPublic = authLevel < 0;
+  const { name, type } = row;
+  if (!size) return { object: row.object, bytes: Number(row.bytes), type, name, isPublic };
+  const { stored, bytes } = await sizes.read(row, size);
+  return { object: stored, bytes: Number(bytes), type: `image/${size.format}`, name, isPublic };
+}
+
+/** An asset with the level that reading its site takes. */
+async function readWithSite(
+  db: DatabaseHandle['db'],
+  key: string,
+): Promise<{ row: AssetRow; authLevel: number } | null> {
+  const row = await db.selectFrom('asset').selectAll().where('key', '=', key).executeTakeFirst();
+  if (!row) return null;
+  const site = await db.selectFrom('item').select('data').where('id', '=', row.site_id).executeTakeFirst();
+  if (!site) return null;
+  return { row, authLevel: Number(site.data['authLevel'] ?? -1) };
+}

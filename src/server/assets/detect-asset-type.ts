@@ -1,0 +1,89 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { refused } from './asset-errors.ts';
+
+/** What the bytes of a file say that it is. */
+export type AssetType = { kind: 'image' | 'file'; type: string };
+
+const images = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+const files = new Set([
+  'application/pdf',
+  'application/epub+zip',
+  'application/rtf',
+  'application/zip',
+  `${office}.wordprocessingml.document`,
+  `${office}.spreadsheetml.sheet`,
+  `${office}.presentationml.presentation`,
+  `${openDocument}.text`,
+  `${openDocument}.spreadsheet`,
+  `${openDocument}.presentation`,
+  'audio/mpeg',
+  'video/mp4',
+]);
+
+/** Text has no mark of its type: the ending of the name chooses among these, which are all harmless. */
+const texts: Record<string, string> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+};
+
+/** The type of a file, by its bytes; throws where it is none that is taken. The name only says which kind of text it is. */
+export async function detectAssetType(path: string, name: string): Promise<AssetType> {
+  const found = await fileTypeFromFile(path);
+  if (found && images.has(found.mime)) return { kind: 'image', type: found.mime };
+  if (found && files.has(found.mime)) return { kind: 'file', type: found.mime };
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const text = texts[ending];
+  if (!found && text && (await isText(path))) return { kind: 'file', type: text };
+  if (await isSvg(path))
+    throw refused('SVG images are not taken, because they can contain scripts. Save it as PNG or WebP.');
+  throw refused(
+    'Files of this type are not taken. Images can be PNG, JPEG, GIF, WebP, AVIF or HEIC; files PDF, Office, OpenDocument, EPUB, RTF, ZIP, CSV, text, JSON, MP3 or MP4.',
+  );
+}
+
+const sampleBytes = 64 * 1024;
+
+async function isText(path: string): Promise<boolean> {
+  const start = await readStart(path);
+  if (start.includes(0)) return false;
+  try {
+    // With `stream` a character that is cut at the end of the sample is no error.
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isSvg(path: string): Promise<boolean> {
+  return /<svg[\s>]/i.test((await readStart(path)).toString('latin1'));
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(sampleBytes), position: 0 });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

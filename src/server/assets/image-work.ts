@@ -1,0 +1,140 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '#domain/page/shown-asset.ts';
+import { assetLimits } from './asset-limits.ts';
+import { refused } from './asset-errors.ts';
+import { detectAssetType } from './detect-asset-type.ts';
+
+/** A received file that is checked; an image is written into `folder` as it will be stored. */
+export type PrepareTask = { do: 'prepare'; path: string; name: string; folder: string };
+/** An image as it is stored, and the size that is written into `folder`. */
+export type ResizeTask = { do: 'resize'; path: string; width: number; format: ImageFormat; folder: string };
+/** The work of the process that reads images. */
+export type ImageTask = PrepareTask | ResizeTask;
+
+/** A file as it is stored, at `path`. */
+export type PreparedAsset = {
+  kind: 'image' | 'file';
+  type: string;
+  path: string;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+};
+
+// Memory is returned after each image, and one image takes one core.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const options = { limitInputPixels: assetLimits.pixels, failOn: 'error' } as const;
+
+/** Runs a task of an image; see `PrepareTask` and `ResizeTask`. */
+export const workOnImage = (task: ImageTask): Promise<PreparedAsset | string> =>
+  task.do === 'prepare' ? prepareAsset(task) : resizeImage(task);
+
+async function prepareAsset({ path, name, folder }: PrepareTask): Promise<PreparedAsset> {
+  const { kind, type } = await detectAssetType(path, name);
+  const { size } = await stat(path);
+  if (kind === 'file') return { kind, type, path, width: 0, height: 0, isAnimated: false };
+  if (size > assetLimits.imageBytes)
+    throw refused(`The image is larger than the limit of ${assetLimits.imageBytes / 1024 ** 2} MiB.`);
+  try {
+    return await storedImage(type, path, folder);
+  } catch (error) {
+    throw isTooLarge(error) ? tooManyPixels() : explained(error);
+  }
+}
+
+/**
+ * Writes an image as it is stored: turned upright, in sRGB, without EXIF data, of a size that pages can need. Photographs
+ * become JPEG, images with sharp edges or transparency lossless WebP, animations WebP.
+ */
+async function storedImage(type: string, path: string, folder: string): Promise<PreparedAsset> {
+  const isHeic = /^image\/hei[cf]/.test(type);
+  const { pages = 1 } = isHeic ? {} : await checkedMetadata(path);
+  const isAnimated = pages > 1;
+  const image = isHeic ? await openHeic(path) : sharp(path, { ...options, animated: isAnimated });
+  const { width, height } = assetLimits.stored;
+  const limited = image.autoOrient().resize({
+    width: isAnimated ? assetLimits.animationWidth : width,
+    height,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const target = join(folder, 'stored');
+  const isPhotograph = isHeic || (!isAnimated && ['image/jpeg', 'image/avif', 'image/webp'].includes(type));
+  const isOpaque = isHeic || !(await sharp(path, options).metadata()).hasAlpha;
+  const stored = encodeStored(limited, { isAnimated, isPhotograph: isPhotograph && isOpaque });
+  const written = await stored.toFile(target);
+  return {
+    kind: 'image',
+    type: written.format === 'jpeg' ? 'image/jpeg' : 'image/webp',
+    path: target,
+    width: written.width,
+    height: written.pageHeight ?? written.height,
+    isAnimated,
+  };
+}
+
+function encodeStored(
+  image: Sharp,
+  { isAnimated, isPhotograph }: { isAnimated: boolean; isPhotograph: boolean },
+) {
+  if (isAnimated) return image.webp({ quality: 85, effort: 3 });
+  return isPhotograph
+    ? image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    : image.webp({ lossless: true, effort: 2 });
+}
+
+/** What the header of an image says; throws before anything of a too large one is decoded. */
+async function checkedMetadata(path: string) {
+  const metadata = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+  const { width, height, pageHeight = height, pages = 1 } = metadata;
+  if (width * pageHeight * pages > assetLimits.pixels) throw tooManyPixels();
+  return metadata;
+}
+
+/** A decoded HEIC image; its decoder turns it upright itself. */
+async function openHeic(path: string): Promise<Sharp> {
+  const images = await decodeHeic.all({ buffer: await readFile(path) });
+  try {
+    const [first] = images;
+    if (!first) throw refused('The HEIC file has no image.');
+    if (first.width * first.height > assetLimits.pixels) throw tooManyPixels();
+    const { width, height, data } = await first.decode();
+    return sharp(data, { ...options, raw: { width, height, channels: 4 } }).removeAlpha();
+  } finally {
+    images.dispose();
+  }
+}
+
+/** How a size is encoded. Images that are stored lossless have edges and letters, which take a higher quality. */
+const qualities = {
+  jpeg: { avif: { quality: 55, effort: 3 }, webp: { quality: 78, effort: 4 } },
+  webp: {
+    avif: { quality: 68, effort: 3, chromaSubsampling: '4:4:4' },
+    webp: { quality: 88, effort: 4 },
+  },
+};
+
+async function resizeImage({ path, width, format, folder }: ResizeTask): Promise<string> {
+  const target = join(folder, `${width}.${format}`);
+  const image = sharp(path, { ...options, animated: true }).resize({ width, withoutEnlargement: true });
+  const from = (await sharp(path, options).metadata()).format === 'jpeg' ? 'jpeg' : 'webp';
+  await (format === 'avif' ? image.avif(qualities[from].avif) : image.webp(qualities[from].webp)).toFile(
+    target,
+  );
+  return target;
+}
+
+const isTooLarge = (error: unknown) => error instanceof Error && /exceeds pixel limit/i.test(error.message);
+const tooManyPixels = () =>
+  refused(
+    `The image has more than ${assetLimits.pixels / 1e6} million pixels. Make it smaller and send it again.`,
+  );
+const explained = (error: unknown) =>
+  error instanceof Error && error.name === 'TidemarkError'
+    ? error
+    : refused('The image cannot be read: it is damaged or incomplete.', error);

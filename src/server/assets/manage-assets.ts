@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { parseInput } from '#domain/error/parse-input.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { assetLimits } from './asset-limits.ts';
+import { shownAsset, siteAsset } from './asset-row.ts';
+
+/** An asset in the library, with how many pages use it and when it was added. */
+export type LibraryAsset = ShownAsset & { uses: number; createdAt: string };
+
+/** A part of the library, newest first; `before` continues after the last asset of the part before it. */
+export type LibraryRequest = { kind: 'image' | 'file' | null; text: string; before: string | null };
+
+/** How many assets a part of the library has. */
+const libraryPart = 40;
+
+/** The assets of a site whose name or alternative text has every word of a text, newest first. */
+export async function listAssets(
+  db: Connection,
+  siteId: number,
+  { kind, text, before }: LibraryRequest,
+): Promise<LibraryAsset[]> {
+  const last = before === null ? null : await siteAsset(db, siteId, before);
+  let query = db
+    .selectFrom('asset')
+    .selectAll()
+    .select(
+      sql<number>`(select count(distinct page_id) from section_index
+        where assets @> array[asset.key])`.as('uses'),
+    )
+    .where('site_id', '=', siteId);
+  if (kind) query = query.where('kind', '=', kind);
+  if (last) query = query.where('id', '<', last.id);
+  for (const word of text.slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8))
+    query = query.where(sql<boolean>`position(lower(${word}) in lower(name || ' ' || alt_text)) > 0`);
+  const rows = await query.orderBy('id', 'desc').limit(libraryPart).execute();
+  return rows.map((row) => ({
+    ...shownAsset(row),
+    uses: Number(row.uses),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+const changeSchema = z
+  .strictObject({
+    name: z.string().trim().min(1, 'a name is missing').max(255),
+    altText: z.string().trim().max(1000),
+    focalX: z.number().min(0).max(1),
+    focalY: z.number().min(0).max(1),
+  })
+  .partial();
+
+/** Changes what is said of an asset: its name, alternative text and focal point. */
+export async function changeAsset(
+  db: Connection,
+  siteId: number,
+  key: string,
+  change: unknown,
+): Promise<ShownAsset> {
+  const { name, altText, focalX, focalY } = parseInput(changeSchema, change, 'change');
+  const { id, ...row } = await siteAsset(db, siteId, key, true);
+  const changed = await db
+    .updateTable('asset')
+    .set({
+      name: name ?? row.name,
+      alt_text: altText ?? row.alt_text,
+      focal_x: focalX ?? row.focal_x,
+      focal_y: focalY ?? row.focal_y,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return shownAsset(changed);
+}
+
+/** Deletes an asset that no page uses; rejects with `conflict` for others. */
+export async function removeAsset(db: Connection, siteId: number, key: string): Promise<void> {
+  const { id, name } = await siteAsset(db, siteId, key, true);
+  const { rows } = await sql`
+    select from section_index where assets @> array[${key}] limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new TidemarkError('conflict', `${name} is used by pages. Remove it from them first.`);
+  await db.deleteFrom('asset').where('id', '=', id).execute();
+}
+
+/**
+ * Deletes the assets that nothing has used for a time: no page, and no earlier version of one. Whatever is used gets the
+ * time of this run. Sizes of images that are gone are deleted too; the objects follow with those that nothing refers to.
+ */
+export async function removeUnusedAssets(db: Connection, now = new Date()): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    with stored as (
+      select data::text as text from item union all select data::text from item_revision
+    ), used as (
+      select distinct found[1] as key from stored,
+        regexp_matches(stored.text, '(?:"|/files/)([A-Za-z0-9_-]{22})["\\/]', 'g') as found
+    )
+    select key from used`.execute(db);
+  const used = rows.map(({ key }) => key);
+  await sql`update asset set used_at = ${now} where key = any (${used}::text[])`.execute(db);
+  const before = new Date(now.getTime() - assetLimits.unusedDays * 24 * 3600 * 1000);
+  const removed = await db.deleteFrom('asset').where('used_at', '<', before).executeTakeFirst();
+  await sql`
+    delete from image_size where not exists (select from asset where asset.object = image_size.object)`.execute(
+    db,
+  );
+  return Number(removed.numDeletedRows);
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { assetKey, type ShownAsset } from '#domain/page/shown-asset.ts';
+import {
+  changeAsset,
+  listAssets,
+  readShownAssets,
+  removeAsset,
+  type LibraryAsset,
+} from '#server/assets/assets.server.ts';
+import { checkEditor, readAssetUsage } from '#server/pages/pages.server.ts';
+import { builder, editorOf, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+import { inTransaction } from '../pages/in-transaction.ts';
+import { UsageType } from '../sources/used-by.ts';
+
+const AssetType = builder.objectRef<ShownAsset>('Asset').implement({
+  description: 'An image or a file of the library of a site.',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'The key, by which documents name it.' }),
+    kind: t.exposeString('kind', { description: '`image` or `file`.' }),
+    hash: t.exposeString('hash', {
+      description: 'The start of the SHA-256 of its content, as in addresses.',
+    }),
+    name: t.exposeString('name', { description: 'The name of the file.' }),
+    type: t.exposeString('type', { description: 'The media type of what is stored.' }),
+    bytes: t.exposeFloat('bytes', { description: 'The bytes of what is stored.' }),
+    width: t.exposeInt('width', { description: 'The width in px; 0 for files.' }),
+    height: t.exposeInt('height', { description: 'The height in px; 0 for files.' }),
+    isAnimated: t.exposeBoolean('isAnimated', { description: 'Whether it is a moving image.' }),
+    focalX: t.exposeFloat('focalX', { description: 'The focal point from the left, 0 to 1.' }),
+    focalY: t.exposeFloat('focalY', { description: 'The focal point from the top, 0 to 1.' }),
+    altText: t.exposeString('altText', { description: 'The alternative text that new blocks start with.' }),
+  }),
+});
+
+const LibraryAssetType = builder.objectRef<LibraryAsset>('LibraryAsset').implement({
+  description: 'An image or a file in the list of the library.',
+  fields: (t) => ({
+    asset: t.field({ type: AssetType, description: 'The image or file.', resolve: (asset) => asset }),
+    uses: t.exposeInt('uses', { description: 'How many pages use it, in their drafts or published.' }),
+    createdAt: t.exposeString('createdAt', { description: 'When it was added (ISO 8601).' }),
+  }),
+});
+
+const keySchema = z.string().regex(assetKey, 'this is no key of an image or a file');
+const keysSchema = z.array(keySchema).max(200);
+const kindSchema = z.enum(['image', 'file']).nullish();
+
+/** The site whose library a request is for, when the viewer may edit the site. */
+function librarySite(context: GraphContext): number {
+  const editor = editorOf(context);
+  checkEditor(editor);
+  return editor.site.id;
+}
+
+builder.queryField('library', (t) =>
+  t.field({
+    complexity: { field: expensiveFieldCost, multiplier: 1 },
+    type: [LibraryAssetType],
+    description: 'The images and files of the site of the request, newest first, 40 at a time.',
+    args: {
+      kind: t.arg.string({ description: '`image` or `file`; both where it is missing.' }),
+      text: t.arg.string({ defaultValue: '', description: 'Words of the name or the alternative text.' }),
+      before: t.arg.string({ description: 'The key of the last one of the part before.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { kind, text, before }, context) =>
+      listAssets(context.services.database.db, librarySite(context), {
+        kind: parseArgument(kindSchema, 'kind', kind) ?? null,
+        text: text ?? '',
+        before: before == null ? null : parseArgument(keySchema, 'before', before),
+      }),
+  }),
+);
+
+builder.queryField('assets', (t) =>
+  t.field({
+    complexity: { field: 10, multiplier: 1 },
+    type: [AssetType],
+    description: 'Images and files of the site by their keys; those that are not there are left out.',
+    args: { keys: t.arg.stringList({ required: true, description: 'At most 200 keys.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { keys }, context) =>
+      readShownAssets(
+        context.services.database.db,
+        librarySite(context),
+        parseArgument(keysSchema, 'keys', keys),
+      ),
+  }),
+);
+
+builder.queryField('assetUsage', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: UsageType,
+    description: 'The pages that use an image or a file.',
+    args: { key: t.arg.string({ required: true, description: 'The key.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, args, context) => {
+      const { db } = context.services.database;
+      const key = parseArgument(keySchema, 'key', args.key);
+      const [asset] = await readShownAssets(db, librarySite(context), [key]);
+      return asset ? readAssetUsage(db, key, context.viewer) : { pages: [], hidden: 0 };
+    },
+  }),
+);
+
+builder.mutationField('changeAsset', (t) =>
+  t.field({
+    type: AssetType,
+    description: 'Changes the name, the alternative text or the focal point of an image or a file.',
+    args: {
+      key: t.arg.string({ required: true, description: 'The key.' }),
+      change: t.arg({
+        type: 'JSON',
+        required: true,
+        description: 'New values of `name`, `altText`, `focalX` and `focalY`.',
+      }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { key, change }, context) => {
+      const siteId = librarySite(context);
+      return inTransaction(context, (db) =>
+        changeAsset(db, siteId, parseArgument(keySchema, 'key', key), change),
+      );
+    },
+  }),
+);
+
+builder.mutationField('removeAsset', (t) =>
+  t.boolean({
+    description: 'Deletes an image or a file that no page uses; fails with the code `conflict` for others.',
+    args: { key: t.arg.string({ required: true, description: 'The key.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, { key }, context) => {
+      const siteId = librarySite(context);
+      await inTransaction(context, (db) => removeAsset(db, siteId, parseArgument(keySchema, 'key', key)));
+      return true;
+    },
+  }),
+);

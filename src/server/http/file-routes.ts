@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { can, type Viewer } from '#domain/access/access.ts';
+import { assetKey, imageFormats, type ImageFormat, type ShownAsset } from '#domain/page/shown-asset.ts';
+import type { Site } from '#domain/site/site.ts';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { ServedAsset } from '#server/assets/assets.server.ts';
+import type { Services } from '#server/services.ts';
+import { callFailure } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
+import { requireAction } from './require-action.ts';
+import type { SiteList } from './site-list.ts';
+
+const message = 'Adding images and files takes access level 5. Log in as an editor.';
+const noFile = () => new TidemarkError('not_found', 'There is no such file.');
+
+/**
+ * Images and files of sites at `/files`. Editors send the bytes alone, with the name in `x-file-name` and the page that
+ * they edit in `x-tidemark-path`, which names the site.
+ */
+export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): Hono<Bindings> {
+  const { assets, objects } = services;
+  const routes = new Hono<Bindings>();
+  const mayEdit = requireAction('page.edit', message);
+  const receive = async (
+    context: Context<Bindings>,
+    store: (incoming: Parameters<typeof assets.store>[0]) => Promise<ShownAsset>,
+  ) => {
+    const viewer = context.get('viewer');
+    const site = await editedSite(sites, context, viewer);
+    const { incoming } = context.env;
+    const fileName = nameOf(context.req.header('x-file-name'));
+    const asset = await store({ stream: incoming, fileName, siteId: site.id, user: viewer.id }).catch(
+      (error: unknown) => {
+        throw incoming.complete || isTidemarkError(error) ? error : interrupted(error);
+      },
+    );
+    return context.json(asset);
+  };
+  routes.post('/files', mayEdit, (context) => receive(context, (incoming) => assets.store(incoming)));
+  routes.post('/files/:key', mayEdit, (context) =>
+    receive(context, (incoming) => assets.replace(keyOf(context.req.param('key')), incoming)),
+  );
+  routes.get('/files/:key/:hash/:name', async (context) => {
+    const { key, hash, name } = context.req.param();
+    const size = sizeOf(name);
+    const address = { key: keyOf(key), hash: hashOf(hash), size };
+    const viewer = context.get('viewer');
+    // A file may have a name like that of a size.
+    const found = await assets.serve(address, viewer).catch((error: unknown) => {
+      if (!size) throw error;
+      return assets.serve({ ...address, size: null }, viewer);
+    });
+    if ('current' in found) {
+      context.header('cache-control', 'no-cache');
+      return context.redirect(`/files/${key}/${found.current}/${encodeURIComponent(name)}`, 302);
+    }
+    const headers = headersOf(found, found.type.startsWith('image/'));
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+    if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+    const stream = Readable.toWeb(await objects.get(found.object)) as ReadableStream;
+    return context.body(stream, 200, headers);
+  });
+  routes.all('/files/*', (context) => context.json(callFailure('not_found', 'There is no such file.'), 404));
+  return routes;
+}
+
+const interrupted = (cause: unknown) =>
+  new TidemarkError('invalid_request', 'The upload was interrupted. Send the file again.', { cause });
+
+async function editedSite(
+  sites: Pick<SiteList, 'match'>,
+  context: Context<Bindings>,
+  viewer: Viewer,
+): Promise<Site> {
+  const site = await sites.match(context.req.header('host'), context.req.header('x-tidemark-path') ?? '/');
+  if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
+  if (!can(viewer, 'page.edit', { authLevel: site.authLevel }))
+    throw new TidemarkError('forbidden', 'Editing this site takes a higher access level.');
+  return site;
+}
+
+/** What is sent never runs as a page: images are only images, and files are only saved. */
+function headersOf({ object, bytes, type, name, isPublic }: ServedAsset, isImage: boolean) {
+  const saved = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return {
+    'content-type': type,
+    'content-length': String(bytes),
+    'content-disposition': isImage ? 'inline' : saved,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    etag: `"${object}"`,
+  };
+}
+
+function nameOf(header: string | undefined): string {
+  if (!header || header.length > 2000)
+    throw new TidemarkError('invalid_request', 'x-file-name: a name is missing.');
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    throw new TidemarkError('invalid_request', 'x-file-name: the name must be percent-encoded.');
+  }
+}
+
+function keyOf(text: string): string {
+  if (!assetKey.test(text)) throw noFile();
+  return text;
+}
+
+function hashOf(text: string): string {
+  if (!/^[0-9a-f]{16}$/.test(text)) throw noFile();
+  return text;
+}
+
+function sizeOf(name: string): { width: number; format: ImageFormat } | null {
+  const [, width = '', ending = ''] = /^(\d{1,5})\.(avif|webp)$/.exec(name) ?? [];
+  const format = imageFormats.find((one) => one === ending);
+  return format ? { width: Number(width), format } : null;
+}

@@ -1,0 +1,258 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { addPage } from '../../../tests/fixtures/contents.ts';
+import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { removeOrphans } from '#server/jobs/jobs.server.ts';
+import { duplicateSite } from '#server/sites/sites.server.ts';
+import { removeUnusedAssets } from '#server/assets/assets.server.ts';
+
+let installation: TestInstallation;
+let site: number;
+
+beforeAll(async () => {
+  installation = await openInstallation({ TIDEMARK_LIBRARY_MB: '1' });
+  site = await installation.addSite('/');
+  await installation.addSite('/other', { authLevel: 7 });
+});
+afterAll(() => installation.close());
+
+const send = (
+  bytes: Buffer | string,
+  name: string,
+  { role = 'editor', site: path = '/', key = '' }: { role?: Role; site?: string; key?: string } = {},
+) =>
+  installation.fetch(role, `/files${key && `/${key}`}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(name),
+      'x-tidemark-path': path,
+      origin: installation.url,
+    },
+    body: bytes as BodyInit,
+  });
+const stored = async (...sent: Parameters<typeof send>) => {
+  const response = await send(...sent);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as ShownAsset;
+};
+const refusal = async (...sent: Parameters<typeof send>) => {
+  const response = await send(...sent);
+  const { error } = (await response.json()) as { error: { message: string } };
+  return `${response.status} ${error.message}`;
+};
+const fetched = async (address: string, role: Role = 'visitor') => {
+  const response = await installation.fetch(role, address);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+/** A picture of one colour; another colour is another file. */
+const picture = (width: number, height: number, red = 90) =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 160 } } });
+
+/** A header of a PNG whose pixels, all of one colour, take far more memory than the file. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((width / 8 + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+it('stores a photograph upright and without its location, and serves it in the sizes of the list', async () => {
+  const photograph = await picture(1000, 700)
+    .withExif({ IFD0: { Copyright: 'A person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photograph).metadata()).exif).toBeDefined();
+  const asset = await stored(photograph, 'C:\\photos\\coast.jpg');
+  expect(asset).toMatchObject({
+    kind: 'image',
+    name: 'coast.jpg',
+    type: 'image/jpeg',
+    width: 700,
+    height: 1000,
+  });
+
+  for (const format of ['avif', 'webp'] as const) {
+    const { response, bytes } = await fetched(imageAddress(asset, 320, format));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(bytes.length),
+    });
+    const { width, exif, orientation } = await sharp(bytes).metadata();
+    expect({ width, exif, orientation }).toEqual({ width: 320, exif: undefined, orientation: undefined });
+  }
+  const { rows } = await installation.services.database.pool.query<{ object: string }>(
+    'select object from asset where key = $1',
+    [asset.key],
+  );
+  const kept = await installation.services.objects.localPath(rows[0]!.object);
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+
+  expect(servedWidths(asset.width)).toEqual([320, 640, 700]);
+  for (const address of [
+    imageAddress(asset, 321, 'webp'),
+    imageAddress(asset, 960, 'webp'),
+    imageAddress({ ...asset, key: 'a'.repeat(22) }, 320, 'webp'),
+    `/files/${asset.key}/${asset.hash}/coast.jpg`,
+    `/files/${asset.key}/nothing/320.webp`,
+    '/files/',
+  ])
+    expect((await fetched(address)).response.status).toBe(404);
+});
+
+it('takes the same file once, and gives an asset new content everywhere', async () => {
+  const first = await stored(await picture(400, 300, 10).png().toBuffer(), 'a.png');
+  expect(await stored(await picture(400, 300, 10).png().toBuffer(), 'b.png')).toEqual(first);
+  const second = await stored(await picture(500, 300, 20).png().toBuffer(), 'c.png', { key: first.key });
+  expect(second).toMatchObject({ key: first.key, width: 500, name: 'c.png' });
+  const { response } = await fetched(imageAddress(first, 320, 'webp'));
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    imageAddress(second, 320, 'webp'),
+  ]);
+  expect(await refusal('a,b\n', 'x.csv', { key: first.key })).toBe(
+    '400 Choose an image to replace this one.',
+  );
+});
+
+it('keeps an animation moving', async () => {
+  const frames = await Promise.all(
+    [1, 2, 3].map((at) =>
+      picture(64, 48, at * 60)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const asset = await stored(gif, 'waves.gif');
+  expect(asset).toMatchObject({ isAnimated: true, type: 'image/webp', width: 64, height: 48 });
+  const { bytes } = await fetched(imageAddress(asset, 64, 'webp'));
+  expect((await sharp(bytes).metadata()).pages).toBe(3);
+  expect((await fetched(imageAddress(asset, 64, 'avif'))).response.status).toBe(404);
+});
+
+it('finds the type in the bytes, never in the name, and refuses what is not on the list', async () => {
+  const notTaken = /^400 Files of this type are not taken\./;
+  expect(await refusal('<html><script>alert(1)</script>', 'photo.png')).toMatch(notTaken);
+  expect(await refusal(Buffer.from('4d5a90000300', 'hex'), 'setup.pdf')).toMatch(notTaken);
+  expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg')).toMatch(/^400 SVG images/);
+  expect(await refusal('', 'empty.png')).toBe('400 The file is empty.');
+  const damaged = (await picture(300, 300).png().toBuffer()).subarray(0, 120);
+  expect(await refusal(damaged, 'half.png')).toMatch(/^400 The image cannot be read/);
+  expect(await refusal(bomb(24_000, 24_000), 'bomb.png')).toMatch(/^400 The image has more than 120 million/);
+  expect(await refusal('x', 'x.txt', { role: 'member' })).toMatch(/^403 /);
+  expect(await refusal('x', 'x.txt', { role: 'visitor' })).toMatch(/^401 /);
+  expect((await send('x', '')).status).toBe(400);
+});
+
+it('sends files to be saved, whatever they hold', async () => {
+  const asset = await stored('<script>alert(1)</script>\n', 'naïve "notes".txt');
+  const { response, bytes } = await fetched(`/files/${asset.key}/${asset.hash}/x`);
+  expect(bytes.toString()).toBe('<script>alert(1)</script>\n');
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('naïve "notes".txt')}`,
+  );
+});
+
+it('does not take more than the library of a site may have', async () => {
+  const noise = Buffer.from(Array.from({ length: 1_100_000 }, (_, at) => 32 + ((at * at) % 90)));
+  expect(await refusal(noise, 'long.txt')).toMatch(/^413 The library of this site may have 1 MiB/);
+});
+
+const library = async (path: string, role: Role = 'administrator') => {
+  const query = '{ library { uses asset { key name } } }';
+  const { data } = await installation.ask(role, query, {}, path);
+  return (data as unknown as { library: { uses: number; asset: { key: string; name: string } }[] } | null)
+    ?.library;
+};
+const imageText = (key: string) => ({
+  text: { root: { type: 'root', children: [{ type: 'image', src: key, altText: 'A coast' }] } },
+});
+
+it('shows each site its own library, and asks for the level of the site', async () => {
+  const asset = await stored(await picture(350, 200, 77).jpeg().toBuffer(), 'closed.jpg', {
+    role: 'administrator',
+    site: '/other',
+  });
+  expect((await fetched(imageAddress(asset, 320, 'webp'))).response.status).toBe(404);
+  expect((await fetched(imageAddress(asset, 320, 'webp'), 'editor')).response.status).toBe(404);
+  const { response } = await fetched(imageAddress(asset, 320, 'webp'), 'administrator');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=31536000, immutable',
+  ]);
+  expect((await library('/other'))?.map(({ asset: { name } }) => name)).toEqual(['closed.jpg']);
+  expect((await library('/'))?.map(({ asset: { name } }) => name)).not.toContain('closed.jpg');
+  expect(await library('/other', 'editor')).toBeUndefined();
+  expect(await refusal('x', 'x.txt', { site: '/other' })).toMatch(/^403 /);
+  const { errors } = await installation.ask('administrator', `mutation { removeAsset(key: "${asset.key}") }`);
+  expect(errors?.[0]?.extensions?.code).toBe('not_found');
+});
+
+it('knows what uses an image, and removes what nothing has used for a month', async () => {
+  const { db } = installation.services.database;
+  const used = await stored(await picture(330, 200, 31).jpeg().toBuffer(), 'used.jpg');
+  const unused = await stored(await picture(331, 200, 32).jpeg().toBuffer(), 'unused.jpg');
+  const page = await addPage(installation, site, {
+    title: 'With an image',
+    sections: [{ id: 'words', type: 'lexical', state: imageText(used.key) }],
+  });
+  const usage = await installation.ask(
+    'editor',
+    `{ assetUsage(key: "${used.key}") { pages { id title isPublished } } }`,
+  );
+  expect(usage.data).toEqual({
+    assetUsage: { pages: [{ id: page, title: 'With an image', isPublished: true }] },
+  });
+  const refusedRemoval = await installation.ask('editor', `mutation { removeAsset(key: "${used.key}") }`);
+  expect(refusedRemoval.errors?.[0]?.extensions?.code).toBe('conflict');
+  const { data } = await installation.ask('visitor', '{ pageView(path: "with_an_image") }');
+  expect((data as unknown as { pageView: { assets: ShownAsset[] } }).pageView.assets).toMatchObject([
+    { key: used.key, width: 330 },
+  ]);
+
+  const administrator = { id: null, email: null, level: 10 };
+  const copy = await db
+    .transaction()
+    .execute((transaction) => duplicateSite(transaction, { siteId: site, name: 'Copy' }, administrator));
+  await installation.services.changes.catchUp();
+  const copied = (await library(copy.base_url))?.find(({ asset: { name } }) => name === 'used.jpg');
+  expect(copied).toMatchObject({ uses: 1 });
+  expect(copied?.asset.key).not.toBe(used.key);
+
+  const soon = new Date(Date.now() + 40 * 24 * 3600 * 1000);
+  await db.updateTable('asset').set({ used_at: soon }).where('key', '!=', unused.key).execute();
+  expect(await removeUnusedAssets(db, soon)).toBe(1);
+  expect((await library('/'))?.map(({ asset: { key } }) => key)).not.toContain(unused.key);
+  const later = new Date(soon.getTime() + 40 * 24 * 3600 * 1000);
+  await removeUnusedAssets(db, later);
+  expect((await library('/'))?.map(({ asset: { key } }) => key)).toEqual([used.key]);
+
+  const { objects, log } = installation.services;
+  await removeOrphans({ db, objects, log }, later);
+  expect((await fetched(imageAddress(used, 330, 'webp'))).response.status).toBe(200);
+});
