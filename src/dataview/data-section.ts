@@ -26,7 +26,9 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
     filterValues,
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
-    withVersion: (state: State, version: SourceInfo): State => ({ ...state, sourceInfo: version }),
+    withVersion: (state: State, version: SourceInfo, from?: number): State =>
+      from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
+    needsSource: true,
     opensSettings: true,
   };
 }

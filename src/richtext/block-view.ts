@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { NodeType, StoredNode } from './block.ts';
+import type { ShownValue } from './shown-value.ts';
 
-/** What a block's view may use: the ids of headings, and how children are drawn. */
+/** What a block's view may use: the ids of headings, what values in text show, and how children are drawn. */
 export type ViewContext = {
   anchors: ReadonlyMap<StoredNode, string>;
+  showValue(fields: object): ShownValue;
   children(nodes: readonly StoredNode[] | undefined): ReactNode;
 };
 

@@ -90,9 +90,15 @@ export function readDocument(input: unknown): RichTextDocument {
 /** The text of a document, each block on a line of its own; for search and previews. */
 export const plainText = (document: RichTextDocument): string => nodesText(document.root.children);
 
-/** Whether a document has no text and no block but paragraphs. */
+/** Whether a document has no text, and only paragraphs of text. */
 export const isEmptyDocument = (document: RichTextDocument): boolean =>
-  plainText(document) === '' && document.root.children.every((node) => node.type === 'paragraph');
+  plainText(document) === '' &&
+  document.root.children.every((node) => node.type === 'paragraph' && (node.children ?? []).every(isText));
+
+/** Whether a node is nothing but text, as values and icons without text are not. */
+const isText = (node: StoredNode): boolean =>
+  ['text', 'linebreak', 'tab'].includes(node.type) ||
+  (node.children !== undefined && node.children.every(isText));
 
 /** A document of one empty paragraph. */
 export const emptyDocument: RichTextDocument = readDocument(textDocument(''));

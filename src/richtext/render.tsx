@@ -6,22 +6,26 @@ import { nodeViews } from './blocks/views.ts';
 import { BlockStyles } from './block-styles.tsx';
 import { readDocument } from './document.ts';
 import { headingAnchors } from './heading-anchors.ts';
+import { noValue } from './shown-value.ts';
 
 /**
  * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
- * cleaned again here. Headings get ids that links can lead to, after `idPrefix`.
+ * cleaned again here. Headings get ids that links can lead to, after `idPrefix`. `showValue` gives what values in the text
+ * show.
  */
 export function RichText({
   document,
   idPrefix = '',
   className = '',
+  showValue = () => noValue,
 }: {
   document: unknown;
   idPrefix?: string;
   className?: string;
+  showValue?: ViewContext['showValue'];
 }) {
   const { root } = readDocument(document);
-  const context = viewContext(headingAnchors(root.children, idPrefix));
+  const context = viewContext(headingAnchors(root.children, idPrefix), showValue);
   return (
     <div
       className={className ? `prose ${className}` : 'prose'}
@@ -38,9 +42,10 @@ function hasStyledNode(node: StoredNode): boolean {
   return nodeTypes.get(node.type)?.isStyled?.(node) === true || (node.children ?? []).some(hasStyledNode);
 }
 
-function viewContext(anchors: ReadonlyMap<StoredNode, string>): ViewContext {
+function viewContext(anchors: ViewContext['anchors'], showValue: ViewContext['showValue']): ViewContext {
   const context: ViewContext = {
     anchors,
+    showValue,
     children: (nodes = []) =>
       nodes.map((node, index) => (
         <Fragment key={index}>{nodeViews.get(node.type)?.(node, context) ?? null}</Fragment>

@@ -104,8 +104,17 @@ export type SectionType<State = any, Parameters extends object = any> = {
   assets?(state: State): string[];
   /** What should be looked at before the state is published, in sentences; absent where a type checks nothing. */
   warnings?(state: State): string[];
-  /** The state with its data taken from another version; absent where a type shows no data. */
-  withVersion?(state: State, version: SourceInfo): State;
+  /**
+   * The state with its data taken from another version; absent where a type shows no data. With `from`, only what is
+   * taken from the version of this id changes.
+   */
+  withVersion?(state: State, version: SourceInfo, from?: number): State;
+  /** Whether a section of the type shows nothing until its source is chosen. */
+  needsSource?: boolean;
+  /**
+   * The state as it is shown to people who may not read some of its versions; the default state where absent.
+   */
+  withoutVersions?(state: State, hidden: ReadonlySet<number>): State;
   /** What a visitor may choose within a section of the type: how each choice is read from the query string. */
   parameters?: ParameterSchema<Parameters>;
   /** The queries whose results the view is rendered from. */

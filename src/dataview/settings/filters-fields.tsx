@@ -22,10 +22,18 @@ type FiltersFieldsProps = {
   onChange(columns: ColumnDescriptor[]): void;
   /** In a filter section every filter is the visitor's. */
   onlyExternal?: boolean;
+  /** Where visitors change no filter, as in values within text. */
+  onlyInternal?: boolean;
 };
 
 /** The filters of all columns, and the choice of a column to filter by next. */
-export function FiltersFields({ versionId, columns, onChange, onlyExternal = false }: FiltersFieldsProps) {
+export function FiltersFields({
+  versionId,
+  columns,
+  onChange,
+  onlyExternal = false,
+  onlyInternal = false,
+}: FiltersFieldsProps) {
   if (columns.length === 0) return null;
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
   return (
@@ -34,7 +42,7 @@ export function FiltersFields({ versionId, columns, onChange, onlyExternal = fal
         column.filters.map((filter, index) => (
           <FilterFields
             key={`${columnKey(column)} ${index}`}
-            {...{ versionId, columns, column, filter, index, onChange, onlyExternal }}
+            {...{ versionId, columns, column, filter, index, onChange, onlyExternal, onlyInternal }}
           />
         )),
       )}
@@ -63,6 +71,7 @@ function FilterFields({
   index,
   onChange,
   onlyExternal,
+  onlyInternal,
 }: FilterFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
@@ -103,7 +112,7 @@ function FilterFields({
             onChange={(text) => set({ values: text === '' ? [] : [text] })}
           />
         )}
-        {!onlyExternal && (
+        {!onlyExternal && !onlyInternal && (
           <>
             <Switch
               isSelected={filter.type === 'external'}
@@ -126,7 +135,7 @@ function FilterFields({
             Several values at once
           </Switch>
         )}
-        {pageFilter && <FilterReachFields filter={pageFilter} />}
+        {pageFilter && !onlyInternal && <FilterReachFields filter={pageFilter} />}
         <AdvancedFields {...{ columns, column, filter, set, onlyExternal }} />
         <Button
           className="self-start"

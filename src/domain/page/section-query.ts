@@ -1,5 +1,6 @@
 import type { DataRequest, DataRequestInput, DataResult } from '../query/data-request.ts';
 import type { SourceColumn } from '../source/column.ts';
+import type { DataType } from '../value/data-type.ts';
 import type { MenuItem } from './navigation.ts';
 
 /** Page filters in force: for each search key its values (from the page and the query string). */
@@ -48,9 +49,22 @@ export type SectionResult =
     }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
-/** A query of a section to a version. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
+/** A condition that applies where the version has its column, with data of one of these types; of any, where missing. */
+export type OptionalCondition = {
+  condition: NonNullable<DataRequestInput['normalFilter']>[number];
+  dataTypes?: DataType[];
+};
+
+/** A query of a section to a version. `optional` conditions are added to those of the request; with `ignoresMissing`, columns that the
+ * version does not have are left out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
 export type SectionQuery =
-  | { kind: 'rows'; versionId: number; request: DataRequestInput }
+  | {
+      kind: 'rows';
+      versionId: number;
+      request: DataRequestInput;
+      optional?: OptionalCondition[];
+      ignoresMissing?: boolean;
+    }
   | {
       kind: 'distinct';
       versionId: number;

@@ -11,6 +11,7 @@ import { paragraphEditor } from './paragraph/editor.ts';
 import { quoteEditor } from './quote/editor.ts';
 import { tableEditor } from './table/editor.ts';
 import { textEditor } from './text/editor.ts';
+import { valueEditor } from './value/editor.ts';
 
 /** Every block's part of the editor, in the order in which toolbar and slash menu offer them. */
 export const blockEditors: readonly BlockEditor[] = [
@@ -24,6 +25,7 @@ export const blockEditors: readonly BlockEditor[] = [
   buttonEditor,
   imageEditor,
   fileEditor,
+  valueEditor,
   textEditor,
   linkEditor,
 ];

@@ -11,6 +11,7 @@ import { paragraphBlock } from './paragraph/index.ts';
 import { quoteBlock } from './quote/index.ts';
 import { tableBlock } from './table/index.ts';
 import { textBlock } from './text/index.ts';
+import { valueBlock } from './value/index.ts';
 
 /** Every block, in the order in which Markdown tries to read them. A new one is a folder, and a line here. */
 export const blocks: readonly Block[] = [
@@ -23,6 +24,7 @@ export const blocks: readonly Block[] = [
   tableBlock,
   imageBlock,
   fileBlock,
+  valueBlock,
   linkBlock,
   textBlock,
   paragraphBlock,

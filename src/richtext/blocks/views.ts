@@ -11,6 +11,7 @@ import { paragraphView } from './paragraph/view.tsx';
 import { quoteView } from './quote/view.tsx';
 import { tableView } from './table/view.tsx';
 import { textView } from './text/view.tsx';
+import { valueView } from './value/view.tsx';
 
 /** The view of every type of node, by its stored name. */
 export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
@@ -25,6 +26,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     buttonView,
     imageView,
     fileView,
+    valueView,
     linkView,
     textView,
   ].flatMap((views) => Object.entries(views)),

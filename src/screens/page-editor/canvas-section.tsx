@@ -44,7 +44,7 @@ export const CanvasSection = memo(function CanvasSection({
     // What was clicked is in sight already, and must not move under the pointer.
     if (hasBar && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
   }, [hasBar, isClicked, isNew]);
-  const needsSource = type?.withVersion !== undefined && type.dataVersions(state).length === 0;
+  const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
   const body = needsSource ? (
     <NoSource label={type.label} onChoose={() => openSettings(section.id)} />
   ) : (

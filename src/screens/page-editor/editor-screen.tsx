@@ -23,6 +23,7 @@ import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { Panel, PanelProps } from './panels.ts';
+import { TextHosts } from './text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { useDraft } from './use-draft.ts';
@@ -115,55 +116,57 @@ function PageEditor({
   return (
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>
-        <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
-          <SiteFrame
+        <TextHosts>
+          <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
+            <SiteFrame
+              site={site}
+              page={page}
+              menu={menu}
+              viewer={viewer}
+              path={editPath}
+              toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
+              actions={<NewPageButton page={page} pages={view.pages} />}
+              hasFooter={hasFooterSection(content)}
+            >
+              <EditorCanvas
+                page={page}
+                content={content}
+                position={{ site, menu, path: editPath, viewer }}
+                hasGrid={hasGrid}
+              />
+            </SiteFrame>
+          </div>
+          <EditorDrawer
+            panel={openPanel}
+            setPanel={setPanel}
+            page={page}
+            pages={view.pages}
+            content={content}
+            section={section}
+          />
+          <EditorControls
+            page={page}
+            store={store}
+            snapshot={snapshot}
+            publishing={publishing}
+            panel={openPanel}
+            setPanel={setPanel}
+            hasGrid={hasGrid}
+            onToggleGrid={onToggleGrid}
+          />
+          <EditorDialogs
+            open={dialog}
+            onClose={() => setDialog(null)}
             site={site}
             page={page}
-            menu={menu}
-            viewer={viewer}
-            path={editPath}
-            toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-            actions={<NewPageButton page={page} pages={view.pages} />}
-            hasFooter={hasFooterSection(content)}
-          >
-            <EditorCanvas
-              page={page}
-              content={content}
-              position={{ site, menu, path: editPath, viewer }}
-              hasGrid={hasGrid}
-            />
-          </SiteFrame>
-        </div>
-        <EditorDrawer
-          panel={openPanel}
-          setPanel={setPanel}
-          page={page}
-          pages={view.pages}
-          content={content}
-          section={section}
-        />
-        <EditorControls
-          page={page}
-          store={store}
-          snapshot={snapshot}
-          publishing={publishing}
-          panel={openPanel}
-          setPanel={setPanel}
-          hasGrid={hasGrid}
-          onToggleGrid={onToggleGrid}
-        />
-        <EditorDialogs
-          open={dialog}
-          onClose={() => setDialog(null)}
-          site={site}
-          page={page}
-          pages={view.pages}
-          content={content}
-          publishing={publishing}
-          setPanel={setPanel}
-          onToggleGrid={onToggleGrid}
-        />
-        <SectionPicker request={adding} onClose={() => setAdding(null)} />
+            pages={view.pages}
+            content={content}
+            publishing={publishing}
+            setPanel={setPanel}
+            onToggleGrid={onToggleGrid}
+          />
+          <SectionPicker request={adding} onClose={() => setAdding(null)} />
+        </TextHosts>
       </EditorProvider>
     </AssetProvider>
   );

@@ -1,23 +1,46 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import type { SectionResult } from '#domain/page/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
+import { ValueHost } from '#richtext/editor/value-host.ts';
 import { RichTextEditor } from '#richtext/editor.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
+import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
+import { suggestValues } from './suggest-values.ts';
+
+const ValueDialog = lazy(async () => ({ default: (await import('./value-dialog.tsx')).ValueDialog }));
 
 const pause = 250;
 
 /** Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left. */
-export function SectionEdit({ id, state, onChange, editStart }: CanvasEditProps<RichTextState>) {
+export function SectionEdit({ id, state, results, onChange, editStart }: CanvasEditProps<RichTextState>) {
   const handOn = useEffectEvent((text: RichTextDocument) => onChange({ ...state, text }));
   const [focus] = useState(() => inWindow(id, editStart));
   const { note, flush } = usePaused(handOn);
+  const values = useValueHost(results);
   return (
     <RichTextFrame state={state}>
       <div onBlur={flush}>
-        <RichTextEditor label="Rich text" document={state.text} onChange={note} autoFocus={focus} />
+        <ValueHost value={values}>
+          <RichTextEditor label="Rich text" document={state.text} onChange={note} autoFocus={focus} />
+        </ValueHost>
       </div>
     </RichTextFrame>
+  );
+}
+
+/** What values in the text show, which ones there are, and how they are chosen. */
+function useValueHost(results: Record<string, SectionResult>) {
+  const sources = useSourceCatalogue();
+  return useMemo(
+    () => ({
+      showValue: shownValues(results),
+      suggest: (text: string) => suggestValues(sources, text),
+      Dialog: ValueDialog,
+    }),
+    [results, sources],
   );
 }
 

@@ -1,15 +1,18 @@
 import { plural } from '#domain/value/plural.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
-import { acceptDocument, plainText } from '#richtext/document.ts';
+import { valuesIn } from '#richtext/blocks/value/index.ts';
+import { acceptDocument, plainText, refusal } from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
 import { richTextSchema, stateFields, type RichTextState } from './state.ts';
+import { boundValues, maxValues, valueQueries } from './text-values.ts';
+import { withoutVersions, withVersion } from './value-versions.ts';
 
 const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
 
 const textWarnings = (images: number): string[] =>
   images === 0 ? [] : [`${plural(images, 'image')} without alternative text: add it, or mark as decoration.`];
 
-/** Headings, paragraphs, lists, quotes and links; edited in place. */
+/** Headings, paragraphs, lists, quotes and links; edited in place. Values in the text come from data versions. */
 export const richTextSection: SectionType<RichTextState> = {
   name: 'lexical',
   label: 'Rich text',
@@ -22,13 +25,19 @@ export const richTextSection: SectionType<RichTextState> = {
   read,
   accept: (stored) => {
     const accepted = acceptDocument(stateFields(stored)['text']);
-    return accepted.ok ? { ok: true, state: { ...read(stored), text: accepted.document } } : accepted;
+    if (!accepted.ok) return accepted;
+    if (valuesIn(accepted.document.root.children).length > maxValues)
+      return { ok: false, message: `${refusal} A text has at most ${maxValues} values from data.` };
+    return { ok: true, state: { ...read(stored), text: accepted.document } };
   },
   searchText: (state) => plainText(state.text),
   tags: () => [],
-  dataVersions: () => [],
   assets: (state) => documentAssets(state.text),
   warnings: (state) => textWarnings(imagesWithoutText(state.text)),
+  dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
+  withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
+  withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
+  queries: ({ text }, { filters }) => valueQueries(text, filters),
   opensSettings: false,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

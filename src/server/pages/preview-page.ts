@@ -8,7 +8,7 @@ import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
 import { sectionAssets } from './section-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
-import { prepareSections, querySections } from './query-page.ts';
+import { hiddenVersions, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
@@ -75,13 +75,13 @@ export async function showAs(
     filters: pageFilters(page.filters, query),
   };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
-  const { results, readable } = await querySections({ ...context, viewer: reader }, sections);
+  const { results, hidden } = await querySections({ ...context, viewer: reader }, sections);
   return {
     ...view,
     site: shownSite(site),
     page: shownPage(page),
     content: {
-      sections: sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id))),
+      sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
       section_groups: content.section_groups.map(shownGroup),
     },
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),

@@ -1,8 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
+import { richTextSection } from '#sections/rich-text/index.ts';
 import {
   createVersion,
   openTestEngine,
@@ -114,4 +117,70 @@ test('the page depends on its versions, their sources, and the versions that lab
       `version:${labels.versionId}`,
     ].toSorted(),
   );
+});
+
+test('values in a text are cells of the data, follow the filters of the page, and say why there is none', async () => {
+  const columns = [{ name: 'a' }, { name: 'n', type: 'number', dataType: 'numeric' as const, unit: '%' }];
+  const { versionId } = await createVersion(fixture, columns);
+  await publishQuery(
+    fixture,
+    versionId,
+    "select row_number() over () as _row_id, a, n from (values ('x', 1.5), ('x', 2000), ('y', 4)) as rows (a, n)",
+  );
+  const source = { sourceId: 1, sourceName: 'Rows', versionId, versionName: 'Now' };
+  const value = (fields: object) => ({ type: 'value', source, ...fields });
+  const values = [
+    value({}),
+    value({ calculation: 'sum', column: 'n' }),
+    value({ calculation: 'first', column: 'a', order: { column: 'n', isDescending: true } }),
+    value({ calculation: 'max', column: 'n', followsPage: false }),
+    value({
+      filters: [{ column: 'a', operation: 'filter', values: ['gone'] }],
+      calculation: 'max',
+      column: 'n',
+    }),
+    value({ calculation: 'avg', column: 'missing' }),
+  ];
+  const state = { text: { root: { children: [{ type: 'paragraph', children: values }] } } };
+  const text = {
+    id: 'text',
+    group: 'default',
+    element: { 'element-type': 'lexical', 'element-data': state },
+  };
+  const show = async (filters: Record<string, string[]>) => {
+    const context = {
+      db: fixture.database.db,
+      engine: fixture.engine,
+      caches,
+      viewer: visitor,
+      log: silentLog,
+    };
+    const content = pageContentSchema.parse({ sections: [text], section_groups: [] });
+    const prepared = prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+    const { results } = await querySections(context, prepared);
+    const { SectionView } = await richTextSection.view();
+    const props = { id: 'text', title: '', context: page, href: () => '', hidden: [], editing: false };
+    const shown = richTextSection.read(state);
+    return renderToStaticMarkup(
+      createElement(SectionView, { ...props, state: shown, results: results['text']! }),
+    )
+      .split('<')
+      .map((part) => / aria-label="([^"]{0,200})"/.exec(part)?.[1] ?? part.slice(part.indexOf('>') + 1))
+      .join('|');
+  };
+  await changes.catchUp();
+  expect((await show({})).split(/\|+/)).toEqual(
+    expect.arrayContaining([
+      '3',
+      '2,005.5%',
+      'x',
+      '2000%',
+      'Not available: There is no value.',
+      'Not available: Its column is missing.',
+    ]),
+  );
+  expect((await show({ a: ['y'], other: ['z'] })).split(/\|+/)).toEqual(
+    expect.arrayContaining(['1', '4%', 'y', '2000%']),
+  );
+  expect((await show({ 'n.max': ['100'] })).split(/\|+/)).toEqual(expect.arrayContaining(['2', '5.5%', 'y']));
 });

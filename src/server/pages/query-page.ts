@@ -51,12 +51,12 @@ const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
 
 /**
  * The results of prepared sections, the data that they depend on, as `version:<id>` and `source:<id>`, and the ids of
- * the sections whose data the viewer may read.
+ * the versions that the viewer may not read or that cannot be read.
  */
 export async function querySections(
   context: QueryContext,
   sections: readonly PreparedSection[],
-): Promise<{ results: PageResults; dependencies: string[]; readable: ReadonlySet<string> }> {
+): Promise<{ results: PageResults; dependencies: string[]; hidden: ReadonlySet<number> }> {
   const reads = new PageReads(context);
   const versions = await reads.versions(sections.flatMap(versionsOf));
   const results = sections.map(async ({ section, type, queries }) => {
@@ -66,12 +66,15 @@ export async function querySections(
   return {
     results: Object.fromEntries(await Promise.all(results)),
     dependencies: await dataDependencies(reads, versions),
-    readable: new Set(
-      sections
-        .filter((section) => versionsOf(section).every((id) => !(versions.get(id) instanceof TidemarkError)))
-        .map(({ section }) => section.id),
+    hidden: new Set(
+      [...versions].filter(([, version]) => version instanceof TidemarkError).map(([id]) => id),
     ),
   };
+}
+
+/** The versions of a section that are among the `hidden` ones. */
+export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<number>): ReadonlySet<number> {
+  return hidden.size === 0 ? hidden : new Set(versionsOf(section).filter((id) => hidden.has(id)));
 }
 
 const versionsOf = ({ type, state, queries }: PreparedSection): number[] => [

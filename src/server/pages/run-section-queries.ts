@@ -2,7 +2,8 @@ import type { Log } from '#server/base/base.server.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts';
-import type { DataResult } from '#domain/query/data-request.ts';
+import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -55,7 +56,8 @@ async function runSectionQuery(
     const version = versions.get(versionId);
     if (!version || version instanceof TidemarkError)
       throw version ?? new Error(`${versionId} was not read.`);
-    return { status: 'ready', result: await runDataQuery(context, query), ...version };
+    const result = await runDataQuery(context, fitToColumns(query, version.columns));
+    return { status: 'ready', result, ...version };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
     if (operatorErrors.has(error.code) && !(error instanceof OverloadError)) {
@@ -70,10 +72,42 @@ async function runSectionQuery(
   }
 }
 
-async function runDataQuery(
-  { engine, viewer, signal }: QueryContext,
-  query: Exclude<SectionQuery, { kind: 'invalid' }>,
-): Promise<DataResult> {
+type DataQuery = Exclude<SectionQuery, { kind: 'invalid' }>;
+
+/** The query with what depends on the columns of its version: optional conditions, and columns that may be missing. */
+function fitToColumns(query: DataQuery, columns: readonly SourceColumn[]): DataQuery {
+  if (query.kind !== 'rows') return query;
+  const { optional = [], ignoresMissing = false } = query;
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const applying = optional.filter(({ condition, dataTypes }) => {
+    const column = byName.get(condition.column);
+    return column !== undefined && (dataTypes?.includes(column.dataType) ?? true);
+  });
+  const request = {
+    ...query.request,
+    normalFilter: [...(query.request.normalFilter ?? []), ...applying.map(({ condition }) => condition)],
+  };
+  return { ...query, request: ignoresMissing ? withoutMissing(request, byName) : request };
+}
+
+/** A request without the columns that are not there; with all of them where none is there, so that it says so. */
+function withoutMissing(
+  request: DataRequestInput,
+  columns: ReadonlyMap<string, SourceColumn>,
+): DataRequestInput {
+  const { copies = {}, fn = {} } = request;
+  const isThere = (name: string) => {
+    const column = copies[name] ?? name;
+    return column === 'id' || columns.has(column);
+  };
+  const attributes = request.attributes.filter(isThere);
+  if (attributes.length === 0) return request;
+  const present = <Value>(record: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => isThere(name)));
+  return { ...request, attributes, copies: present(copies), fn: present(fn) };
+}
+
+async function runDataQuery({ engine, viewer, signal }: QueryContext, query: DataQuery): Promise<DataResult> {
   const options = { viewer, ...(signal ? { signal } : {}) };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
   const { formulas, normalFilter } = query;

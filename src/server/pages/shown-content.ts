@@ -17,22 +17,26 @@ export function editableSection({ section, state }: ResolvedSection): Section {
 
 /**
  * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
- * The state contains names of columns and filter values, so viewers who may not read the data get the default state.
+ * The state contains names of columns and filter values, so viewers who may not read the data (some of the section's
+ * versions are `hidden`) get the state without it.
  */
-export function shownSection(resolved: ResolvedSection, mayReadData: boolean): Section {
-  const known = mayReadData && shownSections.get(resolved.section);
+export function shownSection(resolved: ResolvedSection, hidden: ReadonlySet<number>): Section {
+  const known = hidden.size === 0 ? shownSections.get(resolved.section) : undefined;
   if (known) return known;
-  const shown = showSection(resolved, mayReadData);
-  if (mayReadData) shownSections.set(resolved.section, shown);
+  const shown = showSection(resolved, hidden);
+  if (hidden.size === 0) shownSections.set(resolved.section, shown);
   return shown;
 }
 
 /** Sections as visitors get them, by the stored sections that they come from. */
 const shownSections = new WeakMap<Section, Section>();
 
-function showSection({ section, type, state }: ResolvedSection, mayReadData: boolean): Section {
+function showSection({ section, type, state }: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = dropUnknownKeys(sectionSchema, section);
-  const shownState = type && (mayReadData ? dropUnknownKeys(type.schema, state) : type.read(undefined));
+  const readable =
+    hidden.size === 0 ? state : type?.withoutVersions ? type.withoutVersions(state, hidden) : undefined;
+  const shownState =
+    type && (readable === undefined ? type.read(undefined) : dropUnknownKeys(type.schema, readable));
   const element = { ...known.element, 'element-data': shownState ?? null };
   return { ...known, draft_id: undefined, trackingId: '', requirements: '', tags: '', element };
 }

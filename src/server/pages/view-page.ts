@@ -12,7 +12,7 @@ import { sectionAssets } from './section-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
 import { PageReads } from './page-reads.ts';
-import { changedSections, prepareSections, querySections } from './query-page.ts';
+import { hiddenVersions, changedSections, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
@@ -72,7 +72,7 @@ export async function viewPage(
     prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
   const sections = prepare(query);
   const changed = from ? changedSections(prepare(from), sections) : null;
-  const { results, dependencies, readable } = await querySections(context, changed ?? sections);
+  const { results, dependencies, hidden } = await querySections(context, changed ?? sections);
   const assets = await sectionAssets(context.db, site.id, changed ?? sections);
   const shown = viewer.mayEditPage
     ? { content: { ...content, sections: sections.map(editableSection) } }
@@ -80,7 +80,7 @@ export async function viewPage(
         site: shownSite(site),
         page: shownPage(page),
         content: {
-          sections: sections.map((prepared) => shownSection(prepared, readable.has(prepared.section.id))),
+          sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
           section_groups: content.section_groups.map(shownGroup),
         },
       };

@@ -1,0 +1,29 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
+import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+
+/** How a single value of a column is written: `fn` is what it was calculated by; empty and null are the column's own. */
+export type ValueStyle = { fn: FunctionName | ''; format: string; decimals: number | null };
+
+/**
+ * A single value as text, such as one within a sentence: a cell as its column shows it, or the result of a function with
+ * separators, and with the unit of the column where it is an amount.
+ */
+export function valueText(
+  cell: Cell,
+  column: SourceColumn | undefined,
+  labels: Labels | undefined,
+  { fn, format, decimals }: ValueStyle,
+): string {
+  const isAmount = fn !== 'count' && fn !== 'rows';
+  const unit = isAmount ? column?.unit : undefined;
+  const places = decimals ?? (isAmount ? column?.decimals : undefined);
+  if (!showsValue(fn)) return formatValue(cell, { format: format || 'comma', decimals: places, unit });
+  const value = labelCell(cell, labels);
+  if (format || typeof value === 'number' || !column)
+    return formatValue(value, { format, decimals: places, unit });
+  return columnType(column.type).text(value, column);
+}

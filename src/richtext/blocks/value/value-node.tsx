@@ -1,0 +1,75 @@
+import {
+  $create,
+  $getDocument,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { FieldsNode } from '../../editor/fields-node.ts';
+import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
+import { valueNode, type ValueFields } from './index.ts';
+import { ValueChip } from './value-chip.tsx';
+
+/** A value in the editor. */
+export class ValueNode extends FieldsNode<ValueFields> {
+  constructor() {
+    super(valueNode);
+  }
+
+  override $config() {
+    return this.config('value', { extends: DecoratorNode, importDOM: importValues });
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override createDOM(): HTMLElement {
+    return $getDocument().createElement('span');
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = $getDocument().createElement('data');
+    element.dataset['value'] = JSON.stringify(this.getFields());
+    element.textContent = `{{${this.getFields().label}}}`;
+    return { element };
+  }
+
+  override decorate(editor: LexicalEditor) {
+    const key = this.getKey();
+    return (
+      <ValueChip
+        nodeKey={key}
+        fields={this.getFields()}
+        onEdit={() => editor.dispatchCommand(EDIT_VALUE_COMMAND, key)}
+      />
+    );
+  }
+}
+
+/** A new value. */
+export const $createValueNode = (fields: ValueFields): ValueNode => $create(ValueNode).setFields(fields);
+
+/** Whether a node is a value. */
+export function $isValueNode(node: LexicalNode | null | undefined): node is ValueNode {
+  return node instanceof ValueNode;
+}
+
+const importValues: DOMConversionMap<HTMLElement> = {
+  data: (element) => {
+    const fields = readFields(element.dataset['value']);
+    return fields
+      ? { priority: 3, conversion: () => ({ node: $createValueNode(fields), forChild: () => null }) }
+      : null;
+  },
+};
+
+function readFields(json: string | undefined): ValueFields | null {
+  try {
+    return json ? valueNode.fields.parse(JSON.parse(json)) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $insertNodes } from 'lexical';
+import { useMemo, useState } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+import { triggerBy, Typeahead, type TypeaheadChoice } from '../../editor/typeahead.tsx';
+import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
+import type { ValueFields } from './index.ts';
+import { $createValueNode } from './value-node.tsx';
+
+const trigger = triggerBy(/(\{\{([^{}\n]{0,60}))$/);
+
+/** The values that `{{` and a part of a name offer, and the dialog for all others. */
+export function ValueTypeahead({ suggest }: { suggest(text: string): ValueFields[] }) {
+  const [editor] = useLexicalComposerContext();
+  const [query, setQuery] = useState<string | null>(null);
+  const choices = useMemo(
+    (): TypeaheadChoice[] => [
+      ...suggest(query ?? '').map((fields) => ({
+        id: fields.label,
+        label: fields.label,
+        detail: fields.source?.versionName ?? '',
+        icon: <Icon name="sigma" />,
+        run: () => $insertNodes([$createValueNode(fields)]),
+      })),
+      {
+        id: 'choose',
+        label: 'Choose a value…',
+        icon: <Icon name="database" />,
+        run: () => editor.dispatchCommand(EDIT_VALUE_COMMAND, null),
+      },
+    ],
+    [editor, suggest, query],
+  );
+  return <Typeahead label="Values" trigger={trigger} choices={choices} onQuery={setQuery} />;
+}

@@ -1,0 +1,130 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  LexicalTypeaheadMenuPlugin,
+  MenuOption,
+  type TriggerFn,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import type { LexicalEditor, TextNode } from 'lexical';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Floating } from './floating.tsx';
+import { selectionAnchor } from './selection-anchor.ts';
+
+/** One option of a typeahead: `run` is called inside of an update, after what was typed is removed. */
+export type TypeaheadChoice = { id: string; label: string; detail?: string; icon: ReactNode; run(): void };
+
+class TypeaheadOption extends MenuOption {
+  readonly choice: TypeaheadChoice;
+
+  constructor(choice: TypeaheadChoice) {
+    super(choice.id);
+    this.choice = choice;
+  }
+}
+
+/** Makes the trigger of a typeahead: what the pattern's first group matches is replaced, the second is searched for. */
+export const triggerBy =
+  (pattern: RegExp): TriggerFn =>
+  (text) => {
+    const match = pattern.exec(text.slice(-80));
+    if (!match) return null;
+    const replaceableString = match[1] ?? '';
+    return {
+      leadOffset: text.length - replaceableString.length,
+      matchingString: match[2] ?? '',
+      replaceableString,
+    };
+  };
+
+/** A list that opens while something is typed after a mark; chosen by arrows and Enter, or by mouse. */
+export function Typeahead({
+  label,
+  trigger,
+  choices,
+  onQuery,
+}: {
+  label: string;
+  trigger: TriggerFn;
+  choices: readonly TypeaheadChoice[];
+  /** Called with what was typed after the mark, and null when the list closes. */
+  onQuery(query: string | null): void;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const options = useMemo(() => choices.map((choice) => new TypeaheadOption(choice)), [choices]);
+  const main = document.querySelector('main');
+  const choose = (option: TypeaheadOption, typed: TextNode | null, close: () => void) =>
+    editor.update(() => {
+      typed?.remove();
+      option.choice.run();
+      close();
+    });
+  return (
+    <LexicalTypeaheadMenuPlugin<TypeaheadOption>
+      onQueryChange={onQuery}
+      onSelectOption={choose}
+      triggerFn={trigger}
+      options={options}
+      {...(main ? { parent: main } : {})}
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
+        anchor.current && options.length > 0 ? (
+          <OptionList
+            {...{ label, editor, options, selectedIndex }}
+            onSelect={selectOptionAndCleanUp}
+            onHover={setHighlightedIndex}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function OptionList({
+  label,
+  editor,
+  options,
+  selectedIndex,
+  onSelect,
+  onHover,
+}: {
+  label: string;
+  editor: LexicalEditor;
+  options: TypeaheadOption[];
+  selectedIndex: number | null;
+  onSelect(option: TypeaheadOption): void;
+  onHover(index: number): void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const [anchor] = useState(() => selectionAnchor(editor));
+  useEffect(() => {
+    list.current?.children[selectedIndex ?? 0]?.scrollIntoView({ block: 'nearest' });
+  }, [selectedIndex]);
+  if (!anchor) return null;
+  return (
+    <Floating anchor={anchor} side="below">
+      <div className="fade-in w-72 max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
+        <div ref={list} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
+          {options.map((option, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.key}
+              id={`typeahead-item-${index}`}
+              ref={(element) => option.setRefElement(element)}
+              role="option"
+              aria-selected={selectedIndex === index}
+              onMouseMove={() => selectedIndex !== index && onHover(index)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onSelect(option)}
+              className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-left text-14 select-none pointer-coarse:min-h-11 ${selectedIndex === index ? 'bg-ink/6' : ''}`}
+            >
+              <span className="grid w-5 shrink-0 place-items-center text-quiet">{option.choice.icon}</span>
+              <span className="min-w-0 flex-1 truncate">{option.choice.label}</span>
+              {option.choice.detail && (
+                <span className="shrink-0 text-12 text-quiet">{option.choice.detail}</span>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+    </Floating>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { valueText } from '#dataview/value-text.ts';
+import { valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
+import type { ShownValue } from '#richtext/shown-value.ts';
+import { valueAddress } from './text-values.ts';
+
+/** What the values of a text show, by the results of its queries. */
+export const shownValues =
+  (results: Record<string, SectionResult>) =>
+  (fields: object): ShownValue =>
+    shownValue(valueNode.fields.parse(fields), results);
+
+/** What one value shows. */
+export function shownValue(fields: ValueFields, results: Record<string, SectionResult>): ShownValue {
+  const address = valueAddress(fields);
+  if (!address) return { reason: 'No data is chosen.' };
+  const found = results[address.query];
+  if (!found) return { reason: 'The data is not loaded.' };
+  if (found.status !== 'ready') return { reason: found.message };
+  const { result, columns, attribution } = found;
+  const index = result.columns.findIndex(({ name }) => name === address.cell);
+  if (index < 0) return { reason: 'Its column is missing.' };
+  const cell = result.rows[0]?.[index] ?? null;
+  if (cell === null) return { reason: 'There is no value.' };
+  const { calculation, column, valueFormat, decimals } = fields;
+  const text = valueText(
+    cell,
+    columns.find(({ name }) => name === column),
+    result.labels?.[address.cell],
+    { fn: calculation === 'first' ? '' : calculation, format: valueFormat, decimals },
+  );
+  const source = [attribution.sourceName, attribution.versionName].filter(Boolean).join(', ');
+  return { text, raw: cellText(cell), source: `Source: ${source}` };
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { readDocument } from '#richtext/document.ts';
+import { exampleContext } from '../example-context.ts';
+import { richTextSection } from './index.ts';
+import { suggestValues } from './suggest-values.ts';
+import { maxValues } from './text-values.ts';
+
+const { read, accept, queries, dataVersions, withVersion, withoutVersions, searchText } = richTextSection;
+const source = (versionId: number, sourceId = 1) => ({
+  sourceId,
+  sourceName: `S${sourceId}`,
+  versionId,
+  versionName: `V${versionId}`,
+});
+const value = (fields: object) => ({ type: 'value', source: source(7), ...fields });
+const textWith = (...values: object[]) =>
+  read({ text: { root: { children: [{ type: 'paragraph', children: values }] } } });
+const queriesOf = (state: ReturnType<typeof read>, filters = {}) =>
+  Object.values(queries!(state, exampleContext({}, filters)));
+
+it('finds all values of one version with the same filters by one query, and each value once', () => {
+  const filters = [{ column: 'a', type: 'text', operation: 'filter', values: ['x', 'null'] }];
+  const state = textWith(
+    value({ calculation: 'rows' }),
+    value({ calculation: 'avg', column: 'n' }),
+    value({ calculation: 'avg', column: 'n', decimals: 2 }),
+    value({ calculation: 'rows', filters }),
+    value({ calculation: 'first', column: 'a', order: { column: 'n', isDescending: true } }),
+    value({ source: null }),
+    value({ calculation: 'sum' }),
+  );
+  const found = queriesOf(state, { region: ['North', ''], 'n.min': ['5'] });
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatchObject({
+    versionId: 7,
+    optional: [
+      { condition: { column: 'region', operation: 'filter', values: ['North'] } },
+      { condition: { column: 'n.min' } },
+      {
+        condition: { column: 'n', operation: 'between', values: ['5', null] },
+        dataTypes: ['numeric', 'date'],
+      },
+      { condition: { column: 'n', operation: 'between', values: ['5', null] }, dataTypes: ['timestamp'] },
+    ],
+    request: { attributes: [expect.stringMatching(/^Value rows/), expect.stringMatching(/^Value avg/)] },
+  });
+  expect(found[1]).toMatchObject({
+    request: { normalFilter: [{ column: 'a', operation: 'filter', values: ['x', null] }] },
+  });
+  expect(found[2]).toMatchObject({
+    request: { copies: { Order: 'n' }, orderBy: { Order: 'desc nulls last' }, toIndex: 1 },
+  });
+  expect(queriesOf(textWith(value({ followsPage: false })), { region: ['North'] })[0]).not.toHaveProperty(
+    'optional',
+  );
+});
+
+it('names the versions of its values, moves them, and keeps nothing of hidden ones but their place', () => {
+  const state = textWith(
+    value({ label: 'secret' }),
+    value({ source: source(9, 2), label: 'open' }),
+    value({ source: source(8), calculation: 'sum', column: 'n' }),
+  );
+  expect(dataVersions(state)).toEqual([7, 9, 8]);
+  expect(dataVersions(withVersion!(state, source(70), 7))).toEqual([70, 9, 8]);
+  expect(dataVersions(withVersion!(state, source(70)))).toEqual([70, 9]);
+  const shown = withoutVersions!(state, new Set([7, 8]));
+  expect(dataVersions(shown)).toEqual([9]);
+  expect(JSON.stringify(shown)).not.toMatch(/secret|V7|V8/);
+  expect(searchText(state)).toBe('');
+});
+
+it('refuses a text with too many values, and queries no more than a text may have', () => {
+  const many = Array.from({ length: maxValues + 1 }, (_, index) => value({ source: source(index + 1) }));
+  expect(accept({ text: textWith(...many).text })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(`at most ${maxValues} values`),
+  });
+  expect(queriesOf(textWith(...many))).toHaveLength(maxValues);
+  expect(accept({ text: textWith(...many.slice(1)).text })).toMatchObject({ ok: true });
+});
+
+it('suggests values by parts of their names', () => {
+  const columns = [
+    { name: 'delay', display_name: 'Delay', type: 'number', dataType: 'numeric' },
+    { name: 'carrier', display_name: 'Carrier', type: 'text', dataType: 'text' },
+  ];
+  const sources = [
+    {
+      id: 1,
+      name: 'Flights',
+      versions: [
+        { id: 2, name: '2023' },
+        { id: 3, name: '2024' },
+      ],
+      columns,
+    },
+    { id: 4, name: 'Empty', versions: [], columns },
+  ] as unknown as Parameters<typeof suggestValues>[0];
+  const [first, ...others] = suggestValues(sources, '');
+  expect(first).toMatchObject({ label: 'flights.count', source: { versionId: 3 }, calculation: 'rows' });
+  expect(others.map(({ label }) => label)).toContain('flights.delay.sum');
+  expect(suggestValues(sources, 'del avg')).toMatchObject([{ column: 'delay', calculation: 'avg' }]);
+  expect(suggestValues(sources, 'empty')).toEqual([]);
+  expect(readDocument({ root: { children: [{ ...first, type: 'value' }] } }).root.children[0]).toMatchObject({
+    type: 'paragraph',
+  });
+});

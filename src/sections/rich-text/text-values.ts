@@ -1,0 +1,136 @@
+import { activeFilters } from '#dataview/filters-in-force.ts';
+import { dataStateSchema } from '#dataview/data-state.ts';
+import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { pageRange, type FilterRange, rangeKeys, untilEndOfDay } from '#dataview/filter-range.ts';
+import type { OptionalCondition, PageFilters, SectionQuery } from '#domain/page/section-query.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
+import type { RichTextDocument } from '#richtext/document.ts';
+
+/** The most values of one text. */
+export const maxValues = 100;
+
+/** Where the cell of a value is: the name of its query, and the name of its column in the result. */
+export type ValueAddress = { query: string; cell: string };
+
+type BoundValue = ValueFields & { source: NonNullable<ValueFields['source']> };
+type Request = Pick<DataRequestInput, 'attributes'> & { copies: Record<string, string> };
+
+/**
+ * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so that results
+ * are still right when other values of the text change.
+ */
+export function valueAddress(fields: ValueFields): ValueAddress | null {
+  if (!isBound(fields)) return null;
+  const { calculation, column } = fields;
+  return { query: `values ${hash(queryKey(fields))}`, cell: cellName(calculation, column) };
+}
+
+/** The queries for the values of a text: one for all values of the same version with the same filters. */
+export function valueQueries(text: RichTextDocument, page: PageFilters): Record<string, SectionQuery> {
+  const queries = new Map<string, { first: BoundValue; request: Request & DataRequestInput }>();
+  for (const fields of boundValues(text)) {
+    const { query, cell } = valueAddress(fields)!;
+    const { first, request } = queries.get(query) ?? { first: fields, request: newRequest(fields) };
+    queries.set(query, { first, request });
+    if (Object.hasOwn(request.copies, cell)) continue;
+    request.attributes.push(cell);
+    request.copies[cell] = fields.calculation === 'rows' ? 'id' : fields.column;
+    if (fields.calculation !== 'first') request.fn = { ...request.fn, [cell]: fields.calculation };
+  }
+  return Object.fromEntries(
+    [...queries].map(([name, { first, request }]): [string, SectionQuery] => [
+      name,
+      {
+        kind: 'rows',
+        versionId: first.source.versionId,
+        request,
+        ignoresMissing: true,
+        ...(first.followsPage ? { optional: followedConditions(page) } : {}),
+      },
+    ]),
+  );
+}
+
+/** The values of a text for which data is chosen; no more than are calculated. */
+export const boundValues = (text: RichTextDocument): BoundValue[] =>
+  valuesIn(text.root.children).slice(0, maxValues).filter(isBound);
+
+function isBound(fields: ValueFields): fields is BoundValue {
+  return fields.source !== null && (fields.calculation === 'rows' || fields.column !== '');
+}
+
+/** What values have in common that are found by one query. */
+function queryKey({ source, filters, followsPage, calculation, order }: BoundValue): string {
+  const first = calculation === 'first' ? [order] : [];
+  return JSON.stringify([source.versionId, filters, followsPage, ...first]);
+}
+
+/** Names of columns have no capital letters, so the names of cells are none of them. */
+const cellName = (calculation: string, column: string) => `Value ${calculation} ${hash(column)}`;
+const orderName = 'Order';
+
+function newRequest({ filters, calculation, order }: BoundValue): Request & DataRequestInput {
+  const columns = filters.map(({ column, type, operation, values }) =>
+    columnDescriptorSchema.parse({ name: column, type, filters: [{ operation, values }] }),
+  );
+  const { normalFilter } = activeFilters(dataStateSchema.parse({ columns }), {});
+  const isOrdered = calculation === 'first' && order !== null;
+  return {
+    attributes: isOrdered ? [orderName] : [],
+    copies: isOrdered ? { [orderName]: order.column } : {},
+    ...(isOrdered
+      ? { orderBy: { [orderName]: order.isDescending ? 'desc nulls last' : 'asc nulls last' } }
+      : {}),
+    normalFilter,
+    toIndex: 1,
+  };
+}
+
+/** The filters of the page as conditions on the columns of their names. */
+function followedConditions(page: PageFilters): OptionalCondition[] {
+  const ends = ['from', 'to'] as const;
+  const bases = Object.keys(page).flatMap((key) =>
+    ends.flatMap((end) => {
+      const ending = rangeKeys('')[end];
+      return key.endsWith(ending) ? [key.slice(0, -ending.length)] : [];
+    }),
+  );
+  const lists = Object.entries(page).map(([column, values]): OptionalCondition => ({
+    condition: {
+      column,
+      operation: 'filter',
+      values: values.filter((value) => value !== '').map((value) => (value === 'null' ? null : value)),
+    },
+  }));
+  const ranges = [...new Set(bases)].flatMap((column): OptionalCondition[] => {
+    const range = pageRange(column, page);
+    if (!range) return [];
+    const day = untilEndOfDay(range);
+    return [
+      { condition: between(column, range), dataTypes: ['numeric', 'date'] },
+      { condition: between(column, day), dataTypes: ['timestamp'] },
+    ];
+  });
+  return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
+}
+
+const between = (column: string, { from, to }: FilterRange): OptionalCondition['condition'] => ({
+  column,
+  operation: 'between',
+  values: [from, to],
+});
+
+/** A short name for a text: 53 bits by cyrb53, in base 36. */
+function hash(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,37 @@
+import { use, useEffect, useState } from 'react';
+import { QueryElement } from '#dataview/query-element.ts';
+import type { ValueFields } from '#richtext/blocks/value/index.ts';
+import { readDocument } from '#richtext/document.ts';
+import type { ShownValue } from '#richtext/shown-value.ts';
+import { shownValue } from './shown-values.ts';
+
+/** The pause after a change before the value is requested, in ms. */
+const pause = 300;
+
+/** What a value would show now; null while it is calculated. */
+export function useValuePreview(fields: ValueFields): ShownValue | null {
+  const query = use(QueryElement);
+  const [shown, setShown] = useState<{ of: string; value: ShownValue } | null>(null);
+  const key = JSON.stringify(fields);
+  useEffect(() => {
+    const request = new AbortController();
+    const value = JSON.parse(key) as ValueFields;
+    const load = async () => {
+      const text = readDocument({
+        root: { children: [{ type: 'paragraph', children: [{ type: 'value', ...value }] }] },
+      });
+      const results = await query('lexical', { text }, request.signal);
+      setShown({ of: key, value: shownValue(value, results) });
+    };
+    const timer = setTimeout(() => {
+      load().catch(
+        (error: Error) => request.signal.aborted || setShown({ of: key, value: { reason: error.message } }),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [query, key]);
+  return shown?.of === key ? shown.value : null;
+}

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { valueFormats } from '#domain/value/format-value.ts';
+import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
+import { EditorDialog } from '#richtext/editor/editor-dialog.tsx';
+import type { ValueDialogProps } from '#richtext/editor/value-host.ts';
+import { Button } from '#ui/button/button.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { calculationsOf, newestVersion, valueLabel } from './suggest-values.ts';
+import { useValuePreview } from './use-value-preview.ts';
+
+const names: Record<Calculation, string> = {
+  rows: 'Count of rows',
+  count: 'Count of values',
+  sum: 'Sum',
+  avg: 'Average',
+  median: 'Median',
+  min: 'Minimum',
+  max: 'Maximum',
+  first: 'The first row',
+};
+
+const drawn = new Set(['icon', 'color']);
+const formatOptions = [
+  { value: 'none', label: 'As its column' },
+  ...valueFormats.filter(({ name }) => !drawn.has(name)).map(({ name, label }) => ({ value: name, label })),
+];
+
+/** Chooses a value: source, calculation, column, filters and format, with what it shows now. */
+export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
+  const [draft, setDraft] = useState(() => fields ?? valueNode.fields.parse({}));
+  const sources = useSourceCatalogue();
+  const source = sources.find(({ id }) => id === draft.source?.sourceId);
+  const column = source?.columns.find(({ name }) => name === draft.column);
+  const isComplete = draft.source !== null && (draft.calculation === 'rows' || draft.column !== '');
+  const set = (change: Partial<ValueFields>) => setDraft((before) => ({ ...before, ...change }));
+  const confirm = () => {
+    const label = valueLabel(
+      draft.source?.sourceName ?? '',
+      column ? columnLabel(column) : draft.column,
+      draft.calculation,
+    );
+    onConfirm({ ...draft, label });
+  };
+  return (
+    <EditorDialog
+      title={fields ? 'Edit value' : 'Value from data'}
+      width="medium"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={!isComplete} onPress={confirm}>
+            {fields ? 'Save' : 'Insert'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Preview fields={draft} isComplete={isComplete} />
+        <SourceChoice {...{ sources, source, draft, set }} />
+        {source && draft.source && (
+          <>
+            <CalculationChoice {...{ source, draft, set }} />
+            <FormatChoice {...{ draft, set }} />
+            <Switch isSelected={draft.followsPage} onChange={(followsPage) => set({ followsPage })}>
+              Follow the filters of the page
+            </Switch>
+            <ValueFilters source={source} versionId={draft.source.versionId} {...{ draft, set }} />
+          </>
+        )}
+      </div>
+    </EditorDialog>
+  );
+}
+
+type ChoiceProps = { draft: ValueFields; set(change: Partial<ValueFields>): void };
+
+function Preview({ fields, isComplete }: { fields: ValueFields; isComplete: boolean }) {
+  const shown = useValuePreview(fields);
+  return (
+    <output
+      aria-label="Now"
+      aria-busy={isComplete && shown === null}
+      className="flex min-h-20 flex-col items-center justify-center rounded-control bg-raised p-3 text-center"
+    >
+      {!isComplete && <span className="text-quiet">Choose a source and what is calculated.</span>}
+      {isComplete && shown === null && <span className="text-quiet skeleton-late">loading...</span>}
+      {isComplete && shown && 'text' in shown && (
+        <span className="text-28 font-semibold tabular-nums">{shown.text}</span>
+      )}
+      {isComplete && shown && 'reason' in shown && <span className="text-danger">{shown.reason}</span>}
+    </output>
+  );
+}
+
+function SourceChoice({
+  sources,
+  source,
+  draft,
+  set,
+}: ChoiceProps & { sources: CatalogueSource[]; source: CatalogueSource | undefined }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Source"
+        placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
+        isDisabled={sources.length === 0}
+        options={sources.map(({ id, name, versions }) => ({
+          value: String(id),
+          label: name,
+          isDisabled: versions.length === 0,
+        }))}
+        value={source ? String(source.id) : null}
+        onChange={(id) => {
+          const next = sources.find((one) => String(one.id) === id);
+          if (next && next !== source) set({ ...valueNode.fields.parse({}), source: newestVersion(next) });
+        }}
+      />
+      {source && draft.source && (
+        <Select
+          label="Version"
+          options={source.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(draft.source.versionId)}
+          onChange={(id) => {
+            const version = source.versions.find((one) => String(one.id) === id);
+            if (version && draft.source)
+              set({ source: { ...draft.source, versionId: version.id, versionName: version.name } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CalculationChoice({ source, draft, set }: ChoiceProps & { source: CatalogueSource }) {
+  const { calculation, column, order } = draft;
+  const able = source.columns.filter(
+    (one) => calculation === 'rows' || calculationsOf(one).includes(calculation),
+  );
+  const options = able.map((one) => ({ value: one.name, label: columnLabel(one) }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Calculation"
+        options={calculations.map((value) => ({ value, label: names[value] }))}
+        value={calculation}
+        onChange={(value) => {
+          const next = calculations.find((one) => one === value) ?? 'rows';
+          const current = source.columns.find(({ name }) => name === column);
+          const fits = next !== 'rows' && current && calculationsOf(current).includes(next);
+          set({ calculation: next, column: fits ? column : '', order: null });
+        }}
+      />
+      {calculation !== 'rows' && (
+        <Select
+          label="Column"
+          placeholder="Choose a column"
+          options={options}
+          value={column || null}
+          onChange={(name) => set({ column: name })}
+        />
+      )}
+      {calculation === 'first' && (
+        <>
+          <Select
+            label="In the order of"
+            placeholder="The rows as they are"
+            options={source.columns.map((one) => ({ value: one.name, label: columnLabel(one) }))}
+            value={order?.column ?? null}
+            onChange={(name) => set({ order: { column: name, isDescending: order?.isDescending ?? true } })}
+          />
+          {order && (
+            <Select
+              label="Direction"
+              options={[
+                { value: 'desc', label: 'Highest first' },
+                { value: 'asc', label: 'Lowest first' },
+              ]}
+              value={order.isDescending ? 'desc' : 'asc'}
+              onChange={(value) => set({ order: { ...order, isDescending: value === 'desc' } })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function FormatChoice({ draft, set }: ChoiceProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Format"
+        options={formatOptions}
+        value={draft.valueFormat || 'none'}
+        onChange={(value) => set({ valueFormat: value === 'none' ? '' : value })}
+      />
+      <NumberField
+        label="Decimals"
+        minValue={0}
+        maxValue={8}
+        value={draft.decimals ?? Number.NaN}
+        onChange={(value) => set({ decimals: Number.isNaN(value) ? null : value })}
+      />
+    </div>
+  );
+}
+
+/** The columns of a source with the filters of a value, as the fields of filters edit them. */
+function ValueFilters({
+  source,
+  versionId,
+  draft,
+  set,
+}: ChoiceProps & { source: CatalogueSource; versionId: number }) {
+  // Filters without values yet are not stored.
+  const [columns, setColumns] = useState(() => filterColumns(source, draft));
+  return (
+    <FiltersFields
+      versionId={versionId}
+      columns={columns}
+      onlyInternal
+      onChange={(next) => {
+        setColumns(next);
+        set({ filters: storedFilters(next) });
+      }}
+    />
+  );
+}
+
+function filterColumns({ columns }: CatalogueSource, { filters }: ValueFields): ColumnDescriptor[] {
+  return columns.map(({ name, display_name, type }) =>
+    columnDescriptorSchema.parse({
+      name,
+      display_name,
+      type,
+      filters: filters
+        .filter(({ column }) => column === name)
+        .map(({ operation, values }) => ({ operation, values })),
+    }),
+  );
+}
+
+const storedFilters = (columns: ColumnDescriptor[]): ValueFields['filters'] =>
+  columns.flatMap(({ name, type, filters }) =>
+    filters
+      .filter(({ values }) => values.length > 0)
+      .map(({ operation, values }) => ({ column: name, type, operation, values })),
+  );

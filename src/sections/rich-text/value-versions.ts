@@ -1,0 +1,24 @@
+import type { SourceInfo } from '#dataview/data-state.ts';
+import { changeValues, valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
+import { readDocument, type RichTextDocument } from '#richtext/document.ts';
+
+/** A text whose values are taken from another version: those of one version, or those of the same source. */
+export const withVersion = (text: RichTextDocument, version: SourceInfo, from?: number): RichTextDocument =>
+  changed(text, (fields) => {
+    const { source } = fields;
+    const isMoved = from === undefined ? source?.sourceId === version.sourceId : source?.versionId === from;
+    if (!source || !isMoved) return fields;
+    const { sourceId, sourceName, versionId, versionName } = version;
+    return { ...fields, source: { sourceId, sourceName, versionId, versionName } };
+  });
+
+/** A text in which nothing is left of the values of some versions but that there is one. */
+export const withoutVersions = (text: RichTextDocument, hidden: ReadonlySet<number>): RichTextDocument =>
+  changed(text, (fields) =>
+    fields.source && hidden.has(fields.source.versionId) ? valueNode.fields.parse({}) : fields,
+  );
+
+function changed(text: RichTextDocument, change: (fields: ValueFields) => ValueFields): RichTextDocument {
+  const children = changeValues(text.root.children, change);
+  return children === text.root.children ? text : readDocument({ root: { ...text.root, children } });
+}
