@@ -104,7 +104,7 @@ const tags =
   /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td)(?: (?:class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style)="[^"<>]*")*\/?>$/;
 const styleSheet = '<link rel="stylesheet" href="/src/richtext/blocks.css" data-precedence="blocks"/>';
 const styles =
-  /^(?:(?:(?:width|height):\d+px|(?:background-)?color:#[0-9a-f]{6}|font-family:[\w ,&;-]+|font-size:[\d.]+rem|text-transform:[a-z]+|vertical-align:(?:middle|bottom))(?:;(?!$)|$))+$/;
+  /^(?:(?:(?:width|height):\d+px|(?:background-)?color:#[0-9a-f]{6}|font-family:[\w ,&;-]+|font-size:[\d.]+rem|text-transform:[a-z]+|vertical-align:(?:middle|bottom)|white-space:pre)(?:;(?!$)|$))+$/;
 
 it('renders only known elements and attributes, whatever is stored', () => {
   const documents = fc.oneof(

@@ -1,6 +1,8 @@
+import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
+import { readOwnMarkup } from './own-markup.ts';
 import { plainElements } from './plain-elements.ts';
 import { readWord } from './word.ts';
 
@@ -55,23 +57,26 @@ const attributes = new Set([
   'value',
   'width',
   'class',
-  'role',
-  'id',
-  'datetime',
+  '__lexicallisttype',
+  'data-height',
+  'data-language',
+  'data-width',
 ]);
 
 /**
  * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become lists and
- * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out.
+ * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out, and the pictures that are written
+ * into the page itself.
  */
-export function cleanPasted(page: Document): LeftOut {
+export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[] } {
   const leftOut: LeftOut = new Map();
   removeHidden(page);
+  readOwnMarkup(page);
   inlineClassStyles(page);
   leaveOut(leftOut, 'comment', readWord(page).comments);
   plainElements(page);
   for (const element of page.querySelectorAll(silent)) element.remove();
-  removePictures(page, leftOut);
+  const pictures = takePictures(page, leftOut);
   for (const [kind, selector] of removed) {
     const found = page.querySelectorAll(selector);
     leaveOut(leftOut, kind, found.length);
@@ -81,17 +86,41 @@ export function cleanPasted(page: Document): LeftOut {
   for (const element of page.body.querySelectorAll('*')) cleanAttributes(element);
   for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
   for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
-  return leftOut;
+  return { leftOut, pictures };
 }
 
-/** Pictures of one pixel are trackers; others cannot be read from where they are. */
-function removePictures(page: Document, leftOut: LeftOut): void {
+/** How many pictures within a page are taken. */
+const maxPictures = 20;
+
+/**
+ * Takes the pictures out of a page, but for those of the library. Pictures of one pixel are trackers; those of other
+ * sites cannot be read.
+ */
+function takePictures(page: Document, leftOut: LeftOut): File[] {
+  const pictures: File[] = [];
   for (const picture of page.querySelectorAll('img')) {
-    const isTracker = [picture.getAttribute('width'), picture.getAttribute('height')].some(
-      (size) => size !== null && Number(size) <= 2,
-    );
-    if (!isTracker) leaveOut(leftOut, 'picture');
+    const address = picture.getAttribute('src') ?? '';
+    if (keyOfAddress(address) !== null) continue;
+    const file = pictures.length < maxPictures ? pictureFile(address) : undefined;
+    if (file) pictures.push(file);
+    else if (!isTracker(picture)) leaveOut(leftOut, 'picture');
     picture.remove();
+  }
+  return pictures;
+}
+
+const isTracker = (picture: Element) =>
+  ['width', 'height'].some((side) => picture.hasAttribute(side) && Number(picture.getAttribute(side)) <= 2);
+
+/** The file that a `data:` address holds. */
+function pictureFile(address: string): File | undefined {
+  const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([\w+/=\s]+)$/.exec(address) ?? [];
+  if (!type || !data) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0);
+    return new File([bytes], `pasted.${type === 'jpeg' ? 'jpg' : type}`, { type: `image/${type}` });
+  } catch {
+    return undefined;
   }
 }
 
@@ -138,19 +167,27 @@ function target(href: string): string {
 
 function cleanAttributes(element: Element): void {
   for (const name of element.getAttributeNames())
-    if (!attributes.has(name) && !name.startsWith('data-tm-')) element.removeAttribute(name);
+    if (!attributes.has(name) && !isDecorative(element, name)) element.removeAttribute(name);
   const style = element.getAttribute('style');
   if (style === null) return;
   const kept = style
     .slice(0, 5000)
     .split(';')
     .map((rule) => rule.split(':'))
-    .filter(([name = '', ...value]) => styles.has(name.trim().toLowerCase()) && isPlainValue(value.join(':')))
+    .filter(([name = '', ...value]) => isKept(name.trim().toLowerCase(), value.join(':'), element))
     .map(([name = '', value = '']) => `${name.trim().toLowerCase()}:${value.trim()}`);
   if (kept.length === 0) element.removeAttribute('style');
   else element.setAttribute('style', kept.join(';'));
 }
 
+const isDecorative = (element: Element, name: string) =>
+  name === 'role' && element.getAttribute(name) === 'presentation' && element.localName === 'img';
+
+/** Fonts and sizes are kept of our own text only: other programs write them everywhere. */
+const isKept = (name: string, value: string, element: Element) =>
+  styles.has(name) &&
+  isPlainValue(value) &&
+  ((!name.startsWith('font-f') && name !== 'font-size') || element.matches('.tm-text'));
 const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.test(value);
 
 /** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */

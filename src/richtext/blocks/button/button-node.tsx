@@ -81,6 +81,7 @@ const importButtons: DOMConversionMap<HTMLElement> = {
               buttonNode.fields.parse({
                 linkText: link.textContent,
                 path: link.getAttribute('href') ?? '#',
+                format: link.parentElement?.style.textAlign,
                 style: buttonStyles.find((style) => link.classList.contains(`tm-button-${style}`)),
               }),
             ),

@@ -1,5 +1,5 @@
 import { $isTextNode, TextNode, type DOMConversionMap, type DOMConversionOutput } from 'lexical';
-import { contrast } from '#ui/color-picker/contrast.ts';
+import { contrast, inkOn } from '#ui/color-picker/contrast.ts';
 import { hexColor } from '#ui/color-picker/hex-color.ts';
 import { isStyled, readStyle, styleText, type TextStyle } from './text-style.ts';
 
@@ -19,7 +19,7 @@ export function elementStyle(element: HTMLElement): TextStyle {
       ? [`background-color: ${hexColor(backgroundColor)}`]
       : []),
   ];
-  const style = readStyle(css.join(';'));
+  const style = withoutAutomatic(readStyle(css.join(';')));
   if (element.classList.contains('tm-text')) return style;
   const isDefault = (value: string | undefined, plain: string) => value && contrast(value, plain) < 1.3;
   return {
@@ -28,6 +28,10 @@ export function elementStyle(element: HTMLElement): TextStyle {
     ...(isDefault(style.background, '#ffffff') ? { background: undefined } : {}),
   };
 }
+
+/** A colour that follows from the background, see `styleProps`, is no choice of a person. */
+const withoutAutomatic = (style: TextStyle): TextStyle =>
+  style.background && style.color === inkOn(style.background) ? { ...style, color: undefined } : style;
 
 function withStyle(output: DOMConversionOutput | null, element: HTMLElement): DOMConversionOutput | null {
   const style = elementStyle(element);

@@ -23,5 +23,5 @@ export const textView: BlockView = {
     );
   }),
   linebreak: () => <br />,
-  tab: () => '\t',
+  tab: () => <span style={{ whiteSpace: 'pre' }}>{'\t'}</span>,
 };

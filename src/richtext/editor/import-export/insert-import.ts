@@ -1,4 +1,3 @@
-import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $createParagraphNode,
   $getRoot,
@@ -10,8 +9,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import { showToast } from '#ui/toast/toast.tsx';
-import { cleanPasted } from '../../paste/clean-pasted.ts';
-import { leftOutText } from '../../paste/left-out.ts';
+import { $readHtml } from '../../paste/read-html.ts';
 import { lexicalState } from '../lexical-state.ts';
 import type { Imported } from './read-import.ts';
 
@@ -19,10 +17,9 @@ type Content = Exclude<Imported, { kind: 'problem' }>;
 
 function $nodesOf(editor: LexicalEditor, content: Content): LexicalNode[] {
   if (content.kind === 'html') {
-    const page = new DOMParser().parseFromString(content.html, 'text/html');
-    const note = leftOutText(cleanPasted(page));
+    const { nodes, note } = $readHtml(editor, content.html);
     if (note) showToast({ text: note });
-    return $generateNodesFromDOM(editor, page);
+    return nodes;
   }
   const { root } = JSON.parse(lexicalState(content.document)) as {
     root: { children: SerializedLexicalNode[] };

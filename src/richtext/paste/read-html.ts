@@ -1,0 +1,65 @@
+import { $generateNodesFromDOM } from '@lexical/html';
+import {
+  $createParagraphNode,
+  $isDecoratorNode,
+  $isElementNode,
+  $isParagraphNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type ParagraphNode,
+} from 'lexical';
+import { documentLimits } from '../clean-nodes.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { leftOutText } from './left-out.ts';
+
+/** What HTML of other programs gives: nodes, the pictures within it, and a sentence about what was left out. */
+export type ReadHtml = { nodes: LexicalNode[]; pictures: File[]; note: string | undefined };
+
+/** Reads HTML of other programs. Runs in an update of the editor. */
+export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { leftOut, pictures } = cleanPasted(page);
+  if (page.querySelectorAll('*').length > documentLimits.nodes)
+    return {
+      nodes: [],
+      pictures: [],
+      note: `This is too much for one text: at most ${documentLimits.nodes} parts.`,
+    };
+  const nodes = $generateNodesFromDOM(editor, page).flatMap($liftBlocks);
+  // A block without text at the end would be put into the paragraph of the caret.
+  if ($isBlockWithoutText(nodes.at(-1))) nodes.push($createParagraphNode());
+  return { nodes, pictures, note: leftOutText(leftOut) };
+}
+
+/** Whether a node is a block that holds no text, such as a divider or a picture. */
+const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>
+  $isDecoratorNode(node) && !node.isInline();
+
+/** Blocks without text come in paragraphs where they were in an element that is no block. Paragraphs cannot hold them. */
+function $liftBlocks(node: LexicalNode): LexicalNode[] {
+  if (!$isElementNode(node)) return [node];
+  if (!$isParagraphNode(node)) {
+    const children = node.getChildren();
+    const lifted = children.flatMap($liftBlocks);
+    if (lifted.length !== children.length || lifted.some((child, index) => child !== children[index]))
+      node.splice(0, node.getChildrenSize(), lifted);
+    return [node];
+  }
+  return node.getChildren().some($isBlockWithoutText) ? $split(node) : [node];
+}
+
+function $split(paragraph: ParagraphNode): LexicalNode[] {
+  const result: LexicalNode[] = [];
+  let text: ParagraphNode | undefined;
+  for (const child of paragraph.getChildren()) {
+    child.remove();
+    if ($isBlockWithoutText(child)) {
+      text = undefined;
+      result.push(child);
+    } else {
+      if (!text) result.push((text = $createParagraphNode()));
+      text.append(child);
+    }
+  }
+  return result;
+}

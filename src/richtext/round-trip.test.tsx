@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { buildEditorFromExtensions } from '@lexical/extension';
+import fc from 'fast-check';
+import { $getRoot } from 'lexical';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { StoredNode } from './block.ts';
+import { nodeTypes } from './blocks/index.ts';
+import { acceptDocument, readDocument, type RichTextDocument } from './document.ts';
+import { editorExtension } from './editor/editor-extension.ts';
+import { $readHtml } from './paste/read-html.ts';
+import { randomAsset, randomDocument, randomFields, randomFile } from './random-document.ts';
+import { RichText } from './render.tsx';
+import { shownAssets, ShownAssetsContext } from './shown-assets.ts';
+
+/** What a visitor copies from a page and an editor pastes. */
+function pasted(document: RichTextDocument): StoredNode[] {
+  const html = renderToStaticMarkup(
+    <ShownAssetsContext value={shownAssets([randomAsset, randomFile])}>
+      <RichText document={document} />
+    </ShownAssetsContext>,
+  );
+  const editor = buildEditorFromExtensions(editorExtension(readDocument('')));
+  editor.update(
+    () =>
+      $getRoot()
+        .clear()
+        .append(...$readHtml(editor, html).nodes),
+    { discrete: true },
+  );
+  const accepted = acceptDocument(editor.getEditorState().toJSON());
+  if (!accepted.ok) throw new Error(accepted.message);
+  const { root } = accepted.document;
+  const last = root.children.at(-1);
+  // The caret gets a paragraph after a block without text.
+  return last?.type === 'paragraph' && last.children?.length === 0
+    ? root.children.slice(0, -1)
+    : root.children;
+}
+
+it('has random fields for every type of node', () => {
+  expect(Object.keys(randomFields).toSorted()).toEqual([...nodeTypes.keys()].toSorted());
+});
+
+it('gives back every document that is rendered and pasted', () => {
+  fc.assert(
+    fc.property(randomDocument, (raw) => {
+      const document = readDocument(raw);
+      expect(essence(pasted(document))).toEqual(essence(document.root.children));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** What HTML cannot say: how text was typed, what the next letter would look like, and the number of an item. */
+const unsaid = ['direction', 'mode', 'detail', 'value', 'isUnlinked', 'rel', 'textFormat', 'textStyle'];
+
+/** A document without what HTML cannot say; text of one format is one node. */
+function essence(nodes: readonly StoredNode[], parent?: Omit<StoredNode, 'children'>): unknown[] {
+  const result: Record<string, unknown>[] = [];
+  for (const { children, ...fields } of nodes) {
+    const node = Object.fromEntries(Object.entries(fields).filter(([name]) => !unsaid.includes(name)));
+    if (node['type'] === 'autolink') node['type'] = 'link';
+    if (node['type'] === 'listitem') {
+      node['indent'] = undefined;
+      node['checked'] = parent?.['listType'] === 'check' && node['checked'] === true;
+    }
+    const last = result.at(-1);
+    if (last?.['type'] === 'text' && node['type'] === 'text' && isSameLook(last, node))
+      last['text'] = `${String(last['text'])}${String(node['text'])}`;
+    else result.push({ ...node, ...(children ? { children: essence(children, fields) } : {}) });
+  }
+  return result;
+}
+
+const isSameLook = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  ['format', 'font', 'size', 'color', 'background'].every((field) => one[field] === other[field]);
