@@ -64,6 +64,6 @@ export type BlockMarkdown = {
 export type Block = {
   nodes: NodeType[];
   markdown: BlockMarkdown;
-  /** What older documents hold under other types, by stored type, as a node of today. */
-  migrations?: Record<string, (raw: Record<string, unknown>) => Record<string, unknown>>;
+  /** What older documents hold under other types, by stored type, as a node of today; undefined drops it. */
+  migrations?: Record<string, (raw: Record<string, unknown>) => Record<string, unknown> | undefined>;
 };

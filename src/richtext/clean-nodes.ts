@@ -52,7 +52,8 @@ export class NodeCleaner {
     if (++this.#nodes > documentLimits.nodes)
       return this.#problem(`It has more than ${documentLimits.nodes} parts.`);
     if (at.depth > documentLimits.depth) return this.#problem('It is nested too deeply.');
-    return this.#typed(migrated(raw), at);
+    const current = migrated(raw);
+    return current ? this.#typed(current, at) : [];
   }
 
   #typed(raw: Record<string, unknown>, at: Position): StoredNode[] {

@@ -26,6 +26,12 @@ describe('accepting', () => {
     expect(acceptDocument(emptyDocument)).toEqual({ ok: true, document: emptyDocument });
   });
 
+  it('drops the words that an older editor only suggested', () => {
+    const suggestion = { type: 'autocomplete', text: 'quake', uuid: 'u', version: 1 };
+    const accepted = acceptDocument(withBlock(paragraph(text('earth'), suggestion)));
+    expect(accepted.ok && plainText(accepted.document)).toBe('earth');
+  });
+
   it('drops styles and unknown fields', () => {
     const accepted = acceptDocument(
       withBlock(paragraph(text('x', { style: 'background:url(//e)', onclick: 'x' }))),

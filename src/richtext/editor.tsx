@@ -28,9 +28,11 @@ export type RichTextEditorProps = {
   label: string;
   /** Takes the focus at once: at the end of the text, or at a point of the window. */
   autoFocus?: boolean | Point;
-  /** Below the text and above the selection (default), or always above the text, as in a form. */
+  /** Beside the text, over the page (default), or above the text in the same box, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;
+  /** The most characters of the text; what is typed beyond is not taken. */
+  maxLength?: number | undefined;
   className?: string;
 };
 
@@ -54,6 +56,7 @@ function Surface({
   toolbar = 'floating',
   placeholder = 'Write, or type / for blocks',
   className = '',
+  maxLength,
 }: RichTextEditorProps) {
   const [editor] = useLexicalComposerContext();
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -62,11 +65,12 @@ function Surface({
     if (autoFocus) focusAt(editor, autoFocus === true ? undefined : autoFocus);
   });
   useEffect(() => focus(), [editor]);
-  const tools = useNewTools();
+  const tools = useNewTools(maxLength);
   const { openPanel } = tools;
   useEffect(() => registerEditorKeys(editor, { openFind: () => openPanel('find') }), [editor, openPanel]);
   return (
     <ToolsContext value={tools}>
+      {toolbar === 'floating' && <Dock />}
       <div className="relative">
         <BlockStyles />
         {toolbar === 'fixed' && <Toolbar className="mb-2 border-b border-hairline" />}
@@ -92,7 +96,6 @@ function Surface({
         {toolbar === 'floating' && (
           <>
             <BlockHandle />
-            <Dock />
             <FloatingToolbar isHidden={isPanelOpen} />
           </>
         )}

@@ -37,8 +37,8 @@ export const nodeTypes: ReadonlyMap<string, NodeType> = new Map(
 
 const migrations = new Map(blocks.flatMap((block) => Object.entries(block.migrations ?? {})));
 
-/** A stored node under the type and with the fields that it has today. */
-export function migrated(raw: Record<string, unknown>): Record<string, unknown> {
+/** A stored node under the type and with the fields that it has today; undefined when it holds nothing any more. */
+export function migrated(raw: Record<string, unknown>): Record<string, unknown> | undefined {
   const { type } = raw;
   const migrate = typeof type === 'string' ? migrations.get(type) : undefined;
   return migrate ? migrate(raw) : raw;

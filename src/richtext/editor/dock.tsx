@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Toolbar } from './toolbar.tsx';
 
-const least = 680;
+/** The width of all tools in one row, and the least distance to the edges of the window, in pixels. */
+const least = 1024;
 const margin = 8;
 
 type Place = { width: number; shift: number };
 
-/** As wide as the text, at least 680 px, and always within the window. */
+/** As wide as the text and as all tools, and always within the window. */
 function placeIn({ left, width: available }: DOMRect): Place {
   const inWindow = document.documentElement.clientWidth - 2 * margin;
   const width = Math.min(inWindow, Math.max(least, available));
@@ -14,7 +15,7 @@ function placeIn({ left, width: available }: DOMRect): Place {
   return { width, shift: start - left };
 }
 
-/** The toolbar below a text that is edited on its page: it stays in the window while a part of the text is. */
+/** The toolbar above a text that is edited on its page: it stays in the window while a part of the text is. */
 export function Dock() {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>();
@@ -36,18 +37,17 @@ export function Dock() {
   return (
     <div
       ref={box}
-      className="pointer-events-none absolute inset-x-0 top-0 bottom-0 z-5 flex items-end print:hidden"
+      data-text-tools
+      className="pointer-events-none absolute inset-x-0 -top-14 bottom-0 z-5 print:hidden"
     >
-      <div className="sticky bottom-34 h-0 w-0">
-        <div
-          role="presentation"
-          // A click on a tool selects nothing on the page.
-          onClick={(event) => event.stopPropagation()}
-          className={`pointer-events-auto absolute top-4 flex ${place ? '' : 'invisible'}`}
-          style={{ width: place?.width, left: place?.shift }}
-        >
-          <Toolbar className="max-w-full rounded-panel bg-float shadow-float" />
-        </div>
+      <div
+        role="presentation"
+        // A click on a tool selects nothing on the page.
+        onClick={(event) => event.stopPropagation()}
+        className={`pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+48px)] flex w-0 ${place ? '' : 'invisible'}`}
+        style={{ width: place?.width, marginLeft: place?.shift }}
+      >
+        <Toolbar isInOneRow className="max-w-full rounded-panel bg-float shadow-float" />
       </div>
     </div>
   );

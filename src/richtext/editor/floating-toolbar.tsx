@@ -1,15 +1,23 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { Floating, type Anchor } from './floating.tsx';
 import { selectionAnchor } from './selection-anchor.ts';
 import { useSelectionState } from './selection-state.ts';
 import { SelectionToolbar } from './toolbar.tsx';
 
-/** The toolbar above the selected text; Alt F10 moves the focus to it, Escape moves it back. */
+/** The tools of selected text above it, where the toolbar of the editor is not there already. */
 export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
   const { isCollapsed } = useSelectionState();
   return isCollapsed || isHidden ? null : <PositionedToolbar />;
+}
+
+/** The height of this toolbar with its distance to the text, in pixels. */
+const height = 56;
+
+/** Whether there is a place for this toolbar between the toolbar of the editor and the selected text. */
+function isBelowTools({ top }: Anchor): boolean {
+  const tools = document.querySelector('[data-text-tools] [role=toolbar]')?.getBoundingClientRect();
+  return !tools || top - height > tools.bottom;
 }
 
 function PositionedToolbar() {
@@ -25,7 +33,10 @@ function PositionedToolbar() {
       Boolean(box.current?.querySelector('[aria-expanded=true]'));
     const place = () => {
       if (!hasFocus()) setAnchor(undefined);
-      else if (!box.current?.contains(document.activeElement)) setAnchor(selectionAnchor(editor));
+      else if (!box.current?.contains(document.activeElement)) {
+        const found = selectionAnchor(editor);
+        setAnchor(found && isBelowTools(found) ? found : undefined);
+      }
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && box.current?.contains(document.activeElement)) editor.focus();
@@ -47,21 +58,6 @@ function PositionedToolbar() {
       window.removeEventListener('scroll', later, { capture: true });
     };
   }, [editor]);
-
-  useEffect(
-    () =>
-      editor.registerCommand(
-        KEY_DOWN_COMMAND,
-        (event) => {
-          if (event.key !== 'F10' || !event.altKey || !box.current) return false;
-          event.preventDefault();
-          box.current.querySelector<HTMLElement>('select, button')?.focus();
-          return true;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
-    [editor],
-  );
 
   if (!anchor) return null;
   return (

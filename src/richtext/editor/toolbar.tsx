@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { useRef } from 'react';
 import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
 import { blockChoices } from '../blocks/editors.ts';
 import { AlignMenu } from './align-menu.tsx';
@@ -8,6 +9,7 @@ import { turnInto } from './block-choice.ts';
 import { FormatMenu } from './format-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
 import { toolbarButtons, useSelectionState, type SelectionState } from './selection-state.ts';
+import { LengthIndicator } from './limit/length-indicator.tsx';
 import { redoShortcut, shortcut } from './shortcut.ts';
 import { ColorTool } from './text-style/color-tool.tsx';
 import { FontSelect } from './text-style/font-select.tsx';
@@ -15,19 +17,38 @@ import { SizeField } from './text-style/size-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolSelect } from './tool-select.tsx';
 import { TextTools } from './tools/text-tools.tsx';
+import { useTools } from './tools/tools-context.ts';
 import { WordCount } from './tools/word-count.tsx';
+import { useToolbarKeys } from './use-toolbar-keys.ts';
 
-const bar = 'flex items-center gap-0.5 p-1';
+const bar = 'flex items-center gap-px p-1';
+const oneRow = 'flex-nowrap overflow-x-auto [scrollbar-width:none]';
 // One row that scrolls where the window is narrow, and more rows otherwise.
-const fullBar =
+const rows =
   'max-[1025px]:flex-nowrap max-[1025px]:overflow-x-auto max-[1025px]:[scrollbar-width:none] min-[1025px]:flex-wrap';
 
-/** All tools of the editor. They leave the focus and the selection in the text. */
-export function Toolbar({ className = '' }: { className?: string }) {
+/**
+ * All tools of the editor. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
+ * moves it back.
+ */
+export function Toolbar({
+  isInOneRow = false,
+  className = '',
+}: {
+  isInOneRow?: boolean;
+  className?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useToolbarKeys(box);
   const isEditable = useLexicalEditable();
+  const { maxLength } = useTools();
   const selection = useSelectionState();
   return (
-    <AriaToolbar aria-label="Formatting" className={`${bar} ${fullBar} ${className}`}>
+    <AriaToolbar
+      ref={box}
+      aria-label="Formatting"
+      className={`${bar} ${isInOneRow ? oneRow : rows} ${className}`}
+    >
       {isEditable && (
         <>
           <HistoryButtons />
@@ -43,7 +64,7 @@ export function Toolbar({ className = '' }: { className?: string }) {
         </>
       )}
       <TextTools />
-      <WordCount />
+      {maxLength === undefined ? <WordCount /> : <LengthIndicator maxLength={maxLength} />}
     </AriaToolbar>
   );
 }

@@ -15,7 +15,7 @@ export function SectionToolbar({ section }: { section: Section }) {
   const name = sectionTypes[section.element['element-type']]?.label ?? 'Section';
   const label = count > 1 ? `${count} sections` : name;
   return (
-    <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5">
+    <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5 group-has-[[data-text-tools]]/section:-top-25">
       <Toolbar
         aria-label={count > 1 ? label : `${label} section`}
         className="pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+8px)] flex w-fit items-center rounded-panel bg-float shadow-float"

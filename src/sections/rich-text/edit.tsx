@@ -24,7 +24,13 @@ export function SectionEdit({ id, state, results, onChange, editStart }: CanvasE
     <RichTextFrame state={state}>
       <div onBlur={flush}>
         <ValueHost value={values}>
-          <RichTextEditor label="Rich text" document={state.text} onChange={note} autoFocus={focus} />
+          <RichTextEditor
+            label="Rich text"
+            document={state.text}
+            onChange={note}
+            autoFocus={focus}
+            maxLength={state.maxLength}
+          />
         </ValueHost>
       </div>
     </RichTextFrame>

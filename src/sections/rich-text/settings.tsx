@@ -1,8 +1,11 @@
+import { defaultMaxLength } from '#richtext/editor/limit/length-limit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-import { richTextStyles, type RichTextState } from './state.ts';
+import { maxMaxLength, richTextStyles, type RichTextState } from './state.ts';
 
 const options = richTextStyles
   .filter((style) => style !== '')
@@ -34,6 +37,21 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
           None
         </Button>
       </div>
+      <Switch
+        isSelected={state.maxLength !== undefined}
+        onChange={(isLimited) => onChange({ ...state, maxLength: isLimited ? defaultMaxLength : undefined })}
+      >
+        Limit the number of characters
+      </Switch>
+      {state.maxLength !== undefined && (
+        <NumberField
+          label="Most characters"
+          value={state.maxLength}
+          minValue={1}
+          maxValue={maxMaxLength}
+          onChange={(maxLength) => onChange({ ...state, maxLength: maxLength || undefined })}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,9 @@ export const richTextStyles = [
   'Sitemap',
 ] as const;
 
+/** The largest limit of the length of a text, in characters. */
+export const maxMaxLength = 100_000;
+
 const fields = {
   /** A CSS colour, or `''` for the ground of the page. */
   bgColor: z
@@ -21,6 +24,8 @@ const fields = {
     .transform((text) => readColour(text) ?? '')
     .catch(''),
   isCard: z.enum(richTextStyles).catch(''),
+  /** The most characters that the editor takes; none without it. */
+  maxLength: z.number().int().min(1).max(maxMaxLength).optional().catch(undefined),
 };
 
 /** What a rich-text section stores. */

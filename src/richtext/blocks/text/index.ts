@@ -71,6 +71,10 @@ export const textBlock: Block = {
     inline: markSyntaxes,
     write: { linebreak: () => '\\\n', tab: () => '\t' },
   },
-  // A highlighter's tokens are stored as text.
-  migrations: { 'code-highlight': (raw) => ({ ...raw, type: 'text' }) },
+  migrations: {
+    // A highlighter's tokens are stored as text.
+    'code-highlight': (raw) => ({ ...raw, type: 'text' }),
+    // A suggested word that was not accepted.
+    autocomplete: () => undefined,
+  },
 };

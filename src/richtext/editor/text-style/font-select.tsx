@@ -12,7 +12,7 @@ export function FontSelect({ selected }: { selected: Font | undefined }) {
   return (
     <ToolSelect
       label="Font"
-      className="w-29"
+      className="w-28"
       value={selected ?? ''}
       options={[{ value: '', label: 'Theme font' }, ...names.map((name) => ({ value: name, label: name }))]}
       onChange={(name) => applyStyle(editor, { font: isFont(name) ? name : undefined })}

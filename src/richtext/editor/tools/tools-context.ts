@@ -13,19 +13,21 @@ export type Tools = {
   /** Whether words are suggested while typing. */
   isSuggesting: boolean;
   setSuggesting(isSuggesting: boolean): void;
+  /** The most characters of the text. */
+  maxLength: number | undefined;
 };
 
 /** The tools of the editor around a component. */
 export const ToolsContext = createContext<Tools | null>(null);
 
 /** The tools of a new editor. */
-export function useNewTools(): Tools {
+export function useNewTools(maxLength: number | undefined): Tools {
   const [panel, openPanel] = useState<ToolPanel | null>(null);
   const [isListening, setListening] = useState(false);
   const [isSuggesting, setSuggesting] = useState(true);
   return useMemo(
-    () => ({ panel, openPanel, isListening, setListening, isSuggesting, setSuggesting }),
-    [panel, isListening, isSuggesting],
+    () => ({ panel, openPanel, isListening, setListening, isSuggesting, setSuggesting, maxLength }),
+    [panel, isListening, isSuggesting, maxLength],
   );
 }
 
