@@ -1,7 +1,8 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
-import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import { CHECK_LIST } from '@lexical/markdown';
+import { DEFAULT_TRANSFORMERS, MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BlockStyles } from './block-styles.tsx';
@@ -46,6 +47,9 @@ export function RichTextEditor({ document, ...rest }: RichTextEditorProps) {
   );
 }
 
+/** What typed Markdown becomes. A task list is tried before the bulleted list that begins like it. */
+const shortcuts = [CHECK_LIST, ...DEFAULT_TRANSFORMERS];
+
 const panels = blockEditors.flatMap(({ Panel }) => Panel ?? []);
 
 function Surface({
@@ -89,7 +93,7 @@ function Surface({
           }
         />
         <HistoryPlugin externalHistoryState={history} />
-        <MarkdownShortcutPlugin />
+        <MarkdownShortcutPlugin transformers={shortcuts} />
         <DocumentSync document={document} onChange={onChange} />
         <SlashMenu />
         <ToolPanels />

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
+import { BlockStyles } from '#richtext/block-styles.tsx';
 import type { RichTextState } from './state.ts';
 
-const padded = 'px-6 py-5 rounded-panel';
+const ground = 'tm-text-ground px-6 py-5 rounded-panel';
 const styles: Record<RichTextState['isCard'], string> = {
   '': '',
   Default: '',
-  Dark: `${padded} bg-raised`,
-  Annotation:
-    'border-l-2 border-accent bg-raised px-5 py-4 [&_.prose]:text-14 [&_.prose]:leading-(--tm-leading-14)',
-  'Annotation Image Card': `${padded} border border-hairline bg-raised [&_.prose]:text-14 [&_.prose]:leading-(--tm-leading-14)`,
-  Handwritten:
-    "[&_.prose]:font-['Segoe_Print','Bradley_Hand','Chalkboard_SE','Comic_Neue',cursive] [&_.prose_:is(h1,h2,h3)]:font-[inherit]",
-  Sitemap:
-    '[&_.prose]:max-w-none [&_.prose]:columns-3xs [&_.prose]:gap-8 [&_.prose>*]:break-inside-avoid [&_.prose_:is(ul,ol)]:list-none [&_.prose_:is(ul,ol)]:pl-0 [&_.prose_li]:my-0 [&_.prose_li]:py-0.5 [&_.prose_li]:pl-0 [&_.prose_li_:is(ul,ol)]:pl-4 [&_.prose_a]:no-underline [&_.prose_a:hover]:underline',
+  Dark: 'tm-text-dark',
+  Annotation: 'tm-annotation',
+  'Annotation Image Card': 'tm-image-card',
+  Handwritten: 'tm-handwritten',
+  Sitemap: 'tm-sitemap',
 };
 
-/** The ground and style of a rich-text section. Text upon a colour of its own is light or dark, whichever reads better. */
+/**
+ * The ground and style of a rich-text section. Text upon a colour of its own is light or dark, whichever reads better;
+ * the style Dark is dark without a colour, too.
+ */
 export function RichTextFrame({
   state,
   children,
@@ -25,15 +26,18 @@ export function RichTextFrame({
   children: ReactNode;
 }) {
   const { bgColor, isCard } = state;
-  const mode = isCard === 'Dark' ? 'dark' : bgColor ? modeOn(bgColor) : undefined;
-  const ground = bgColor && isCard !== 'Dark' ? padded : '';
+  const mode = (bgColor && modeOn(bgColor)) || (isCard === 'Dark' ? 'dark' : undefined);
+  const className = `${bgColor ? ground : ''} ${styles[isCard]}`.trim();
   return (
-    <div
-      data-theme={mode}
-      className={`${ground} ${styles[isCard]}`.trim() || undefined}
-      style={bgColor ? { backgroundColor: bgColor } : undefined}
-    >
-      {children}
-    </div>
+    <>
+      {className !== '' && <BlockStyles />}
+      <div
+        data-theme={mode}
+        className={className || undefined}
+        style={bgColor ? { backgroundColor: bgColor } : undefined}
+      >
+        {children}
+      </div>
+    </>
   );
 }

@@ -47,3 +47,16 @@ it('takes the mode that reads best upon its own ground', () => {
   expect(show({ text: 'x', isCard: 'Dark' })).toContain('data-theme="dark"');
   expect(show({ text: 'x' })).not.toContain('data-theme');
 });
+
+it.each([
+  ['Dark', 'tm-text-dark'],
+  ['Annotation', 'tm-annotation'],
+  ['Annotation Image Card', 'tm-image-card'],
+  ['Handwritten', 'tm-handwritten'],
+  ['Sitemap', 'tm-sitemap'],
+])('has the style %s, whose sheet only such pages load', (isCard, className) => {
+  const shown = show({ text: 'x', isCard });
+  expect(shown).toMatch(new RegExp(`^<link [^>]*blocks\\.css[^>]*/><div[^>]* class="${className}">`));
+  expect(show({ text: 'x', isCard: 'Default' })).toBe(show({ text: 'x' }));
+  expect(show({ text: 'x' })).not.toContain('<link');
+});

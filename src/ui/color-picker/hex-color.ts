@@ -24,14 +24,19 @@ export function readHexColor(text: string): string | undefined {
   return hexOfDigits(trimmed) ?? hexOfRgb(trimmed);
 }
 
-/** The colour that this browser knows by any CSS text, such as `red`. A canvas keeps black for unknown ones. */
+/**
+ * The colour that this browser knows by any CSS text, such as `red` or `oklch(50% 0.1 240)`: what it draws with it. A
+ * canvas keeps black for unknown ones.
+ */
 function resolvedByBrowser(text: string): string {
   if (typeof document === 'undefined') return black;
-  const context = document.createElement('canvas').getContext('2d');
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return black;
   context.fillStyle = black;
   context.fillStyle = text;
-  return String(context.fillStyle);
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
 }
 
 /** Any text as a colour `#rrggbb`: what is no hexadecimal colour is resolved by the browser, and else is `#000000`. */
