@@ -1,6 +1,8 @@
 import type { BlockEditor } from '../block-editor.ts';
 import { buttonEditor } from './button/editor.ts';
 import { codeEditor } from './code/editor.ts';
+import { collapsibleEditor } from './collapsible/editor.ts';
+import { columnsEditor } from './columns/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
 import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
@@ -22,6 +24,8 @@ export const blockEditors: readonly BlockEditor[] = [
   codeEditor,
   dividerEditor,
   tableEditor,
+  columnsEditor,
+  collapsibleEditor,
   buttonEditor,
   imageEditor,
   fileEditor,

@@ -1,6 +1,8 @@
 import type { Block, NodeType } from '../block.ts';
 import { buttonBlock } from './button/index.ts';
 import { codeBlock } from './code/index.ts';
+import { collapsibleBlock } from './collapsible/index.ts';
+import { columnsBlock } from './columns/index.ts';
 import { dividerBlock } from './divider/index.ts';
 import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
@@ -25,6 +27,8 @@ export const blocks: readonly Block[] = [
   imageBlock,
   fileBlock,
   valueBlock,
+  columnsBlock,
+  collapsibleBlock,
   linkBlock,
   textBlock,
   paragraphBlock,

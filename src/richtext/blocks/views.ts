@@ -1,6 +1,8 @@
 import type { NodeView } from '../block-view.ts';
 import { buttonView } from './button/view.tsx';
 import { codeView } from './code/view.tsx';
+import { collapsibleView } from './collapsible/view.tsx';
+import { columnsView } from './columns/view.tsx';
 import { dividerView } from './divider/view.tsx';
 import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
@@ -22,6 +24,8 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     quoteView,
     codeView,
     tableView,
+    columnsView,
+    collapsibleView,
     dividerView,
     buttonView,
     imageView,

@@ -1,6 +1,7 @@
 import { $insertNodeToNearestRoot } from '@lexical/utils';
 import {
   $createParagraphNode,
+  $findMatchingParent,
   $getSelection,
   $isElementNode,
   $isParagraphNode,
@@ -10,12 +11,19 @@ import {
 
 /**
  * Inserts a block where the selection is, in the place of an empty paragraph, and puts the caret into its first text, or
- * after a block without text. After it there is always a block to write in.
+ * after a block without text. After it there is always a block to write in. Where it would be in a block that it must
+ * not be within, it is inserted after that block.
  */
-export function $insertBlock(block: LexicalNode): void {
+export function $insertBlock(
+  block: LexicalNode,
+  isNotWithin: (node: LexicalNode) => boolean = () => false,
+): void {
   const selection = $getSelection();
-  const empty = $isRangeSelection(selection) ? $emptyParagraph(selection.anchor.getNode()) : undefined;
-  if (empty) empty.replace(block);
+  const at = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined;
+  const around = at && $outermost(at, isNotWithin);
+  const empty = at && $emptyParagraph(at);
+  if (around) around.insertAfter(block);
+  else if (empty) empty.replace(block);
   else {
     $insertNodeToNearestRoot(block);
     // The start of a paragraph that the caret was at the start of.
@@ -23,20 +31,20 @@ export function $insertBlock(block: LexicalNode): void {
     if (before && $emptyParagraph(before)) before.remove();
   }
   if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
-  $selectStart(block);
+  if ($isElementNode(block)) block.getFirstDescendant()?.selectStart();
+  else block.selectNext();
 }
 
-/** Inserts a block after a node, and puts the caret into its first text. */
-export function $insertBlockAfter(node: LexicalNode, block: LexicalNode): void {
-  node.insertAfter(block);
-  if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
-  $selectStart(block);
+function $outermost(node: LexicalNode, is: (node: LexicalNode) => boolean): LexicalNode | undefined {
+  let outermost: LexicalNode | undefined;
+  for (
+    let found = $findMatchingParent(node, is);
+    found;
+    found = $findMatchingParent(found.getParentOrThrow(), is)
+  )
+    outermost = found;
+  return outermost;
 }
 
 const $emptyParagraph = (node: LexicalNode) =>
   $isElementNode(node) && $isParagraphNode(node) && node.isEmpty() ? node : undefined;
-
-function $selectStart(block: LexicalNode): void {
-  if ($isElementNode(block)) block.getFirstDescendant()?.selectStart();
-  else block.selectNext(0, 0);
-}

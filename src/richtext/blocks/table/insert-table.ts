@@ -1,7 +1,7 @@
-import { $createTableNodeWithDimensions, $findTableNode } from '@lexical/table';
-import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { $createTableNodeWithDimensions, $isTableNode } from '@lexical/table';
+import type { LexicalEditor } from 'lexical';
 import type { InsertAction } from '../../block-editor.ts';
-import { $insertBlock, $insertBlockAfter } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/insert-block.ts';
 import { tableLimits } from './grid.ts';
 
 /** How many rows and columns a new table has. */
@@ -11,10 +11,7 @@ export type TableSize = { rows: number; columns: number };
 export function insertTable(editor: LexicalEditor, { rows, columns }: TableSize): void {
   editor.update(() => {
     const table = $createTableNodeWithDimensions(rows, columns, { rows: true, columns: false });
-    const selection = $getSelection();
-    const around = $isRangeSelection(selection) ? $findTableNode(selection.anchor.getNode()) : null;
-    if (around) $insertBlockAfter(around, table);
-    else $insertBlock(table);
+    $insertBlock(table, $isTableNode);
   });
 }
 

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
+import { FormDialog } from '../../editor/form-dialog.tsx';
+import { columnTemplate, columnTemplates, type ColumnTemplate } from './templates.ts';
+
+const options = columnTemplates.map(({ value, label }) => ({ value, label }));
+
+/** The dialog for new columns: one of six layouts. */
+export function ColumnsDialog({
+  onConfirm,
+  onClose,
+}: {
+  onConfirm(template: ColumnTemplate): void;
+  onClose(): void;
+}) {
+  const [template, setTemplate] = useState<ColumnTemplate>('1fr 1fr');
+  return (
+    <FormDialog title="Insert Columns Layout" onConfirm={() => onConfirm(template)} onClose={onClose}>
+      <RadioGroup
+        label="Layout"
+        options={options}
+        value={template}
+        onChange={(value) => setTemplate(columnTemplate(value).value)}
+      />
+    </FormDialog>
+  );
+}
