@@ -8,4 +8,5 @@ export {
   removeUnusedAssets,
   type LibraryAsset,
 } from './manage-assets.ts';
+export { addAsset, receiveAsset, type AssetContent } from './store-asset.ts';
 export { openAssets, type Assets, type ServedAsset } from './assets.ts';

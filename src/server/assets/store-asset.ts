@@ -21,24 +21,32 @@ export type IncomingAsset = { stream: Readable; fileName: string; siteId: number
 /** What storing takes; `quota` is the bytes that the library of one site may have. */
 export type AssetStore = { database: Pick<DatabaseHandle, 'db'>; objects: ObjectStore; quota: number };
 
-type Content = Pick<
+/** What is stored of a file. */
+export type AssetContent = Pick<
   AssetRow,
   'kind' | 'object' | 'source_object' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'is_animated'
 >;
 
 /** Adds an image or a file to the library of a site. The same file again gives the asset that is there. */
 export async function storeAsset(store: AssetStore, incoming: IncomingAsset): Promise<ShownAsset> {
-  const content = await receive(store, incoming);
-  const { siteId: site_id, user: created_by } = incoming;
-  return store.database.db.transaction().execute(async (db) => {
-    await lockLibrary(db, site_id);
-    const same = await findSame(db, site_id, content);
-    if (same) return shownAsset(same);
-    await checkQuota(db, site_id, content.bytes, store.quota);
-    const key = randomBytes(16).toString('base64url');
-    const values = { ...content, key, site_id, created_by };
-    return shownAsset(await db.insertInto('asset').values(values).returningAll().executeTakeFirstOrThrow());
-  });
+  const content = await receiveAsset(store, incoming);
+  return store.database.db.transaction().execute((db) => addAsset(db, content, incoming, store.quota));
+}
+
+/** Adds content that is stored to the library of a site, in a transaction. */
+export async function addAsset(
+  db: Connection,
+  content: AssetContent,
+  { siteId: site_id, user: created_by }: Pick<IncomingAsset, 'siteId' | 'user'>,
+  quota: number,
+): Promise<ShownAsset> {
+  await lockLibrary(db, site_id);
+  const same = await findSame(db, site_id, content);
+  if (same) return shownAsset(same);
+  await checkQuota(db, site_id, content.bytes, quota);
+  const key = randomBytes(16).toString('base64url');
+  const values = { ...content, key, site_id, created_by };
+  return shownAsset(await db.insertInto('asset').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Gives an asset the content of another file, in all places that use it. An image stays an image, a file a file. */
@@ -48,7 +56,7 @@ export async function replaceAsset(
   incoming: IncomingAsset,
 ): Promise<ShownAsset> {
   await siteAsset(store.database.db, incoming.siteId, key);
-  const content = await receive(store, incoming);
+  const content = await receiveAsset(store, incoming);
   return store.database.db.transaction().execute(async (db) => {
     await lockLibrary(db, incoming.siteId);
     const before = await siteAsset(db, incoming.siteId, key, true);
@@ -63,7 +71,10 @@ export async function replaceAsset(
 }
 
 /** Reads the stream and stores what is served of it: of an image no original with its EXIF data remains. */
-async function receive({ objects }: AssetStore, { stream, fileName }: IncomingAsset): Promise<Content> {
+export async function receiveAsset(
+  { objects }: Pick<AssetStore, 'objects'>,
+  { stream, fileName }: Pick<IncomingAsset, 'stream' | 'fileName'>,
+): Promise<AssetContent> {
   const folder = dirname(await objects.temporaryPath());
   const source = await receiveFile(stream, folder, { limit: assetLimits.fileBytes });
   try {
@@ -94,7 +105,7 @@ async function lockLibrary(db: Connection, siteId: number): Promise<void> {
 }
 
 /** An asset of the site that was made of the same file. */
-const findSame = (db: Connection, siteId: number, { source_object, kind }: Content) =>
+const findSame = (db: Connection, siteId: number, { source_object, kind }: AssetContent) =>
   db
     .selectFrom('asset')
     .selectAll()

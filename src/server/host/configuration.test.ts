@@ -13,6 +13,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     administrator: undefined,
     sample: 'hazards',
     storage: { kind: 'file' },
+    libraryBytes: 5120 * 1024 ** 2,
     smtpUrl: undefined,
     mailFrom: 'tidemark@localhost',
     trustedProxies: new BlockList(),

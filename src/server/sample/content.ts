@@ -7,6 +7,9 @@ import { projectRoot } from '#server/host/host.server.ts';
 
 const folder = join(projectRoot, 'src', 'sample');
 
+/** The path of an image that a text of the sample names as `image:<file>`. */
+export const imageFile = (name: string): string => join(folder, 'images', name);
+
 /** The path of one of the sample's data files. */
 export const dataFile = (name: string): string => join(folder, 'data', name);
 

@@ -12,9 +12,16 @@ import {
 } from '#server/pages/pages.server.ts';
 import type { SourceEntry } from '#server/sources/sources.server.ts';
 import type { SamplePage, SampleSection } from './content.ts';
+import { withImages } from './sample-images.ts';
 
 /** What pages are made with: the connection, their author and the sources that their sections show, by key. */
-export type PageContext = { db: Connection; editor: Editor; sources: ReadonlyMap<string, SourceEntry> };
+export type PageContext = {
+  db: Connection;
+  editor: Editor;
+  sources: ReadonlyMap<string, SourceEntry>;
+  /** The keys of the images by the names of their files. */
+  images: ReadonlyMap<string, string>;
+};
 
 /** Creates and publishes a page below `parent`, and the pages below it. */
 export async function makePage(
@@ -29,7 +36,7 @@ export async function makePage(
   const { revision } = await readDraft(db, page.id, editor);
   const commands = sample.sections.map((section) => ({
     kind: 'addSection' as const,
-    section: newSection(section, context.sources),
+    section: newSection(section, context),
     before: null,
   }));
   await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
@@ -37,9 +44,10 @@ export async function makePage(
   for (const child of sample.children) await makePage(context, child, page.id);
 }
 
-function newSection(sample: SampleSection, sources: PageContext['sources']): Section {
+function newSection(sample: SampleSection, { sources, images }: PageContext): Section {
   const { type, title, level, size } = sample;
-  const data = 'text' in sample ? { text: readMarkdown(sample.text) } : dataState(sample, sources);
+  const data =
+    'text' in sample ? { text: readMarkdown(withImages(sample.text, images)) } : dataState(sample, sources);
   return sectionSchema.parse({
     id: nanoid(10),
     group: 'default',

@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site/site.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
@@ -6,7 +7,8 @@ import { createSite } from '#server/sites/sites.server.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
 import { addSource, describeSource } from './add-source.ts';
 import { readContent, type SampleContent } from './content.ts';
-import { makePage } from './make-page.ts';
+import { makePage, type PageContext } from './make-page.ts';
+import { addImages, storeImages } from './sample-images.ts';
 
 /** The author of the sample: a data administrator without an account. */
 const author: Viewer = { id: null, email: 'sample', level: 10 };
@@ -38,7 +40,9 @@ async function wasLoaded(db: Connection): Promise<boolean> {
   return row !== undefined;
 }
 
-async function makeFirstSite({ configuration, database: { db }, log, uploads }: Services): Promise<void> {
+async function makeFirstSite(services: Services): Promise<void> {
+  const { configuration, database, log, uploads } = services;
+  const { db } = database;
   if (configuration.sample === 'none') return makeEmptySite(db);
   log.info('loading the sample site');
   const content = await readContent();
@@ -46,7 +50,13 @@ async function makeFirstSite({ configuration, database: { db }, log, uploads }: 
   for (const [key, source] of Object.entries(content.sources))
     if (!present.has(key)) await addSource(uploads, source);
   const sources = await sourcesByKey(db, content);
-  await db.transaction().execute((transaction) => makeSites(transaction, content, sources));
+  const images = await storeImages(services, content);
+  const quota = configuration.libraryBytes;
+  await db.transaction().execute(async (transaction) => {
+    const site = await createSite(transaction, content.site, author, { home: false });
+    const keys = await addImages(transaction, images, { siteId: site.id, quota });
+    await makeSites(transaction, content, { site, sources, images: keys });
+  });
 }
 
 async function makeEmptySite(db: Connection): Promise<void> {
@@ -68,15 +78,14 @@ async function sourcesByKey(db: Connection, content: SampleContent): Promise<Map
 async function makeSites(
   db: Connection,
   content: SampleContent,
-  sources: Map<string, SourceEntry>,
+  { site, sources, images }: { site: Site } & Pick<PageContext, 'sources' | 'images'>,
 ): Promise<void> {
   for (const [key, source] of sources) {
     const sample = content.sources[key];
     if (sample) await describeSource(db, source, sample, author);
   }
-  const site = await createSite(db, content.site, author, { home: false });
   const editor = { ...author, site: { ...site, authLevel: -1 } };
-  for (const page of content.pages) await makePage({ db, editor, sources }, page, null);
+  for (const page of content.pages) await makePage({ db, editor, sources, images }, page, null);
   const shown = content.forms.sources.flatMap((key) => sources.get(key)?.id ?? []);
   await createSite(db, { ...content.forms, sources: shown }, author);
 }

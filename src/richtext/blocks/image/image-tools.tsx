@@ -61,7 +61,7 @@ export function ImageTools({
           event.stopPropagation();
           editor.focus();
         }}
-        className="absolute top-2 left-1/2 z-10 flex max-w-full -translate-x-1/2 items-center gap-0.5 rounded-panel bg-float p-1 text-14 text-ink shadow-float"
+        className="absolute top-12 left-1/2 z-10 flex max-w-full -translate-x-1/2 items-center gap-0.5 rounded-panel bg-float p-1 text-14 text-ink shadow-float"
       >
         {positions.map(({ position, label, icon }) =>
           tool(label, icon, () => onChange({ position }), image.position === position),

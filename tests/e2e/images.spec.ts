@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { violations } from './axe.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text' });
+
+/** A photograph of one colour; another colour is another file. */
+const photograph = (red: number, width = 2400, height = 1600) =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 160 } } })
+    .jpeg()
+    .toBuffer();
+
+/** Pastes or drops a file on the editor. */
+async function give(
+  page: Page,
+  how: 'paste' | 'drop',
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer },
+) {
+  await editor(page).evaluate(
+    (element, file) => {
+      const data = new DataTransfer();
+      data.items.add(
+        new File([Uint8Array.from(atob(file.base64), (c) => c.charCodeAt(0))], file.name, {
+          type: file.type,
+        }),
+      );
+      const last = element.lastElementChild?.getBoundingClientRect();
+      const place = { clientX: (last?.x ?? 0) + 5, clientY: (last?.y ?? 0) + 5 };
+      element.dispatchEvent(
+        file.how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, ...place }),
+      );
+    },
+    { how, name, type, base64: bytes.toString('base64') },
+  );
+}
+
+test('an image is inserted by dialog, paste and drop, resized, described and published in the right size', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { createPage } = await send<{ createPage: { id: number; url_slug: string } }>(
+    'mutation { createPage(title: "Images") { id url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add a section' }).first().click();
+  await page.getByRole('option', { name: /^Rich text/ }).click();
+  await expect(editor(page)).toBeFocused();
+
+  // The dialog: Confirm waits for an image.
+  await page.keyboard.type('/image');
+  await page.getByRole('option', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Image' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeDisabled();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialog.getByText('notes.txt is no image.')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  const file = { name: 'coast.jpg', mimeType: 'image/jpeg', buffer: await photograph(10) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  expect(await violations(page)).toEqual([]);
+
+  // Nothing is lost without a connection.
+  await page.route('**/files', (route) => route.abort());
+  await confirm.click();
+  await expect(
+    dialog.getByText('The server cannot be reached. Your file is still here: try again.'),
+  ).toBeVisible();
+  await page.unroute('**/files');
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  const images = editor(page).getByRole('figure').locator('img');
+  await expect(images).toHaveCount(1);
+
+  await editor(page).press('ControlOrMeta+End');
+  await give(page, 'paste', {
+    name: 'image.png',
+    type: 'image/png',
+    bytes: await sharp(await photograph(60, 600, 400))
+      .png()
+      .toBuffer(),
+  });
+  await expect(editor(page).locator('picture')).toHaveCount(2);
+  await give(page, 'drop', {
+    name: 'drop.webp',
+    type: 'image/webp',
+    bytes: await sharp(await photograph(90, 500, 400))
+      .webp()
+      .toBuffer(),
+  });
+  await expect(editor(page).locator('picture')).toHaveCount(3);
+  await give(page, 'paste', { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('x') });
+  await expect(page.getByText('notes.txt: only images can be added this way.')).toBeVisible();
+
+  // Resized by keyboard, with a caption and an alternative text.
+  const first = editor(page).locator('figure').first();
+  await first.locator('picture').click();
+  const width = page.getByRole('slider', { name: 'Width of the image' });
+  const before = (await first.boundingBox())!.width;
+  await width.focus();
+  await width.press('Shift+ArrowLeft');
+  await expect.poll(async () => (await first.boundingBox())!.width).toBeCloseTo(before - 50, 0);
+  await page.getByRole('button', { name: 'Caption' }).click();
+  await first.getByRole('textbox', { name: 'Caption' }).click();
+  await page.keyboard.type('The coast in May');
+  await first.locator('picture').click();
+  await page.getByRole('button', { name: 'Add alternative text' }).click();
+  const settings = page.getByRole('dialog', { name: 'Edit image' });
+  await settings.getByRole('textbox', { name: 'Alternative text' }).fill('A rocky coast');
+  expect(await violations(page)).toEqual([]);
+  await settings.getByRole('button', { name: 'Save' }).click();
+
+  // The library knows them, and what uses them.
+  await editor(page).getByRole('paragraph').last().click();
+  await page.keyboard.type('/image');
+  await page.getByRole('option', { name: 'Image', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Library' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search images' }).fill('coast');
+  await dialog.getByRole('button', { name: /^coast\.jpg/ }).click();
+  await expect(dialog.getByRole('link', { name: 'Images' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /Publish/ })
+    .first()
+    .waitFor();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
+
+  for (const [viewport, scale, expected] of [
+    [390, 1, 640],
+    [768, 1, 640],
+    [1440, 1, 640],
+    [1440, 2, 1280],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: tidemark.url,
+      viewport: { width: viewport, height: 900 },
+      deviceScaleFactor: scale,
+    });
+    const visitor = await context.newPage();
+    await visitor.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(globalThis, {
+            shift: (globalThis as unknown as { shift: number }).shift + entry.value,
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visitor.goto(`/${createPage.url_slug}`, { waitUntil: 'networkidle' });
+    const image = visitor.getByRole('img', { name: 'A rocky coast' });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.currentSrc))
+      .toMatch(new RegExp(`/${expected}\\.avif$`));
+    expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+    await expect(visitor.getByText('The coast in May')).toBeVisible();
+    expect(await visitor.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
+    if (scale === 2) expect(await violations(visitor)).toEqual([]);
+    await context.close();
+  }
+});
