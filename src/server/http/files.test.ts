@@ -121,6 +121,30 @@ it('stores a photograph upright and without its location, and serves it in the s
     expect((await fetched(address)).response.status).toBe(404);
 });
 
+/** A HEIC image of 96 × 64 px, blue left and red right, which its header turns to 64 × 96 px. */
+const heic = Buffer.from(
+  [
+    'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABM21ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAA',
+    'DnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABUwAAACQAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABo',
+    'dmMxAAAAALdpcHJwAAAAmWlwY28AAAB0aHZjQwEECAAAAJ+oAAAAAB7wAPz9+PgAAA8DoAABABdAAQwB//8ECAAAAwCfqAAA',
+    'AwAAHroCQKEAAQAoQgEBBAgAAAMAn6gAAAMAAB6gMIEFlupJG2vAWgIAAAMAAgAAAwAyEKIAAQAHRAHBcrAiQAAAABRpc3Bl',
+    'AAAAAAAAAGAAAABAAAAACWlyb3QDAAAAFmlwbWEAAAAAAAAAAQABA4ECgwAAACxtZGF0AAAAICgBr1j5Dd3/8mByO3Z/7pA6',
+    'NxY4B/ZJ69dwvJHY3fEz',
+  ].join(''),
+  'base64',
+);
+
+it('converts HEIC, and turns it as its header says', async () => {
+  const asset = await stored(heic, 'IMG_0001.HEIC');
+  expect(asset).toMatchObject({ kind: 'image', type: 'image/jpeg', width: 64, height: 96 });
+  const { bytes } = await fetched(imageAddress(asset, 64, 'webp'));
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const red = (x: number, y: number) => data[(y * info.width + x) * info.channels]!;
+  expect([info.width, info.height]).toEqual([64, 96]);
+  expect(red(32, 8)).toBeLessThan(80);
+  expect(red(32, 88)).toBeGreaterThan(160);
+});
+
 it('takes the same file once, and gives an asset new content everywhere', async () => {
   const first = await stored(await picture(400, 300, 10).png().toBuffer(), 'a.png');
   expect(await stored(await picture(400, 300, 10).png().toBuffer(), 'b.png')).toEqual(first);
