@@ -85,7 +85,7 @@ export const CanvasSection = memo(function CanvasSection({
           event.stopPropagation();
           pick({ group: section.group, before: section.id }, event.currentTarget);
         }}
-        className="absolute -top-8 left-1/2 z-10 grid size-6 -translate-x-1/2 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-hover/section:opacity-100 focus-visible:opacity-100"
+        className="absolute -top-8 left-1/2 z-10 grid size-6 -translate-x-1/2 group-has-[[data-text-tools]]/section:-top-34 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-hover/section:opacity-100 focus-visible:opacity-100"
       >
         <Icon name="plus" size={14} />
       </button>

@@ -45,7 +45,8 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
       if (rest !== undefined && caret) setSuggestion({ rest, ...caret });
     };
     const hide = () => setSuggestion(null);
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    // This part is loaded while the first word is typed.
+    let timer = setTimeout(suggest, pause);
     const stop = editor.registerUpdateListener(({ dirtyLeaves }) => {
       clearTimeout(timer);
       hide();
