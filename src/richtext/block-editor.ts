@@ -1,6 +1,7 @@
 import type {
   AnyLexicalExtensionArgument,
   DOMConversionMap,
+  DOMExportOutputMap,
   EditorThemeClasses,
   ElementNode,
   Klass,
@@ -56,6 +57,8 @@ export type BlockEditor = {
   theme?: EditorThemeClasses;
   /** How elements of HTML are read, where that differs from how the nodes read them. */
   imports?: DOMConversionMap;
+  /** How the nodes of another package are written as HTML. */
+  exports?: DOMExportOutputMap;
   register?(editor: LexicalEditor): () => void;
   choices?: BlockChoice[];
   actions?: InsertAction[];

@@ -80,6 +80,13 @@ export const randomFields: Record<string, fc.Arbitrary<object>> = {
     })
     .map((image) => (image.isDecorative ? { ...image, altText: '' } : image)),
   file: fc.record({ src: fc.constant(randomFile.key), label: fc.constantFrom('The report', 'A map & more') }),
+  value: fc.record({
+    label: fc.constant('flights.count'),
+    source: fc.constant({ sourceId: 1, sourceName: 'Flights', versionId: 2, versionName: 'version 1' }),
+    calculation: fc.constantFrom('rows', 'sum'),
+    column: fc.constantFrom('', 'passengers'),
+    decimals: fc.constantFrom(null, 2),
+  }),
   linebreak: nothing,
   tab: nothing,
   table: fc.record({ rowStriping: fc.constantFrom(undefined, true) }),
@@ -95,72 +102,92 @@ function oneScript(format: number): number {
   return (format & 96) === 96 ? format & ~32 : format;
 }
 
-const typesOf = (role: NodeType['role']) => [...nodeTypes.values()].filter((type) => type.role === role);
-
 const plainText = words.map((text) => ({ type: 'text', text }));
 /** Code is text without formats. */
-const plainLines = fc.array(
-  fc.oneof(
-    words.map((text) => ({ type: 'text', text })),
-    fc.constant({ type: 'linebreak' }),
-  ),
-  { minLength: 1, maxLength: 4 },
-);
-
-/** Items with text; a nested list is in an item of its own after the one that it belongs to. */
-function listItems(depth: number): fc.Arbitrary<RawNode[]> {
-  const item = (children: RawNode[], fields: object = {}) => ({ type: 'listitem', ...fields, children });
-  const text = fc
-    .tuple(
-      fc.array(randomNode('text', depth), { minLength: 1, maxLength: 2 }),
-      randomFields['listitem'] ?? nothing,
-    )
-    .map(([children, fields]) => [item(children, fields)]);
-  if (depth > 4) return text;
-  const nested = fc
-    .tuple(text, randomNode('list', depth + 1))
-    .map(([items, list]) => [...items, item([list])]);
-  const group = fc.oneof({ arbitrary: text, weight: 3 }, { arbitrary: nested, weight: 1 });
-  return fc.array(group, { minLength: 1, maxLength: 3 }).map((groups) => groups.flat());
-}
+const plainLines = fc.array(fc.oneof(plainText, fc.constant({ type: 'linebreak' })), {
+  minLength: 1,
+  maxLength: 4,
+});
 
 /** Lists that follow each other would become one. */
 const withListsApart = (nodes: RawNode[]) =>
   nodes.filter(({ type }, index) => type !== 'list' || nodes[index - 1]?.type !== 'list');
 
-function childrenOf(type: NodeType, depth: number): fc.Arbitrary<RawNode[]> {
-  const several = (types: NodeType[], most = 3) =>
-    fc.array(fc.oneof(...types.map((child) => nodeOf(child, depth + 1))), { minLength: 1, maxLength: most });
-  // Breaks at the end are not seen, and links that follow each other become one: each has text around it.
-  const inline = () =>
-    fc
-      .array(fc.tuple(inlineNode, plainText), { minLength: 1, maxLength: 3 })
+/** A random document of all blocks but those left out, raw: it is cleaned by reading it. */
+export function randomDocument(leftOut: readonly string[] = []): fc.Arbitrary<{ root: RawNode }> {
+  const nodes = new RandomNodes([...nodeTypes.values()].filter(({ type }) => !leftOut.includes(type)));
+  return nodes
+    .several(nodes.ofRole('block'), 0, 5)
+    .map((children) => ({ root: { type: 'root', children: withListsApart(children) } }));
+}
+
+/** Random nodes of some types; the deeper they are, the fewer they hold. */
+class RandomNodes {
+  readonly #types: readonly NodeType[];
+
+  constructor(types: readonly NodeType[]) {
+    this.#types = types;
+  }
+
+  ofRole(role: NodeType['role']): NodeType[] {
+    return this.#types.filter((type) => type.role === role);
+  }
+
+  several(types: readonly NodeType[], depth: number, most = 3): fc.Arbitrary<RawNode[]> {
+    const node = fc.oneof(...types.map((type) => this.#node(type, depth + 1)));
+    return fc.array(node, { minLength: 1, maxLength: most });
+  }
+
+  #node(type: NodeType, depth: number): fc.Arbitrary<RawNode> {
+    const fields = randomFields[type.type] ?? nothing;
+    if (type.holds === 'nothing') return fields.map((values) => ({ type: type.type, ...values }));
+    return fc
+      .tuple(fields, this.#children(type, depth))
+      .map(([values, children]) => ({ type: type.type, ...values, children }));
+  }
+
+  #named(type: string, depth: number): fc.Arbitrary<RawNode> {
+    return this.#node(nodeTypes.get(type)!, depth);
+  }
+
+  #children(type: NodeType, depth: number): fc.Arbitrary<RawNode[]> {
+    if (type.type === 'code') return plainLines;
+    if (type.type === 'list') return this.#items(depth);
+    if (type.holds === 'inline') return this.#inline(depth);
+    if (type.holds === 'parts')
+      return this.several(
+        this.#types.filter(({ type: name }) => type.parts?.includes(name)),
+        depth,
+      );
+    const blocks = this.ofRole('block').filter(({ holds }) => depth < 3 || holds === 'inline');
+    return type.holds === 'flow' && depth > 2
+      ? this.#inline(depth)
+      : this.several(blocks, depth).map(withListsApart);
+  }
+
+  /** Breaks at the end are not seen, and links that follow each other become one: each has text around it. */
+  #inline(depth: number): fc.Arbitrary<RawNode[]> {
+    const types = this.ofRole('inline').filter(({ type }) => depth < 3 || type === 'text');
+    const node = fc.oneof(...types.map((type) => this.#node(type, depth + 1)));
+    return fc
+      .array(fc.tuple(node, plainText), { minLength: 1, maxLength: 3 })
       .map((pairs) => [{ type: 'text', text: 'Text' }, ...pairs.flat()]);
-  const inlineNode = fc.oneof(
-    ...typesOf('inline')
-      .filter(({ type: name }) => depth < 3 || name === 'text')
-      .map((child) => nodeOf(child, depth + 1)),
-  );
-  if (type.type === 'code') return plainLines;
-  if (type.type === 'list') return listItems(depth);
-  if (type.holds === 'inline') return inline();
-  if (type.holds === 'parts')
-    return several([...nodeTypes.values()].filter(({ type: name }) => type.parts?.includes(name)));
-  const blocks = typesOf('block').filter(({ holds }) => depth < 3 || holds === 'inline');
-  return type.holds === 'flow' && depth > 2 ? inline() : several(blocks).map(withListsApart);
+  }
+
+  /** Items with text; a nested list is in an item of its own after the one that it belongs to. */
+  #items(depth: number): fc.Arbitrary<RawNode[]> {
+    const item = (children: RawNode[], fields: object = {}) => ({ type: 'listitem', ...fields, children });
+    const text = fc
+      .tuple(
+        fc.array(this.#named('text', depth), { minLength: 1, maxLength: 2 }),
+        randomFields['listitem'] ?? nothing,
+      )
+      .map(([children, fields]) => [item(children, fields)]);
+    if (depth > 4) return text;
+    const nested = fc
+      .tuple(text, this.#named('list', depth + 1))
+      .map(([items, list]) => [...items, item([list])]);
+    const group = fc.oneof({ arbitrary: text, weight: 3 }, { arbitrary: nested, weight: 1 });
+    return fc.array(group, { minLength: 1, maxLength: 3 }).map((groups) => groups.flat());
+  }
 }
-
-const randomNode = (type: string, depth: number) => nodeOf(nodeTypes.get(type)!, depth);
-
-function nodeOf(type: NodeType, depth: number): fc.Arbitrary<RawNode> {
-  const fields = randomFields[type.type] ?? nothing;
-  if (type.holds === 'nothing') return fields.map((values) => ({ type: type.type, ...values }));
-  return fc
-    .tuple(fields, childrenOf(type, depth))
-    .map(([values, children]) => ({ type: type.type, ...values, children }));
-}
-
-/** A random document of all blocks, raw: it is cleaned by reading it. */
-export const randomDocument: fc.Arbitrary<{ root: RawNode }> = fc
-  .array(fc.oneof(...typesOf('block').map((type) => nodeOf(type, 1))), { minLength: 1, maxLength: 5 })
-  .map((children) => ({ root: { type: 'root', children: withListsApart(children) } }));

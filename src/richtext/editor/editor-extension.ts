@@ -17,7 +17,10 @@ export function editorExtension(document: RichTextDocument): AnyLexicalExtension
     name: 'tidemark/rich-text',
     namespace: 'tidemark',
     theme: blockEditors.reduce<EditorThemeClasses>((theme, block) => ({ ...theme, ...block.theme }), {}),
-    html: { import: Object.assign({}, ...blockEditors.map(({ imports }) => imports)) as DOMConversionMap },
+    html: {
+      import: Object.assign({}, ...blockEditors.map(({ imports }) => imports)) as DOMConversionMap,
+      export: new Map(blockEditors.flatMap(({ exports }) => [...(exports ?? [])])),
+    },
     nodes: blockEditors.flatMap(({ nodes = [] }) => nodes),
     dependencies: [
       RichTextExtension,

@@ -60,6 +60,7 @@ const attributes = new Set([
   '__lexicallisttype',
   'data-height',
   'data-language',
+  'data-value',
   'data-width',
 ]);
 

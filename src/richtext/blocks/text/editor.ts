@@ -1,4 +1,13 @@
-import { FORMAT_TEXT_COMMAND, TextNode, type TextFormatType } from 'lexical';
+import {
+  $isTextNode,
+  FORMAT_TEXT_COMMAND,
+  isHTMLElement,
+  TextNode,
+  type DOMExportOutput,
+  type LexicalEditor,
+  type LexicalNode,
+  type TextFormatType,
+} from 'lexical';
 import type { BlockEditor, ToolbarButton } from '../../block-editor.ts';
 import { shortcut } from '../../editor/shortcut.ts';
 import { styledTextImport } from './import-style.ts';
@@ -26,6 +35,15 @@ function normalizeStyle(text: TextNode): void {
   if (known !== style) text.setStyle(known);
 }
 
+/** Copied text with a style is known again by its class: fonts and sizes of other programs are left out. */
+function exportText(editor: LexicalEditor, text: LexicalNode): DOMExportOutput {
+  const output = text.exportDOM(editor);
+  if ($isTextNode(text) && text.getStyle() !== '' && isHTMLElement(output.element))
+    for (const element of [output.element, ...output.element.querySelectorAll('[style]')])
+      element.classList.add('tm-text');
+  return output;
+}
+
 /** Text, its formats and its style in the editor. */
 export const textEditor: BlockEditor = {
   theme: {
@@ -41,6 +59,7 @@ export const textEditor: BlockEditor = {
     },
   },
   imports: styledTextImport,
+  exports: new Map([[TextNode, exportText]]),
   register: (editor) => editor.registerNodeTransform(TextNode, normalizeStyle),
   buttons: [
     button('bold', 'Bold', 'B'),
