@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { NodeType, RawNode } from './block.ts';
+import { columnTemplates } from './blocks/columns/templates.ts';
 import { nodeTypes } from './blocks/index.ts';
 
 const word = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcXYZ09äß<>&"\'*_`[]#|') });
@@ -87,6 +88,18 @@ export const randomFields: Record<string, fc.Arbitrary<object>> = {
     column: fc.constantFrom('', 'passengers'),
     decimals: fc.constantFrom(null, 2),
   }),
+  'layout-container': fc.record({
+    templateColumns: fc.constantFrom(...columnTemplates.map(({ value }) => value)),
+  }),
+  'layout-item': nothing,
+  'collapsible-container': fc.record({ open: fc.boolean() }),
+  'collapsible-title': nothing,
+  'collapsible-content': nothing,
+  'collapsible-button': nothing,
+  'collapsible-no-preview-container': fc.record({ open: fc.boolean() }),
+  'collapsible-no-preview-title': nothing,
+  'collapsible-no-preview-content': nothing,
+  'collapsible-no-preview-button': nothing,
   linebreak: nothing,
   tab: nothing,
   table: fc.record({ rowStriping: fc.constantFrom(undefined, true) }),
@@ -154,6 +167,10 @@ class RandomNodes {
     if (type.type === 'code') return plainLines;
     if (type.type === 'list') return this.#items(depth);
     if (type.holds === 'inline') return this.#inline(depth);
+    // One of each, without the buttons of older documents.
+    const [title, content] = type.parts ?? [];
+    if (type.type.startsWith('collapsible') && title && content)
+      return fc.tuple(this.#named(title, depth + 1), this.#named(content, depth + 1));
     if (type.holds === 'parts')
       return this.several(
         this.#types.filter(({ type: name }) => type.parts?.includes(name)),

@@ -1,6 +1,7 @@
 import {
   $createParagraphNode,
   $getState,
+  $isDecoratorNode,
   $isElementNode,
   $setState,
   createState,
@@ -90,11 +91,15 @@ export class ColumnNode extends ElementNode {
 // Text directly within a column has a paragraph of its own.
 function $asBlocks(nodes: LexicalNode[]): LexicalNode[] {
   const blocks: LexicalNode[] = [];
+  let paragraph: ElementNode | undefined;
   for (const node of nodes) {
-    const last = blocks.at(-1);
-    if ($isElementNode(node) && !node.isInline()) blocks.push(node);
-    else if ($isElementNode(last) && last.getType() === 'paragraph') last.append(node);
-    else blocks.push($createParagraphNode().append(node));
+    if (($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline()) {
+      paragraph = undefined;
+      blocks.push(node);
+    } else {
+      if (!paragraph) blocks.push((paragraph = $createParagraphNode()));
+      paragraph.append(node);
+    }
   }
   return blocks;
 }
