@@ -48,22 +48,6 @@ export const hasLibrary = (editor: LexicalEditor): boolean => Boolean(libraries.
 /** Why no image or file can be added where there is no site. */
 export const noLibrary = 'Images and files can be added to pages of a site only.';
 
-/**
- * Stores an image of the clipboard or of a drop in the library of the site, for blocks that paste. Rejects with an
- * `Error` whose message is for people.
- *
- * @public
- */
-export async function uploadImage(
-  editor: LexicalEditor,
-  file: File,
-  options?: SendOptions,
-): Promise<ShownAsset> {
-  const library = libraries.get(editor);
-  if (!library) throw new Error(noLibrary);
-  return library.upload(file, options);
-}
-
 const imageEndings = /\.(?:avif|gif|hei[cf]|jpe?g|png|webp)$/i;
 
 /** Whether a file is taken as an image: by its type, or by its ending where the browser knows no type of it. */

@@ -60,3 +60,20 @@ it.each([
   expect(show({ text: 'x', isCard: 'Default' })).toBe(show({ text: 'x' }));
   expect(show({ text: 'x' })).not.toContain('<link');
 });
+
+it('names its images, and warns of those without a text that are no decoration', () => {
+  const image = (fields: object) => ({ type: 'image', src: 'a'.repeat(22), children: [], ...fields });
+  const quote = { type: 'quote', children: [] };
+  const state = (...children: object[]) => read({ text: { root: { children } } });
+  expect(richTextSection.assets?.(state(image({}), quote))).toEqual(['a'.repeat(22)]);
+  expect(richTextSection.warnings?.(state(image({}), image({ altText: 'A coast' }), image({})))).toEqual([
+    '2 images without alternative text: add it, or mark as decoration.',
+  ]);
+  expect(richTextSection.warnings?.(state(image({ isDecorative: true })))).toEqual([]);
+  expect(
+    accept({ text: { root: { children: [image({ src: 'data:image/png;base64,AAAA' })] } } }),
+  ).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('An image must be a file of the library; upload it first.'),
+  });
+});

@@ -101,10 +101,12 @@ export async function removeUnusedAssets(db: Connection, now = new Date()): Prom
   const used = rows.map(({ key }) => key);
   await sql`update asset set used_at = ${now} where key = any (${used}::text[])`.execute(db);
   const before = new Date(now.getTime() - assetLimits.unusedDays * 24 * 3600 * 1000);
-  const removed = await db.deleteFrom('asset').where('used_at', '<', before).executeTakeFirst();
+  const { numAffectedRows: removed = 0n } = await sql`
+    delete from asset where used_at < ${before}
+      and not exists (select from section_index where assets @> array[asset.key])`.execute(db);
   await sql`
     delete from image_size where not exists (select from asset where asset.object = image_size.object)`.execute(
     db,
   );
-  return Number(removed.numDeletedRows);
+  return Number(removed);
 }

@@ -9,7 +9,7 @@ import {
 import type { ImageFields } from './index.ts';
 
 /** The widest that running text, and an image in it, is in px; half of it for an image beside the text. */
-const textWidth = 680;
+const textWidth = 690;
 
 /** The width of the `src`, which only browsers without `srcset` load. */
 const plainWidth = 960;
