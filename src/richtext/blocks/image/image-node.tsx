@@ -1,7 +1,5 @@
 import {
   $isElementNode,
-  $isTextNode,
-  $isLineBreakNode,
   DecoratorNode,
   type DOMConversionMap,
   type DOMExportOutput,
@@ -182,8 +180,7 @@ function readFigure(figure: HTMLElement, image: HTMLElement, src: string) {
 }
 
 function inlineNodes(node: LexicalNode): SerializedLexicalNode[] {
-  if ($isTextNode(node) || $isLineBreakNode(node)) return [node.exportJSON()];
-  if (!$isElementNode(node)) return [];
+  if (!$isElementNode(node)) return node.isInline() ? [node.exportJSON()] : [];
   if (!node.isInline()) return node.getChildren().flatMap(inlineNodes);
   return [
     { ...node.exportJSON(), children: node.getChildren().flatMap(inlineNodes) } as SerializedElementNode,
