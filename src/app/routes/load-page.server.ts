@@ -37,7 +37,11 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
   if (section !== null) scope.allowFrames();
   await loadSectionViews(view.content);
-  const hasData = view.content.sections.some(({ element }) => sectionType(element['element-type'])?.queries);
+  // A text has queries only when values of data are in it.
+  const hasData = view.content.sections.some(
+    ({ id, element }) =>
+      sectionType(element['element-type'])?.queries && Object.keys(view.results[id] ?? {}).length > 0,
+  );
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
   return data({
     view,

@@ -7,8 +7,8 @@ import { lexicalState } from './lexical-state.ts';
 const fromOutside = 'tidemark-from-outside';
 
 /**
- * Tells `onChange` of every change of the document, and shows a document that came from elsewhere (undo of the page,
- * another version). What this editor said itself may come back late, while more was typed: that is no news.
+ * Calls `onChange` with every change of the document, and shows a document that comes from elsewhere (undo of the page,
+ * another version). A document that this editor has reported itself may come back while more is typed: it is ignored.
  */
 export function DocumentSync({
   document,
@@ -18,10 +18,10 @@ export function DocumentSync({
   onChange(document: RichTextDocument): void;
 }) {
   const [editor] = useLexicalComposerContext();
-  const said = useRef(new WeakSet<RichTextDocument>());
+  const reported = useRef(new WeakSet<RichTextDocument>());
   const known = useRef(document);
-  const say = useEffectEvent((next: RichTextDocument) => {
-    said.current.add(next);
+  const report = useEffectEvent((next: RichTextDocument) => {
+    reported.current.add(next);
     onChange(next);
   });
 
@@ -29,7 +29,7 @@ export function DocumentSync({
     () =>
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
         if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(fromOutside)) return;
-        say(readDocument(editorState.toJSON()));
+        report(readDocument(editorState.toJSON()));
       }),
     [editor],
   );
@@ -37,8 +37,8 @@ export function DocumentSync({
   useEffect(() => {
     if (document === known.current) return;
     known.current = document;
-    if (said.current.has(document)) return;
-    said.current = new WeakSet();
+    if (reported.current.has(document)) return;
+    reported.current = new WeakSet();
     const next = readDocument(document);
     if (JSON.stringify(next) === JSON.stringify(readDocument(editor.getEditorState().toJSON()))) return;
     editor.setEditorState(editor.parseEditorState(lexicalState(next)), { tag: fromOutside });

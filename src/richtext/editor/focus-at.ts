@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 
-/** A point of the window, as pointer events name it. */
+/** A point of the window, in the coordinates of pointer events. */
 export type Point = { x: number; y: number };
 
 function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
@@ -12,7 +12,7 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Begins writing where somebody pressed, without moving the page; where that is outside the text, at its end. */
+/** Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. */
 export function focusAt(editor: LexicalEditor, point: Point | undefined): void {
   const root = editor.getRootElement();
   const caret = point && caretAt(point);
