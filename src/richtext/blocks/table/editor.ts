@@ -25,7 +25,7 @@ export const tableEditor: BlockEditor = {
       id: 'table',
       label: 'Table',
       icon: 'table',
-      words: 'grid rows columns cells spreadsheet',
+      words: 'grid cells spreadsheet',
       run: (editor) => editor.dispatchCommand(OPEN_TABLE_DIALOG_COMMAND, undefined),
     },
   ],
