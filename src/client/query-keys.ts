@@ -4,6 +4,8 @@ export const queryKeys = {
   sources: ['sources'],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
+  /** Which of these addresses lead nowhere. */
+  goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** That the draft of a page is saved. */

@@ -12,6 +12,7 @@ import { BlockHandle } from './editor/block-handle/block-handle.tsx';
 import { Dock } from './editor/dock.tsx';
 import { DocumentSync } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
+import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
 import { focusAt, type Point } from './editor/focus-at.ts';
 import { historyFrom } from './editor/history-from.ts';
@@ -96,6 +97,7 @@ function Surface({
         <MarkdownShortcutPlugin transformers={shortcuts} />
         <DocumentSync document={document} onChange={onChange} />
         <SlashMenu />
+        <EmojiTypeahead />
         <ToolPanels />
         {toolbar === 'floating' && (
           <>

@@ -100,6 +100,10 @@ export type SectionType<State = any, Parameters extends object = any> = {
   tags(state: State): string[];
   /** The ids of the data versions that the state names, each once. */
   dataVersions(state: State): number[];
+  /** The addresses that the state links to, each once; absent where a type has no links of its own. */
+  links?(state: State): string[];
+  /** The ids in its view that links can lead to, with what people call them. */
+  anchors?(state: State): { id: string; text: string }[];
   /** The keys of the images and files that the state names; absent where a type shows none. */
   assets?(state: State): string[];
   /** What should be looked at before the state is published, in sentences; absent where a type checks nothing. */

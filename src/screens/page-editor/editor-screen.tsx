@@ -116,7 +116,7 @@ function PageEditor({
   return (
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>
-        <TextHosts>
+        <TextHosts pages={view.pages}>
           <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
             <SiteFrame
               site={site}

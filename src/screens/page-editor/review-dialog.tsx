@@ -18,11 +18,13 @@ const nothing: PageContent = { sections: [], section_groups: [] };
 /** What publishing would change on the published page, section by section; Publish is in it too. */
 export function ReviewDialog({
   page,
+  pages,
   content,
   publishing,
   onClose,
 }: {
   page: PageEntry;
+  pages: readonly PageEntry[];
   content: PageContent;
   publishing: Publishing;
   onClose(): void;
@@ -56,7 +58,7 @@ export function ReviewDialog({
         </>
       )}
     >
-      <PublishWarnings content={content} />
+      <PublishWarnings content={content} page={page} pages={pages} />
       {isNew && <p className="mb-3 text-quiet">This page was never published: all of it is new.</p>}
       {error && <ErrorNote message={error.message} />}
       {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}

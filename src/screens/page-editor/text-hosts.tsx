@@ -1,13 +1,22 @@
 import { useCallback, type ReactNode } from 'react';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { LinkTargets } from '#richtext/editor/link-targets.ts';
+import { pageAnchors } from './page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import { QueryElement } from '#dataview/query-element.ts';
 import { sectionSchema } from '#domain/page/page.ts';
 import { useEditor } from './editor-context.ts';
 
-/** What sections that are edited in place need of their page: results of data that is not on the page yet. */
-export function TextHosts({ children }: { children: ReactNode }) {
-  const { page, address } = useEditor();
+/**
+ * What sections that are edited in place need of their page: results of data that is not on the page yet, and what links
+ * can lead to.
+ */
+export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; children: ReactNode }) {
+  const { page, address, store } = useEditor();
+  const { site } = page;
   const pageId = page.page.id;
   const { search } = address;
   const query = useCallback(
@@ -23,5 +32,22 @@ export function TextHosts({ children }: { children: ReactNode }) {
     },
     [pageId, search],
   );
-  return <QueryElement value={query}>{children}</QueryElement>;
+  const targets = useCallback(
+    () => [
+      ...pages
+        .filter((one) => !isTemplate(one))
+        .map((one) => ({ label: one.title, url: siteHref(site, `/${pagePath(one)}`), detail: 'Page' })),
+      ...pageAnchors(store.snapshot().content).map(({ id, label, kind }) => ({
+        label,
+        url: `#${id}`,
+        detail: kind,
+      })),
+    ],
+    [pages, site, store],
+  );
+  return (
+    <QueryElement value={query}>
+      <LinkTargets value={targets}>{children}</LinkTargets>
+    </QueryElement>
+  );
 }

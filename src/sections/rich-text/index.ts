@@ -1,4 +1,5 @@
 import { plural } from '#domain/value/plural.ts';
+import { documentHeadings, documentLinks } from '#richtext/document-links.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
 import { valuesIn } from '#richtext/blocks/value/index.ts';
 import { acceptDocument, plainText, refusal } from '#richtext/document.ts';
@@ -32,6 +33,8 @@ export const richTextSection: SectionType<RichTextState> = {
   },
   searchText: (state) => plainText(state.text),
   tags: () => [],
+  links: ({ text }) => documentLinks(text),
+  anchors: ({ text }) => documentHeadings(text),
   assets: (state) => documentAssets(state.text),
   warnings: (state) => textWarnings(imagesWithoutText(state.text)),
   dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],

@@ -37,7 +37,7 @@ export class ButtonNode extends FieldsNode<ButtonFields> {
     const line = $getDocument().createElement('p');
     line.className = alignmentClass(format) ?? '';
     const link = $getDocument().createElement('a');
-    link.className = `tm-button tm-button-${style}`;
+    link.className = `tm-link-button tm-link-button-${style}`;
     link.href = path;
     link.textContent = linkText;
     line.append(link);
@@ -73,7 +73,7 @@ export function $isButtonNode(node: LexicalNode | null | undefined): node is But
 
 const importButtons: DOMConversionMap<HTMLElement> = {
   a: (element) =>
-    element.classList.contains('tm-button')
+    element.classList.contains('tm-link-button')
       ? {
           priority: 3,
           conversion: (link) => ({
@@ -82,7 +82,7 @@ const importButtons: DOMConversionMap<HTMLElement> = {
                 linkText: link.textContent,
                 path: link.getAttribute('href') ?? '#',
                 format: link.parentElement?.style.textAlign,
-                style: buttonStyles.find((style) => link.classList.contains(`tm-button-${style}`)),
+                style: buttonStyles.find((style) => link.classList.contains(`tm-link-button-${style}`)),
               }),
             ),
             forChild: () => null,

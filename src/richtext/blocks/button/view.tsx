@@ -8,7 +8,7 @@ export function ButtonLink({ linkText, path, style }: Omit<ButtonFields, 'format
     <a
       href={path}
       rel={isExternalUrl(path) ? 'noopener' : undefined}
-      className={`tm-button tm-button-${style}`}
+      className={`tm-link-button tm-link-button-${style}`}
     >
       {linkText}
     </a>

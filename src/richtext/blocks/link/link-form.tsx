@@ -1,9 +1,10 @@
 import { $getSelection, $isRangeSelection, type LexicalEditor, type RangeSelection } from 'lexical';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { $applyLink } from './apply-link.ts';
 import { typedLinkUrl } from '../../link-url.ts';
+import { LinkTargets, matchingTargets, type LinkTarget } from '../../editor/link-targets.ts';
 import type { SelectedLink } from './selected-link.ts';
 
 /** The form of a link: its address and where it opens. */
@@ -19,6 +20,15 @@ export function LinkForm({
   const [url, setUrl] = useState(link?.url ?? '');
   const [target, setTarget] = useState(link?.target ?? '_self');
   const [isWrong, setWrong] = useState(false);
+  const [targets] = useState(use(LinkTargets));
+  const [isTyped, setTyped] = useState(false);
+  const offered = isTyped ? matchingTargets(targets, url) : [];
+  const choose = (next: string) => {
+    setUrl(next);
+    setWrong(false);
+    setTyped(false);
+    input.current?.focus();
+  };
   const selection = useRef<RangeSelection | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -51,12 +61,13 @@ export function LinkForm({
           value={url}
           onChange={(event) => {
             setUrl(event.target.value);
+            setTyped(true);
             setWrong(false);
           }}
           aria-label="Link address"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? 'link-address-error' : undefined}
-          placeholder="https://, /page or #anchor"
+          placeholder="Find a page, or https://, /page, #anchor"
           inputMode="url"
           className={`${inputStyle} ${inputHeight(true)}`}
         />
@@ -70,6 +81,7 @@ export function LinkForm({
           <option value="_blank">New tab</option>
         </select>
       </div>
+      {offered.length > 0 && <TargetList targets={offered} onChoose={choose} />}
       {isWrong && (
         <p id="link-address-error" role="alert" className="px-1 text-12 text-danger">
           Enter a web or e-mail address, a /page or an #anchor.
@@ -84,6 +96,28 @@ export function LinkForm({
         </button>
       </div>
     </form>
+  );
+}
+
+/** What is found by the text that was typed; each is a button, reached by Tab or the mouse. */
+function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(url: string): void }) {
+  return (
+    <ul aria-label="Pages and anchors" className="max-h-60 overflow-y-auto">
+      {targets.map(({ label, url, detail }) => (
+        <li key={url}>
+          <button
+            type="button"
+            onClick={() => onChoose(url)}
+            className="flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-left text-14 hover:bg-ink/6 focus-visible:bg-ink/6 pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="max-w-40 shrink-0 truncate text-12 text-quiet">
+              {detail} {url}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

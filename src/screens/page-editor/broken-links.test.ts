@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { PageEntry } from '#domain/page/page.ts';
+import { pageSchema } from '#domain/page/page.ts';
+import { linkProblem } from './broken-links.ts';
+
+const page = (id: number, slug: string, fields: object = {}): PageEntry =>
+  ({
+    ...pageSchema.parse({ title: slug, url_slug: slug, index: id, published: '', ...fields }),
+    id,
+    parent: null,
+  }) as PageEntry;
+const pages = [page(0, 'home'), page(1, 'flüsse'), page(2, 'plans', { published: 'draft' })];
+const at = (baseUrl: string) => (url: string) =>
+  linkProblem(url, { baseUrl, pages, anchors: new Set(['sources', 's1']) });
+
+it.each([
+  '/',
+  '/fl%C3%BCsse?a=b#c',
+  '/1',
+  '/download/x',
+  'https://example.org',
+  'mailto:a@b.c',
+  '?q=1',
+  '#',
+  '#top',
+])('%s is right', (url) => expect(at('/')(url)).toBeNull());
+
+it('names links to anchors and pages that are not there', () => {
+  expect(at('/')('#sources')).toBeNull();
+  expect(at('/')('#gone')).toMatch(/no heading and no section/);
+  expect(at('/')('/plans')).toMatch(/“plans”, which is not published/);
+  expect(at('/')('/gone?a')).toEqual({ unknown: '/gone?a' });
+});
+
+it('checks only what is below the address of the site', () => {
+  expect(at('/atlas')('/atlas')).toBeNull();
+  expect(at('/atlas')('/atlas/plans')).toMatch(/not published/);
+  expect(at('/atlas')('/gone')).toBeNull();
+});

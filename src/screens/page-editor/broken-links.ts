@@ -1,0 +1,51 @@
+import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+
+/** What links are checked against: the site, its pages, and the ids on the page that links of it can lead to. */
+export type LinkContext = {
+  baseUrl: string;
+  pages: readonly PageEntry[];
+  anchors: ReadonlySet<string>;
+};
+
+/**
+ * What is wrong with a link within the site: a sentence; null where nothing is. `unknown` is a path of which only the
+ * server knows whether it leads somewhere, such as an old address of a page.
+ */
+export function linkProblem(url: string, context: LinkContext): string | { unknown: string } | null {
+  if (url.startsWith('#')) return anchorProblem(url, context.anchors);
+  if (!url.startsWith('/')) return null;
+  const path = pathBelow(url, context.baseUrl);
+  if (path === null || reservedSegment(path)) return null;
+  const { pages } = context;
+  const page = path === '' ? homePage(pages) : pages.find((one) => isAt(one, path));
+  if (!page) return { unknown: url };
+  const byId = new Map(pages.map((one) => [one.id, one]));
+  return isVisible(page, byId) ? null : `The link ${url} leads to “${page.title}”, which is not published.`;
+}
+
+function anchorProblem(url: string, anchors: ReadonlySet<string>): string | null {
+  const id = decoded(url.slice(1));
+  return id === '' || id === 'top' || anchors.has(id)
+    ? null
+    : `The link ${url} leads to no heading and no section of this page.`;
+}
+
+function pathBelow(url: string, baseUrl: string): string | null {
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
+  const base = baseUrl === '/' ? '' : baseUrl;
+  return path === base || path.startsWith(`${base}/`)
+    ? path.slice(base.length).replace(/^\/|\/$/g, '')
+    : null;
+}
+
+const isAt = (page: PageEntry, path: string) => pagePath(page) === path || String(page.id) === path;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,98 @@
+import { violations } from './axe.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test('a button, a value from data, a link found by name and an emoji are written and reach visitors', async ({
+  page,
+}) => {
+  await signIn(page, '/edit/about_the_data');
+  const words = page.locator('main section .prose p').first();
+  await words.click();
+  const editor = page.getByRole('textbox', { name: 'Rich text' }).first();
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Home');
+
+  // A value after two braces; its chip shows what it is now.
+  await page.keyboard.type('There were {{earthquakes_of count');
+  const values = page.getByRole('listbox', { name: 'Values' });
+  await expect(values.getByRole('option').first()).toContainText('earthquakes_of_a_week.count');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' earthquakes :volcano');
+  await expect(page.getByRole('listbox', { name: 'Emoji' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('. ');
+  await expect(editor).toContainText('There were 1,679 earthquakes 🌋.');
+
+  // A value from the dialog, by mouse, with what it shows before it is inserted.
+  await page.keyboard.type('Strongest: /value');
+  await page.getByRole('option', { name: 'Value from data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Value from data' });
+  await expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Earthquakes of a week' }).click();
+  await dialog.getByRole('button', { name: 'Calculation' }).click();
+  await page.getByRole('option', { name: 'Maximum' }).click();
+  await dialog.getByRole('button', { name: 'Choose a column Column' }).click();
+  await page.getByRole('option', { name: 'Magnitude', exact: true }).click();
+  await expect(dialog.getByLabel('Now')).toHaveText('6.4');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(editor).toContainText('Strongest: 6.4');
+
+  // A link to a page that is found by its name.
+  await page.keyboard.type(' ');
+  await page.keyboard.press('ControlOrMeta+K');
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await page.keyboard.type('Wildlife');
+  await link.getByRole('button', { name: /Wildlife strikes/ }).click();
+  await expect(link.getByLabel('Link address')).toHaveValue('/wildlife_strikes');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link', { name: '/wildlife_strikes' })).toBeVisible();
+  await editor.getByRole('link', { name: '/wildlife_strikes' }).click();
+  await expect(link.getByRole('button', { name: 'Remove link' })).toBeVisible();
+  await link.getByRole('button', { name: 'Edit link' }).click();
+  await expect(link.getByLabel('Link target')).toHaveValue('_self');
+  await page.keyboard.press('Escape');
+  await expect(link.getByRole('button', { name: 'Edit link' })).toBeVisible();
+
+  // A button, by keyboard, edited by selecting it.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/button');
+  await page.keyboard.press('Enter');
+  const insert = page.getByRole('dialog', { name: 'Insert Button' });
+  await expect(insert.getByLabel('Text', { exact: true })).toHaveValue('submit');
+  await expect(insert.getByLabel('URL')).toHaveValue('#');
+  await insert.getByLabel('Text', { exact: true }).fill('');
+  await expect(insert.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await insert.getByLabel('Text', { exact: true }).fill('All strikes');
+  await insert.getByLabel('URL').fill('/no_such_page');
+  await page.keyboard.press('Enter');
+  await expect(insert).toBeHidden();
+  await editor.getByText('All strikes').click();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Edit Button' })
+    .getByRole('button', { name: /Style$/ })
+    .click();
+  await page.getByRole('option', { name: 'Secondary', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(editor.locator('.tm-link-button-secondary')).toHaveText('All strikes');
+
+  // The review names the link that leads nowhere; what is published is plain HTML.
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(review).toContainText('There is no page at the link /no_such_page.');
+  await review.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  await page.goto('/about_the_data');
+  const text = page.locator('main section .prose').first();
+  await expect(text).toContainText('There were 1,679 earthquakes 🌋.');
+  await expect(text.locator('data')).toHaveText(['1,679', '6.4']);
+  await expect(text.getByRole('link', { name: 'All strikes' })).toHaveAttribute('href', '/no_such_page');
+  await expect(page.locator('script[src]')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+});
