@@ -103,7 +103,7 @@ const { node } = fc.letrec<{ node: unknown }>((tie) => ({
 }));
 
 const tags =
-  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td|details|summary)(?: (?:class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style|open)="[^"<>]*")*\/?>$/;
+  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td|details|summary|nav)(?: (?:class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style|open)="[^"<>]*")*\/?>$/;
 const styleSheet = '<link rel="stylesheet" href="/src/richtext/blocks.css" data-precedence="blocks"/>';
 const styles =
   /^(?:(?:(?:width|height):\d+px|(?:background-)?color:#[0-9a-f]{6}|font-family:[\w ,&;-]+|font-size:[\d.]+rem|text-transform:[a-z]+|vertical-align:(?:middle|bottom)|white-space:pre)(?:;(?!$)|$))+$/;

@@ -3,6 +3,7 @@ import { buttonEditor } from './button/editor.ts';
 import { codeEditor } from './code/editor.ts';
 import { collapsibleEditor } from './collapsible/editor.ts';
 import { columnsEditor } from './columns/editor.ts';
+import { contentsEditor } from './contents/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
 import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
@@ -27,6 +28,7 @@ export const blockEditors: readonly BlockEditor[] = [
   columnsEditor,
   collapsibleEditor,
   buttonEditor,
+  contentsEditor,
   imageEditor,
   fileEditor,
   valueEditor,

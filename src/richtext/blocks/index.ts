@@ -3,6 +3,7 @@ import { buttonBlock } from './button/index.ts';
 import { codeBlock } from './code/index.ts';
 import { collapsibleBlock } from './collapsible/index.ts';
 import { columnsBlock } from './columns/index.ts';
+import { contentsBlock } from './contents/index.ts';
 import { dividerBlock } from './divider/index.ts';
 import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
@@ -20,6 +21,7 @@ export const blocks: readonly Block[] = [
   headingBlock,
   dividerBlock,
   buttonBlock,
+  contentsBlock,
   listBlock,
   quoteBlock,
   codeBlock,

@@ -3,6 +3,7 @@ import { buttonView } from './button/view.tsx';
 import { codeView } from './code/view.tsx';
 import { collapsibleView } from './collapsible/view.tsx';
 import { columnsView } from './columns/view.tsx';
+import { contentsView } from './contents/view.tsx';
 import { dividerView } from './divider/view.tsx';
 import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
@@ -28,6 +29,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     collapsibleView,
     dividerView,
     buttonView,
+    contentsView,
     imageView,
     fileView,
     valueView,
