@@ -10,7 +10,7 @@ import { blockEditors } from './blocks/editors.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
 import { BlockHandle } from './editor/block-handle/block-handle.tsx';
 import { Dock } from './editor/dock.tsx';
-import { DocumentSync } from './editor/document-sync.tsx';
+import { DocumentSync, type ReadChange } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
 import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
@@ -25,8 +25,8 @@ import { ToolsContext, useNewTools } from './editor/tools/tools-context.ts';
 /** The properties of `RichTextEditor`. */
 export type RichTextEditorProps = {
   document: RichTextDocument;
-  /** Called on every change; the caller debounces what it saves. */
-  onChange(document: RichTextDocument): void;
+  /** Called on every change; the caller reads the document when it needs it, for instance after a pause. */
+  onChange(read: ReadChange): void;
   label: string;
   /** Takes the focus at once: at the end of the text, or at a point of the window. */
   autoFocus?: boolean | Point;

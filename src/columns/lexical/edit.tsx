@@ -12,10 +12,11 @@ const floating = '[role=dialog], [role=menu], [role=listbox], [role=toolbar]';
 /** The document in the rich-text editor. Leaving it, or ctrl or cmd and Enter, commits; Escape cancels. */
 export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
   const [start] = useState(() => readDocument(value));
-  const draft = useRef(start);
+  const draft = useRef(() => start);
   const commit = () => {
-    if (draft.current === start) return onCancel();
-    onCommit(isEmptyDocument(draft.current) ? null : JSON.stringify(draft.current));
+    const document = draft.current();
+    if (document === start) return onCancel();
+    onCommit(isEmptyDocument(document) ? null : JSON.stringify(document));
   };
   const keysAndFocus: HTMLAttributes<HTMLElement> = {
     onBlur: ({ currentTarget, relatedTarget }) => {
@@ -42,8 +43,8 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
         <Editor
           label={label}
           document={start}
-          onChange={(document) => {
-            draft.current = document;
+          onChange={(read) => {
+            draft.current = read;
           }}
           toolbar="fixed"
           autoFocus

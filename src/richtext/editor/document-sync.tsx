@@ -1,13 +1,17 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { CLEAR_HISTORY_COMMAND } from 'lexical';
+import { CLEAR_HISTORY_COMMAND, type EditorState } from 'lexical';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readDocument, type RichTextDocument } from '../document.ts';
 import { lexicalState } from './lexical-state.ts';
 
 const fromOutside = 'tidemark-from-outside';
 
+/** Reads a document that was changed, as it was at that moment. */
+export type ReadChange = () => RichTextDocument;
+
 /**
- * Calls `onChange` with every change of the document, and shows a document that comes from elsewhere (undo of the page,
+ * Calls `onChange` with every change of the document, which is read only when it is needed: a long document takes longer
+ * to be read than a letter to be typed. Shows a document that comes from elsewhere (undo of the page,
  * another version). A document that this editor has reported itself may come back while more is typed: it is ignored.
  */
 export function DocumentSync({
@@ -15,21 +19,25 @@ export function DocumentSync({
   onChange,
 }: {
   document: RichTextDocument;
-  onChange(document: RichTextDocument): void;
+  onChange(read: ReadChange): void;
 }) {
   const [editor] = useLexicalComposerContext();
   const reported = useRef(new WeakSet<RichTextDocument>());
   const known = useRef(document);
-  const report = useEffectEvent((next: RichTextDocument) => {
-    reported.current.add(next);
-    onChange(next);
+  const report = useEffectEvent((state: EditorState) => {
+    let read: RichTextDocument | undefined;
+    onChange(() => {
+      read ??= readDocument(state.toJSON());
+      reported.current.add(read);
+      return read;
+    });
   });
 
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
         if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(fromOutside)) return;
-        report(readDocument(editorState.toJSON()));
+        report(editorState);
       }),
     [editor],
   );

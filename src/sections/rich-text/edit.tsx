@@ -16,7 +16,7 @@ const pause = 250;
 
 /** Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left. */
 export function SectionEdit({ id, state, results, onChange, editStart }: CanvasEditProps<RichTextState>) {
-  const handOn = useEffectEvent((text: RichTextDocument) => onChange({ ...state, text }));
+  const handOn = useEffectEvent((read: () => RichTextDocument) => onChange({ ...state, text: read() }));
   const [focus] = useState(() => inWindow(id, editStart));
   const { note, flush } = usePaused(handOn);
   const values = useValueHost(results);

@@ -31,7 +31,13 @@ export function SourceDescription({
         <ChangeError change={change} className="mb-3" />
         <div className="rounded-control border border-edge px-3 pt-1 pb-3 focus-within:border-accent">
           <Suspense fallback={<Skeleton lines={3} />}>
-            <Editor label="Description" document={draft} onChange={setDraft} autoFocus toolbar="fixed" />
+            <Editor
+              label="Description"
+              document={draft}
+              onChange={(read) => setDraft(read())}
+              autoFocus
+              toolbar="fixed"
+            />
           </Suspense>
         </div>
         <div className="mt-3 flex gap-2">
