@@ -3,7 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the benchmarks share; everything else in this folder is one claim. */
-const shared = new Set(['run.ts', 'measure.ts', 'page-load.ts', 'flights.ts', 'large-workbook.ts']);
+const shared = new Set([
+  'run.ts',
+  'measure.ts',
+  'page-load.ts',
+  'flights.ts',
+  'large-workbook.ts',
+  'long-text.ts',
+]);
 const chosen = process.argv.slice(2);
 const claims = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !shared.has(file));
 

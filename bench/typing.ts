@@ -1,32 +1,15 @@
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { sectionSchema } from '../src/domain/page/page.ts';
 import { launchChromium } from '../tests/e2e/chromium.ts';
-import { graphClient, signInByForm } from '../tests/e2e/graph-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
+import { longDocument, makeTextPage } from './long-text.ts';
 import { middle, report } from './measure.ts';
 
 /** The blocks of the document, and the letters that are typed in its middle. */
 const blocks = 2000;
 const letters = 80;
-const words = 'The river rose by two metres in one night, and the gauge of the bridge was under water. ';
-const document = {
-  root: {
-    type: 'root',
-    children: Array.from({ length: blocks }, (_, at) =>
-      at % 10 === 0
-        ? { type: 'heading', tag: 'h2', children: [{ type: 'text', text: `Day ${at}` }] }
-        : {
-            type: 'paragraph',
-            children: [
-              { type: 'text', text: words },
-              { type: 'text', format: 1, text: 'Much of it is dry again.' },
-            ],
-          },
-    ),
-  },
-};
+const document = longDocument(blocks);
 
 const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
 const browser = await launchChromium();
@@ -79,29 +62,9 @@ async function typed(page: Page): Promise<Typed> {
 
 /** The middle of the document in the editor of a page. */
 async function openEditor(): Promise<Typed> {
-  const cookie = await signInByForm(server.url);
-  const send = graphClient(
-    () => server.url,
-    () => cookie,
-  );
-  const { createPage } = await send<{ createPage: { id: number; url_slug: string } }>(
-    'mutation { createPage(title: "Long") { id url_slug } }',
-  );
-  const section = sectionSchema.parse({
-    id: 'long',
-    group: 'default',
-    element: { 'element-type': 'lexical', 'element-data': { text: document } },
-  });
-  const { draft } = await send<{ draft: { revision: number } }>(
-    'query ($id: Int!) { draft(pageId: $id) { revision } }',
-    { id: createPage.id },
-  );
-  await send(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
-    { id: createPage.id, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
-  );
+  const { path } = await makeTextPage(server.url, 'Long', document);
   const page = await context.newPage();
-  await signIn(page, `/edit/${createPage.url_slug}`);
+  await signIn(page, `/edit${path}`);
   const middleBlock = page.locator('main section .prose p').nth(blocks / 2);
   await middleBlock.scrollIntoViewIfNeeded();
   await middleBlock.click();

@@ -14,7 +14,7 @@ import { DocumentSync, type ReadChange } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
 import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
-import { focusAt, type Point } from './editor/focus-at.ts';
+import { focusAt, isFocusElsewhere, type Point } from './editor/focus-at.ts';
 import { historyFrom } from './editor/history-from.ts';
 import { registerEditorKeys } from './editor/keys/editor-keys.ts';
 import { SlashMenu } from './editor/slash-menu.tsx';
@@ -67,7 +67,8 @@ function Surface({
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [history] = useState(() => historyFrom(editor));
   const focus = useEffectEvent(() => {
-    if (autoFocus) focusAt(editor, autoFocus === true ? undefined : autoFocus);
+    // The editor may arrive when the person has opened something else.
+    if (autoFocus && !isFocusElsewhere(editor)) focusAt(editor, autoFocus === true ? undefined : autoFocus);
   });
   useEffect(() => focus(), [editor]);
   const tools = useNewTools(maxLength);

@@ -12,6 +12,12 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
+/** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
+export function isFocusElsewhere(editor: LexicalEditor): boolean {
+  const floating = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]');
+  return floating !== null && floating !== undefined && !floating.contains(editor.getRootElement());
+}
+
 /** Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. */
 export function focusAt(editor: LexicalEditor, point: Point | undefined): void {
   const root = editor.getRootElement();
