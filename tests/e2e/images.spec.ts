@@ -169,7 +169,10 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.currentSrc))
       .toMatch(new RegExp(`/${expected}\\.avif$`));
-    expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+    // A font that arrives late moves text by less than a pixel; an image without its size would move it by its height.
+    expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(
+      0.001,
+    );
     await expect(visitor.getByText('The coast in May')).toBeVisible();
     expect(await visitor.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
     if (scale === 2) expect(await violations(visitor)).toEqual([]);
