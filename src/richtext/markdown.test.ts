@@ -41,8 +41,8 @@ describe('reading', () => {
     ['3. a\n4. b\n\n- c', '<ol start="3"><li>a</li><li>b</li></ol><ul><li>c</li></ul>'],
     ['> a\n>\n> - b\n\nc', '<blockquote><p>a</p><ul><li>b</li></ul></blockquote><p>c</p>'],
     [
-      '```sql\nSELECT 1;\n\n# x\n```',
-      '<pre tabindex="0" aria-label="Code"><code data-language="sql">SELECT 1;\n\n# x</code></pre>',
+      '```text\nSELECT 1;\n\n# x\n```',
+      '<pre tabindex="0" aria-label="Code"><code data-language="text">SELECT 1;\n\n# x</code></pre>',
     ],
     ['a\n***\nb', '<p>a</p><hr/><p>b</p>'],
     ['| a | b |', '<p>| a | b |</p>'],

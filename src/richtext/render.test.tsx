@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { highlight } from './blocks/code/highlight.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { exampleAsset } from '../../tests/fixtures/example-asset.ts';
 import { RichText } from './render.tsx';
@@ -11,7 +12,7 @@ const folder = new URL('./cases/', import.meta.url);
 const html = (document: unknown) =>
   renderToStaticMarkup(
     <ShownAssetsContext value={{ find: exampleAsset }}>
-      <RichText document={document} />
+      <RichText document={document} highlight={highlight} />
     </ShownAssetsContext>,
   );
 

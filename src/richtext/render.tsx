@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { StoredNode } from './block.ts';
 import type { ViewContext } from './block-view.ts';
+import { highlightedCode, type Highlight } from './blocks/code/highlighted-code.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { nodeViews } from './blocks/views.ts';
 import { BlockStyles } from './block-styles.tsx';
@@ -11,21 +12,27 @@ import { noValue } from './shown-value.ts';
 /**
  * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
  * cleaned again here. Headings get ids that links can lead to, after `idPrefix`. `showValue` gives what values in the text
- * show.
+ * show, `highlight` colours code.
  */
 export function RichText({
   document,
   idPrefix = '',
   className = '',
   showValue = () => noValue,
+  highlight,
 }: {
   document: unknown;
   idPrefix?: string;
   className?: string;
   showValue?: ViewContext['showValue'];
+  highlight?: Highlight | undefined;
 }) {
   const { root } = readDocument(document);
-  const context = viewContext(headingAnchors(root.children, idPrefix), showValue);
+  const context = viewContext({
+    anchors: headingAnchors(root.children, idPrefix),
+    code: highlight ? highlightedCode(root.children, highlight) : new Map(),
+    showValue,
+  });
   return (
     <div
       className={className ? `prose ${className}` : 'prose'}
@@ -42,10 +49,9 @@ function hasStyledNode(node: StoredNode): boolean {
   return nodeTypes.get(node.type)?.isStyled?.(node) === true || (node.children ?? []).some(hasStyledNode);
 }
 
-function viewContext(anchors: ViewContext['anchors'], showValue: ViewContext['showValue']): ViewContext {
+function viewContext(given: Omit<ViewContext, 'children'>): ViewContext {
   const context: ViewContext = {
-    anchors,
-    showValue,
+    ...given,
     children: (nodes = []) =>
       nodes.map((node, index) => (
         <Fragment key={index}>{nodeViews.get(node.type)?.(node, context) ?? null}</Fragment>

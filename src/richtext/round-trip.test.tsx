@@ -6,6 +6,7 @@ import { $getRoot } from 'lexical';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StoredNode } from './block.ts';
+import { highlight } from './blocks/code/highlight.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { acceptDocument, readDocument, type RichTextDocument } from './document.ts';
 import { editorExtension } from './editor/editor-extension.ts';
@@ -18,7 +19,7 @@ import { shownAssets, ShownAssetsContext } from './shown-assets.ts';
 const visitorsHtml = (document: RichTextDocument) =>
   renderToStaticMarkup(
     <ShownAssetsContext value={shownAssets([randomAsset, randomFile])}>
-      <RichText document={document} />
+      <RichText document={document} highlight={highlight} />
     </ShownAssetsContext>,
   );
 

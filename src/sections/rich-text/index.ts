@@ -1,6 +1,8 @@
 import { plural } from '#domain/value/plural.ts';
 import { documentHeadings, documentLinks } from '#richtext/document-links.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
+import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
+import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { valuesIn } from '#richtext/blocks/value/index.ts';
 import { acceptDocument, plainText, refusal } from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
@@ -42,6 +44,9 @@ export const richTextSection: SectionType<RichTextState> = {
   withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
   queries: ({ text }, { filters }) => valueQueries(text, filters),
   opensSettings: false,
+  preload: async ({ text }) => {
+    if (hasHighlightedCode(text.root.children)) await loadHighlight();
+  },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
   edit: () => import('./edit.tsx'),

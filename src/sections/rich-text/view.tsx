@@ -1,3 +1,4 @@
+import { loadedHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { isEmptyDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -14,7 +15,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
       {isEmpty ? (
         <div className="prose text-quiet">Write, or type / for blocks</div>
       ) : (
-        <RichText document={state.text} showValue={shownValues(results)} />
+        <RichText document={state.text} showValue={shownValues(results)} highlight={loadedHighlight()} />
       )}
     </RichTextFrame>
   );

@@ -1,5 +1,6 @@
 import { $createCodeNode, $isCodeNode, CodeNode } from '@lexical/code-core';
 import type { BlockEditor } from '../../block-editor.ts';
+import { CodePanel } from './code-panel.tsx';
 
 /** Code in the editor. */
 export const codeEditor: BlockEditor = {
@@ -15,4 +16,5 @@ export const codeEditor: BlockEditor = {
       $create: () => $createCodeNode(),
     },
   ],
+  Panel: CodePanel,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
+import { codeLanguage } from './languages.ts';
 
 const language = z
   .string()
@@ -14,6 +15,7 @@ export const codeNode: NodeType<z.output<typeof fields>> = {
   type: 'code',
   role: 'block',
   holds: 'inline',
+  isStyled: ({ language: name }) => codeLanguage(name) !== undefined,
   fields,
 };
 

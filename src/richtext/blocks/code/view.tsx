@@ -1,11 +1,21 @@
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { codeNode, codeText } from './index.ts';
 
-/** Code that can be scrolled by keyboard. */
+/** Code that can be scrolled by keyboard, its parts coloured by their kinds where its language is known. */
 export const codeView: BlockView = {
-  code: viewOf(codeNode, (node) => (
+  code: viewOf(codeNode, (node, { code }) => (
     <pre tabIndex={0} aria-label="Code">
-      <code data-language={node.language}>{codeText(node)}</code>
+      <code data-language={node.language}>
+        {code.get(node)?.map(({ text, kind }, index) =>
+          kind ? (
+            <span key={index} className={`tm-code-${kind}`}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        ) ?? codeText(node)}
+      </code>
     </pre>
   )),
 };

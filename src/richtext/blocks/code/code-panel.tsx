@@ -1,0 +1,64 @@
+import { $isCodeNode } from '@lexical/code-core';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $findMatchingParent,
+  $getNodeByKey,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+} from 'lexical';
+import { BlockMenu } from '../../editor/block-menu.tsx';
+import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { codeLanguage, languageOptions } from './languages.ts';
+
+type SelectedCode = { codeKey: string; language: string | undefined };
+
+function $selectedCode(): SelectedCode | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return undefined;
+  const node = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
+  return node ? { codeKey: node.getKey(), language: node.getLanguage() ?? undefined } : undefined;
+}
+
+/** The menu of the code that the caret is in: it chooses the language, which readers see in colours. */
+export function CodePanel() {
+  const selected = useEditorValue($selectedCode);
+  return selected ? <CodeMenu {...selected} /> : null;
+}
+
+function CodeMenu({ codeKey, language }: SelectedCode) {
+  const [editor] = useLexicalComposerContext();
+  const setLanguage = (name: string | undefined) =>
+    editor.update(() => {
+      const node = $getNodeByKey(codeKey);
+      if ($isCodeNode(node)) node.setLanguage(name);
+    });
+  const current = codeLanguage(language);
+  return (
+    <BlockMenu
+      label="Code"
+      blockKey={codeKey}
+      priority={COMMAND_PRIORITY_NORMAL}
+      groups={[
+        {
+          id: 'language',
+          heading: 'Language',
+          items: [
+            {
+              id: 'plain',
+              label: 'Plain text',
+              isSelected: current === undefined,
+              onAction: () => setLanguage(undefined),
+            },
+            ...languageOptions.map(({ value, label }) => ({
+              id: value,
+              label,
+              isSelected: value === current,
+              onAction: () => setLanguage(value),
+            })),
+          ],
+        },
+      ]}
+    />
+  );
+}
