@@ -53,6 +53,7 @@ export const randomFields: Record<string, fc.Arbitrary<object>> = {
   listitem: fc.record({ checked: fc.constantFrom(undefined, true) }),
   code: fc.record({ language: fc.constantFrom(null, 'sql', 'typescript') }),
   horizontalrule: nothing,
+  icon: fc.record({ icon: fc.constantFrom('volcano', 'extreme-heat', 'star') }),
   'table-of-contents': nothing,
   link: fc.record({ url, target: fc.constantFrom(null, '_blank'), title: fc.constantFrom(null, 'A title') }),
   autolink: fc.record({ url: fc.constant('https://example.org/a') }),

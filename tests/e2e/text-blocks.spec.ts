@@ -18,10 +18,16 @@ test('a button, a value from data, a link found by name and an emoji are written
   await expect(values.getByRole('option').first()).toContainText('earthquakes_of_a_week.count');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' earthquakes :volcano');
-  await expect(page.getByRole('listbox', { name: 'Emoji' }).getByRole('option')).toHaveCount(1);
+  const icons = page.getByRole('listbox', { name: 'Emoji and icons' });
+  await expect(icons.getByRole('option')).toHaveText(['🌋volcano', /Volcano\s*icon/]);
   await page.keyboard.press('Enter');
   await page.keyboard.type('. ');
   await expect(editor).toContainText('There were 1,679 earthquakes 🌋.');
+
+  await page.keyboard.type(':wildfire');
+  await icons.getByRole('option', { name: /Wildfire/ }).click();
+  await expect(editor.getByRole('img', { name: 'Wildfire' })).toBeVisible();
+  await page.keyboard.type(' ');
 
   // A value from the dialog, by mouse, with what it shows before it is inserted.
   await page.keyboard.type('Strongest: /value');
@@ -59,6 +65,8 @@ test('a button, a value from data, a link found by name and an emoji are written
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/button');
+  const found = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first();
+  await expect(found).toHaveText('Button');
   await page.keyboard.press('Enter');
   const insert = page.getByRole('dialog', { name: 'Insert Button' });
   await expect(insert.getByLabel('Text', { exact: true })).toHaveValue('submit');
@@ -92,6 +100,7 @@ test('a button, a value from data, a link found by name and an emoji are written
   const text = page.locator('main section .prose').first();
   await expect(text).toContainText('There were 1,679 earthquakes 🌋.');
   await expect(text.locator('data')).toHaveText(['1,679', '6.4']);
+  await expect(text.getByRole('img', { name: 'Wildfire' })).toBeVisible();
   await expect(text.getByRole('link', { name: 'All strikes' })).toHaveAttribute('href', '/no_such_page');
   await expect(page.locator('script[src]')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);

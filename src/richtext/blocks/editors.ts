@@ -7,6 +7,7 @@ import { contentsEditor } from './contents/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
 import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
+import { iconEditor } from './icon/editor.ts';
 import { imageEditor } from './image/editor.ts';
 import { linkEditor } from './link/editor.ts';
 import { listEditor } from './list/editor.ts';
@@ -32,6 +33,7 @@ export const blockEditors: readonly BlockEditor[] = [
   imageEditor,
   fileEditor,
   valueEditor,
+  iconEditor,
   textEditor,
   linkEditor,
 ];

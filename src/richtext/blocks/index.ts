@@ -7,6 +7,7 @@ import { contentsBlock } from './contents/index.ts';
 import { dividerBlock } from './divider/index.ts';
 import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
+import { iconBlock } from './icon/index.ts';
 import { imageBlock } from './image/index.ts';
 import { linkBlock } from './link/index.ts';
 import { listBlock } from './list/index.ts';
@@ -29,6 +30,7 @@ export const blocks: readonly Block[] = [
   imageBlock,
   fileBlock,
   valueBlock,
+  iconBlock,
   columnsBlock,
   collapsibleBlock,
   linkBlock,

@@ -7,6 +7,7 @@ import { contentsView } from './contents/view.tsx';
 import { dividerView } from './divider/view.tsx';
 import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
+import { iconView } from './icon/view.tsx';
 import { imageView } from './image/view.tsx';
 import { linkView } from './link/view.tsx';
 import { listView } from './list/view.tsx';
@@ -33,6 +34,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     imageView,
     fileView,
     valueView,
+    iconView,
     linkView,
     textView,
   ].flatMap((views) => Object.entries(views)),

@@ -12,7 +12,7 @@ const removed = [
   ['drawing', 'svg, canvas, math'],
 ] as const;
 const silent =
-  'script, link, meta, base, title, template, noscript, input[type=hidden], source, track, map, area';
+  '.tm-icon svg, script, link, meta, base, title, template, noscript, input[type=hidden], source, track, map, area';
 const blocks =
   'address, article, aside, blockquote, div, dl, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, table, ul';
 
@@ -59,6 +59,7 @@ const attributes = new Set([
   'class',
   '__lexicallisttype',
   'data-height',
+  'data-icon',
   'data-language',
   'data-value',
   'data-width',

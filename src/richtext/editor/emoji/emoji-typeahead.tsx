@@ -1,29 +1,45 @@
 import { $createTextNode, $insertNodes } from 'lexical';
 import { useEffect, useMemo, useState } from 'react';
+import { $createIconNode } from '../../blocks/icon/icon-node.tsx';
+import { TextIcon } from '../../blocks/icon/view.tsx';
 import { triggerBy, Typeahead, type TypeaheadChoice } from '../typeahead.tsx';
 
 // After a letter or digit a colon belongs to the text, as in 12:30 or https://.
 const trigger = triggerBy(/(?:^|[\s(])(:([\p{L}\p{N}_+-]{1,40}))$/u);
 
-type Find = typeof import('./find-emoji.ts').findEmoji;
+type Lists = typeof import('./find-emoji.ts') & typeof import('./find-icons.ts');
 
-/** The emoji that a colon and a part of their name offer. Their list is loaded when it is first needed. */
+async function loadLists(): Promise<Lists> {
+  const [emoji, icons] = await Promise.all([import('./find-emoji.ts'), import('./find-icons.ts')]);
+  return { ...emoji, ...icons };
+}
+
+/** Emoji, and a few icons after them: as many together as `mostEmoji`. */
+function choicesOf({ findEmoji, findIcons, mostEmoji }: Lists, query: string): TypeaheadChoice[] {
+  const icons = findIcons(query).map(({ icon, label }) => ({
+    id: icon,
+    label,
+    detail: 'icon',
+    icon: <TextIcon icon={icon} />,
+    run: () => $insertNodes([$createIconNode(icon)]),
+  }));
+  const emoji = findEmoji(query).map(({ unicode, label }) => ({
+    id: unicode,
+    label,
+    icon: unicode,
+    run: () => $insertNodes([$createTextNode(unicode)]),
+  }));
+  return [...emoji.slice(0, mostEmoji - icons.length), ...icons];
+}
+
+/** The emoji and icons that a colon and a part of their name offer. Their lists are loaded when they are first needed. */
 export function EmojiTypeahead() {
   const [query, setQuery] = useState<string | null>(null);
-  const [find, setFind] = useState<Find | null>(null);
-  const isNeeded = query !== null && find === null;
+  const [lists, setLists] = useState<Lists | null>(null);
+  const isNeeded = query !== null && lists === null;
   useEffect(() => {
-    if (isNeeded) void import('./find-emoji.ts').then(({ findEmoji }) => setFind(() => findEmoji));
+    if (isNeeded) void loadLists().then(setLists);
   }, [isNeeded]);
-  const choices = useMemo(
-    (): TypeaheadChoice[] =>
-      (query === null ? [] : (find?.(query) ?? [])).map(({ unicode, label }) => ({
-        id: unicode,
-        label,
-        icon: unicode,
-        run: () => $insertNodes([$createTextNode(unicode)]),
-      })),
-    [query, find],
-  );
-  return <Typeahead label="Emoji" trigger={trigger} choices={choices} onQuery={setQuery} />;
+  const choices = useMemo(() => (query === null || !lists ? [] : choicesOf(lists, query)), [query, lists]);
+  return <Typeahead label="Emoji and icons" trigger={trigger} choices={choices} onQuery={setQuery} />;
 }

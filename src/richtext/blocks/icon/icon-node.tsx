@@ -1,0 +1,55 @@
+import { $create, $getDocument, DecoratorNode, type DOMConversionMap, type DOMExportOutput } from 'lexical';
+import { FieldsNode } from '../../editor/fields-node.ts';
+import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { iconLabel } from './icon-label.ts';
+import { iconNode, type IconFields } from './index.ts';
+import { TextIcon } from './view.tsx';
+
+/** An icon in the editor. */
+export class IconNode extends FieldsNode<IconFields> {
+  constructor() {
+    super(iconNode);
+  }
+
+  override $config() {
+    return this.config('icon', { extends: DecoratorNode, importDOM: importIcons });
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override createDOM(): HTMLElement {
+    return $getDocument().createElement('span');
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const { icon } = this.getFields();
+    const element = $getDocument().createElement('span');
+    element.className = 'tm-icon';
+    element.dataset['icon'] = icon;
+    element.setAttribute('role', 'img');
+    element.setAttribute('aria-label', iconLabel(icon));
+    return { element };
+  }
+
+  override decorate() {
+    return (
+      <SelectableBlock nodeKey={this.getKey()} name="icon" isInline>
+        <TextIcon icon={this.getFields().icon} />
+      </SelectableBlock>
+    );
+  }
+}
+
+/** A new icon. */
+export const $createIconNode = (icon: string): IconNode => $create(IconNode).setFields({ icon });
+
+const importIcons: DOMConversionMap<HTMLElement> = {
+  span: (element) => {
+    const { icon } = iconNode.fields.parse({ icon: element.dataset['icon'] });
+    return element.classList.contains('tm-icon') && icon !== ''
+      ? { priority: 3, conversion: () => ({ node: $createIconNode(icon), forChild: () => null }) }
+      : null;
+  },
+};

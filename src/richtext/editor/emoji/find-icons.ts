@@ -1,0 +1,24 @@
+import { icons } from '#ui/icon/icons.ts';
+import { iconLabel } from '../../blocks/icon/icon-label.ts';
+
+/** An icon with what it is called. */
+export type FoundIcon = { icon: string; label: string };
+
+const all = [...icons.keys()].map((icon) => ({ icon, label: iconLabel(icon) }));
+
+/** The most icons that are offered at once, beside emoji. */
+export const mostIcons = 4;
+
+/** The icons whose name has all words of a text, those whose name begins with it first. */
+export function findIcons(text: string): FoundIcon[] {
+  const wanted = text
+    .toLowerCase()
+    .split(/[_\s-]+/)
+    .filter(Boolean);
+  const [start = ''] = wanted;
+  const found = all.filter(({ icon, label }) =>
+    wanted.every((word) => icon.includes(word) || label.toLowerCase().includes(word)),
+  );
+  const isFirst = ({ label }: FoundIcon) => (label.toLowerCase().startsWith(start) ? 0 : 1);
+  return found.toSorted((a, b) => isFirst(a) - isFirst(b)).slice(0, mostIcons);
+}
