@@ -15,7 +15,9 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
 /** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
 export function isFocusElsewhere(editor: LexicalEditor): boolean {
   const floating = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]');
-  return floating !== null && floating !== undefined && !floating.contains(editor.getRootElement());
+  // The picker that the text was added with is being closed.
+  if (!floating || floating.closest('[data-exiting]')) return false;
+  return !floating.contains(editor.getRootElement());
 }
 
 /** Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. */
