@@ -50,6 +50,7 @@ export function Typeahead({
 }) {
   const [editor] = useLexicalComposerContext();
   const options = useMemo(() => choices.map((choice) => new TypeaheadOption(choice)), [choices]);
+  // The plugin's own element, like the list, belongs to a landmark of the page.
   const main = document.querySelector('main');
   const choose = (option: TypeaheadOption, typed: TextNode | null, close: () => void) =>
     editor.update(() => {
