@@ -34,7 +34,7 @@ const styles = new Set([
   'white-space',
   'width',
 ]);
-/** The attributes that pasted content keeps, beside those of data-* of our own. */
+/** The attributes that pasted content keeps. */
 const attributes = new Set([
   'align',
   'alt',
@@ -67,8 +67,8 @@ const attributes = new Set([
 
 /**
  * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become lists and
- * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out, and the pictures that are written
- * into the page itself.
+ * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out, and the
+ * pictures that are written into the page itself.
  */
 export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[] } {
   const leftOut: LeftOut = new Map();
@@ -140,8 +140,10 @@ function removeHidden(page: Document): void {
   for (const element of page.querySelectorAll('[hidden], [aria-hidden=true] > img')) element.remove();
 }
 
-/** Stands for the own site in an address. */
+/** A placeholder origin, to resolve addresses without a host. */
 const here = 'https://site.invalid';
+/** The longest address that is taken apart: a detour may hold another one. */
+const maxDetour = 8192;
 const trackers = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi))$/i;
 
 function cleanLinks(page: Document, leftOut: LeftOut): void {
@@ -157,7 +159,8 @@ function cleanLinks(page: Document, leftOut: LeftOut): void {
 
 /** Where a link leads: without the detour over a search engine, and without what tells who follows it. */
 function target(href: string): string {
-  if (!/^(?:https?:|\/(?!\/))/i.test(href) || !URL.canParse(href, here)) return href;
+  if (href.length > maxDetour || !/^(?:https?:|\/(?!\/))/i.test(href) || !URL.canParse(href, here))
+    return href;
   const url = new URL(href, here);
   if (/^www\.google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url')
     return target(url.searchParams.get('q') ?? url.searchParams.get('url') ?? '');
@@ -194,7 +197,7 @@ const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.
 
 /** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */
 function styleText(element: HTMLElement): void {
-  if (!element.matches(`${blocks}`) || element.querySelector(blocks)) return;
+  if (!element.matches(blocks) || element.querySelector(blocks)) return;
   const { fontWeight, fontStyle, textDecoration } = element.style;
   const isHeading = /^h\d$/.test(element.localName);
   const style = [
