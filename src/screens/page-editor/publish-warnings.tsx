@@ -10,7 +10,7 @@ import { sectionName } from './section-name.ts';
 
 type Found = { id: string; name: string; problem: string | { unknown: string } };
 
-/** The most addresses that the server is asked for. */
+/** The most addresses that are checked on the server. */
 const mostChecked = 20;
 
 /** What should be looked at before content is published, section by section; nothing where all is well. */

@@ -31,7 +31,7 @@ export function newestVersion(source: CatalogueSource): ValueFields['source'] {
   };
 }
 
-/** The values whose names contain all words of a text: the number of rows of each source, then functions of columns. */
+/** The values whose names contain every word of the query: the number of rows of each source, then functions of columns. */
 export function suggestValues(sources: readonly CatalogueSource[], text: string): ValueFields[] {
   const words = text
     .toLowerCase()

@@ -17,7 +17,7 @@ const entries: Entry[] = all
 /** The most emoji that are offered at once. */
 export const mostEmoji = 10;
 
-/** The emoji whose name or tags have all words of a text, those whose name begins with it first. */
+/** The emoji whose name or tags contain every word of the query; those whose name begins with it first. */
 export function findEmoji(text: string): Emoji[] {
   const wanted = text
     .toLowerCase()

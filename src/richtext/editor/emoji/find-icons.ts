@@ -9,7 +9,7 @@ const all = [...icons.keys()].map((icon) => ({ icon, label: iconLabel(icon) }));
 /** The most icons that are offered at once, beside emoji. */
 export const mostIcons = 4;
 
-/** The icons whose name has all words of a text, those whose name begins with it first. */
+/** The icons whose name contains every word of the query; those whose name begins with it first. */
 export function findIcons(text: string): FoundIcon[] {
   const wanted = text
     .toLowerCase()
