@@ -102,6 +102,16 @@ export const randomFields: Record<string, fc.Arbitrary<object>> = {
   'collapsible-no-preview-title': nothing,
   'collapsible-no-preview-content': nothing,
   'collapsible-no-preview-button': nothing,
+  embed: fc
+    .tuple(
+      fc.constantFrom(
+        { provider: 'youtube', reference: 'dQw4w9WgXcQ' },
+        { provider: 'vimeo', reference: '76979871' },
+        { provider: 'openstreetmap', reference: '12/48.1372/11.5755' },
+      ),
+      fc.constantFrom('', 'The flood & its day'),
+    )
+    .map(([embedded, title]) => ({ ...embedded, title })),
   linebreak: nothing,
   tab: nothing,
   table: fc.record({ rowStriping: fc.constantFrom(undefined, true) }),

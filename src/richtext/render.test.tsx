@@ -105,7 +105,7 @@ const { node } = fc.letrec<{ node: unknown }>((tie) => ({
 }));
 
 const tags =
-  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td|details|summary|nav)(?: (?:data-icon|class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style|open)="[^"<>]*")*\/?>$/;
+  /^<\/?(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|a|br|strong|em|s|u|sub|sup|mark|span|table|caption|colgroup|col|thead|tbody|tr|th|td|details|summary|nav|figure|figcaption|small|iframe)(?: (?:srcDoc|allow|sandbox|referrerPolicy|data-icon|class|id|dir|href|target|rel|title|start|tabindex|role|aria-label|scope|rowSpan|colSpan|data-language|data-theme|style|open)="[^"<>]*")*\/?>$/;
 const glyphs =
   /^<\/?(?:svg|path|circle|rect|line|polyline|polygon|ellipse)(?: (?:xmlns|width|height|viewBox|fill|stroke(?:-[a-z]+)?|class|aria-hidden|d|c[xy]|r[xy]?|x[12]?|y[12]?|points)="[^"<>]*")*\/?>$/;
 const styleSheet = '<link rel="stylesheet" href="/src/richtext/blocks.css" data-precedence="blocks"/>';

@@ -193,3 +193,62 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await page.waitForLoadState('networkidle');
   expect(await violations(page)).toEqual([]);
 });
+
+test('a video is requested from its provider after a click only, without script', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  await send('mutation { createPage(title: "Videos") { id } }', {});
+  await signIn(page, '/edit/videos');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Rich text/ })
+    .click();
+  const editor = editorOf(page);
+  await expect(editor).toBeFocused();
+  await insert(page, 'youtube', 'Video or Map');
+  const dialog = page.getByRole('dialog', { name: 'Insert Video or Map' });
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await page.keyboard.type('https://example.org/video');
+  await expect(dialog).toContainText('Enter the address of a video at YouTube or Vimeo');
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await dialog.getByLabel('Address').fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByLabel('Title').fill('The wave at Hilo');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.tm-embed')).toContainText('The wave at Hilo');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: tidemark.url, javaScriptEnabled: false });
+  const requested: string[] = [];
+  await visitor.route(
+    ({ origin }) => origin !== tidemark.url,
+    (route) => {
+      requested.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player</p>' });
+    },
+  );
+  const view = await visitor.newPage();
+  await view.goto('/videos');
+  await view.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  const frame = view.frameLocator('iframe[title="The wave at Hilo"]');
+  await frame.getByRole('link', { name: 'Show video' }).click();
+  await expect(frame.getByText('The player')).toBeVisible();
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ']);
+  await expect(view).toHaveURL(`${tidemark.url}/videos`);
+  await visitor.close();
+
+  await page.goto('/videos');
+  expect(await violations(page)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { collapsibleEditor } from './collapsible/editor.ts';
 import { columnsEditor } from './columns/editor.ts';
 import { contentsEditor } from './contents/editor.ts';
 import { dividerEditor } from './divider/editor.ts';
+import { embedEditor } from './embed/editor.ts';
 import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
 import { iconEditor } from './icon/editor.ts';
@@ -32,6 +33,7 @@ export const blockEditors: readonly BlockEditor[] = [
   contentsEditor,
   imageEditor,
   fileEditor,
+  embedEditor,
   valueEditor,
   iconEditor,
   textEditor,

@@ -5,6 +5,7 @@ import { collapsibleBlock } from './collapsible/index.ts';
 import { columnsBlock } from './columns/index.ts';
 import { contentsBlock } from './contents/index.ts';
 import { dividerBlock } from './divider/index.ts';
+import { embedBlock } from './embed/index.ts';
 import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
 import { iconBlock } from './icon/index.ts';
@@ -22,6 +23,7 @@ export const blocks: readonly Block[] = [
   headingBlock,
   dividerBlock,
   buttonBlock,
+  embedBlock,
   contentsBlock,
   listBlock,
   quoteBlock,

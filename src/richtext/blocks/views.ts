@@ -5,6 +5,7 @@ import { collapsibleView } from './collapsible/view.tsx';
 import { columnsView } from './columns/view.tsx';
 import { contentsView } from './contents/view.tsx';
 import { dividerView } from './divider/view.tsx';
+import { embedView } from './embed/view.tsx';
 import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
 import { iconView } from './icon/view.tsx';
@@ -31,6 +32,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     dividerView,
     buttonView,
     contentsView,
+    embedView,
     imageView,
     fileView,
     valueView,

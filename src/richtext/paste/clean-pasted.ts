@@ -1,4 +1,5 @@
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { readEmbedded } from '../blocks/embed/providers.ts';
 import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
@@ -79,6 +80,7 @@ export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[
   plainElements(page);
   for (const element of page.querySelectorAll(silent)) element.remove();
   const pictures = takePictures(page, leftOut);
+  takeEmbedded(page);
   for (const [kind, selector] of removed) {
     const found = page.querySelectorAll(selector);
     leaveOut(leftOut, kind, found.length);
@@ -89,6 +91,23 @@ export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[
   for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
   for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
   return { leftOut, pictures };
+}
+
+/** Frames of videos and maps that blocks can show become links to them; the frames of our own pages go. */
+function takeEmbedded(page: Document): void {
+  for (const ours of page.querySelectorAll('.tm-embed iframe')) ours.remove();
+  for (const frame of page.querySelectorAll('iframe[src]')) {
+    const address = frame.getAttribute('src') ?? '';
+    if (!readEmbedded(address.startsWith('//') ? `https:${address}` : address)) continue;
+    const figure = page.createElement('figure');
+    figure.className = 'tm-embed';
+    const link = page.createElement('a');
+    link.className = 'tm-embed-link';
+    link.setAttribute('href', address.startsWith('//') ? `https:${address}` : address);
+    link.title = frame.getAttribute('title') ?? '';
+    figure.append(link);
+    frame.replaceWith(figure);
+  }
 }
 
 /** How many pictures within a page are taken. */

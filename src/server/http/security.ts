@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { embedHosts } from '#richtext/blocks/embed/index.ts';
 
 /** A random value for the content security policy of one response. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -61,6 +62,7 @@ export function pagePolicy({
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     `connect-src ${connections}`,
+    `frame-src 'self' ${embedHosts.map((host) => `https://${host}`).join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -168,6 +168,7 @@ export {
   User,
   UserPlus,
   Users,
+  Video,
   Waves,
   WholeWord,
   Wind,

@@ -1,0 +1,46 @@
+import { viewOf, type BlockView } from '../../block-view.ts';
+import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
+import { providers } from './providers.ts';
+
+/**
+ * A frame that holds a link to a video or a map, which takes the link's place when it is chosen. Nothing is requested
+ * from the other site before, and no script is needed.
+ */
+export function Embed(fields: EmbedFields) {
+  const { name, kind, host, frame } = providers[fields.provider];
+  return (
+    <figure className="tm-embed">
+      <iframe
+        title={embedTitle(fields)}
+        srcDoc={linkDocument(frame(fields.reference), `Show ${kind}`)}
+        allow="fullscreen; encrypted-media; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <figcaption>
+        <a className="tm-embed-link" href={embedPage(fields)} title={fields.title || undefined}>
+          {embedTitle(fields)}
+        </a>
+        <small>
+          The {kind} is loaded from {name} ({host}) when you choose to see it.
+        </small>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A document of one link that fills it. The address is one of `providers`, without quotes. */
+const linkDocument = (address: string, label: string): string =>
+  `<!doctype html><html lang="en"><title>${label}</title><style>${linkStyle}</style><a href="${address.replaceAll('&', '&amp;')}">${label}</a>`;
+
+/** Light text on a dark ground in both colour schemes, with a triangle before it. */
+const linkStyle = [
+  'html,body{height:100%;margin:0}',
+  'a{display:flex;box-sizing:border-box;height:100%;align-items:center;justify-content:center;gap:.7em;background:#1c2530;color:#fff;font:600 18px system-ui,sans-serif;text-decoration:none}',
+  'a::before{content:"";border:solid transparent;border-width:.6em 0 .6em 1em;border-left-color:currentColor}',
+  'a:hover{background:#2a3644}',
+  'a:focus-visible{outline:3px solid #fff;outline-offset:-8px}',
+].join('');
+
+/** A video or a map that is shown after a click. */
+export const embedView: BlockView = { embed: viewOf(embedNode, (fields) => <Embed {...fields} />) };
