@@ -1,6 +1,9 @@
 /** The most rows and columns of a table. */
 export const tableLimits = { rows: 500, columns: 50 };
 
+/** The size that is offered for a new table. */
+export const newTableSize = { rows: 5, columns: 5 };
+
 /** The least width of a column and the least height of a row, in pixels. */
 export const tableMinimum = { width: 92, height: 33 };
 

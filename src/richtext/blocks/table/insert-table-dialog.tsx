@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { FormDialog } from '../../editor/form-dialog.tsx';
-import { tableLimits } from './grid.ts';
+import { newTableSize, tableLimits } from './grid.ts';
 import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -17,7 +17,10 @@ export function InsertTableDialog({
   onConfirm(size: TableSize): void;
   onClose(): void;
 }) {
-  const [typed, setTyped] = useState({ rows: '5', columns: '5' });
+  const [typed, setTyped] = useState({
+    rows: String(newTableSize.rows),
+    columns: String(newTableSize.columns),
+  });
   const rows = wholeNumber(typed.rows, 1, tableLimits.rows);
   const columns = wholeNumber(typed.columns, 1, tableLimits.columns);
   return (

@@ -1,3 +1,6 @@
+/** How long typing pauses before a word is suggested, in milliseconds. */
+export const suggestionPause = 200;
+
 /** The fewest letters of a word for which a suggestion is made. */
 export const minLetters = 4;
 

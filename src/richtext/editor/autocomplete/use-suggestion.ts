@@ -2,10 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getRoot, $getSelection, $isRangeSelection, $isTextNode } from 'lexical';
 import { useEffect, useState } from 'react';
 import { commonWords } from './common-words.ts';
-import { suggestWord, typedWord, wordsOf } from './suggest-word.ts';
-
-/** How long typing pauses before a word is suggested, in milliseconds. */
-const pause = 200;
+import { suggestionPause, suggestWord, typedWord, wordsOf } from './suggest-word.ts';
 
 /** The rest of a word, and where in the window it continues. */
 export type Suggestion = { rest: string; box: DOMRect; element: HTMLElement };
@@ -46,11 +43,11 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
     };
     const hide = () => setSuggestion(null);
     // This part is loaded while the first word is typed.
-    let timer = setTimeout(suggest, pause);
+    let timer = setTimeout(suggest, suggestionPause);
     const stop = editor.registerUpdateListener(({ dirtyLeaves }) => {
       clearTimeout(timer);
       hide();
-      if (dirtyLeaves.size > 0) timer = setTimeout(suggest, pause);
+      if (dirtyLeaves.size > 0) timer = setTimeout(suggest, suggestionPause);
     });
     const root = editor.getRootElement();
     root?.addEventListener('blur', hide);
