@@ -39,6 +39,53 @@ async function give(
   );
 }
 
+/** The library as a screen: what is in it is found, added, described and deleted where no page uses it. */
+async function manageLibrary(page: Page) {
+  await page.goto('/manage/library?text=coast', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('list', { name: 'Images and files' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('2400 × 1600 px');
+  await expect(cards).toContainText('On 1 page');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete coast.jpg' }).click();
+  const used = page.getByRole('dialog', { name: 'coast.jpg is in use' });
+  await expect(used.getByRole('link', { name: 'Images' })).toBeVisible();
+  await used.getByRole('button', { name: 'Close' }).last().click();
+
+  // A search that fails says so and is repeated.
+  const search = page.getByRole('searchbox', { name: 'Search the library' });
+  await page.route('**/graph', (route) => route.abort());
+  await search.fill('no such image');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/graph');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing in the library has these words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(2);
+  const before = await cards.count();
+
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('A report of the tide.') },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText('empty.txt: The file is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(cards).toHaveCount(before + 1);
+  await cards
+    .first()
+    .getByRole('button', { name: /report\.txt/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'File' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('tides.txt');
+  await expect(dialog.getByText('Used by no page.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Delete tides.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveCount(before);
+}
+
 test('an image is inserted by dialog, paste and drop, resized, described and published in the right size', async ({
   page,
   browser,
@@ -142,6 +189,8 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     .waitFor();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
+
+  await manageLibrary(page);
 
   for (const [viewport, scale, expected] of [
     [390, 1, 640],

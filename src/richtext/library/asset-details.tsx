@@ -1,12 +1,13 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { acceptedImages, AssetLibraryContext, type AssetUse, type LibraryEntry } from './asset-library.ts';
+import { acceptedImages, AssetLibraryContext, type LibraryEntry } from './asset-library.ts';
+import { AssetUsageList, countUses, useAssetUsage } from './asset-usage.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { useStoredFile } from './use-stored-file.ts';
-import { FileTrigger } from 'react-aria-components';
 
 /** The chosen asset of the library: what it is, what uses it, a file to replace it, and deleting it where nothing does. */
 export function AssetDetails({
@@ -19,10 +20,10 @@ export function AssetDetails({
   onRemoved(): void;
 }) {
   const library = use(AssetLibraryContext);
-  const usage = useUsage(asset.key);
+  const usage = useAssetUsage(asset.key);
   const sending = useStoredFile();
   const [error, setError] = useState<string | null>(null);
-  const isUnused = usage !== null && usage.pages.length + usage.hidden === 0;
+  const isUnused = usage !== null && countUses(usage) === 0;
   const remove = async () => {
     try {
       await library?.remove(asset.key);
@@ -43,7 +44,7 @@ export function AssetDetails({
         {asset.kind === 'image' ? `${asset.width} × ${asset.height} px, ` : ''}
         {formatBytes(asset.bytes)}
       </p>
-      <Usage usage={usage} />
+      <AssetUsageList usage={usage} />
       <div className="mt-2 flex flex-wrap gap-2">
         <FileTrigger
           {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
@@ -63,41 +64,4 @@ export function AssetDetails({
       {(error ?? sending.error) && <ErrorNote className="mt-2" message={error ?? sending.error ?? ''} />}
     </div>
   );
-}
-
-function Usage({ usage }: { usage: { pages: AssetUse[]; hidden: number } | null }) {
-  if (!usage) return <p className="mt-1 text-quiet">Used by …</p>;
-  const { pages, hidden } = usage;
-  if (pages.length + hidden === 0) return <p className="mt-1 text-quiet">Used by no page.</p>;
-  return (
-    <div className="mt-1">
-      <p className="text-quiet">Used by</p>
-      <ul className="max-h-32 list-disc overflow-y-auto pl-5">
-        {pages.map(({ id, title, href }) => (
-          <li key={id}>
-            <a className="text-accent hover:underline" href={href} target="_blank" rel="noopener">
-              {title}
-            </a>
-          </li>
-        ))}
-        {hidden > 0 && <li className="text-quiet">{`${hidden} more that you may not edit`}</li>}
-      </ul>
-    </div>
-  );
-}
-
-function useUsage(key: string) {
-  const library = use(AssetLibraryContext);
-  const [usage, setUsage] = useState<{ pages: AssetUse[]; hidden: number } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    library?.usage(key).then(
-      (found) => isCurrent && setUsage(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [library, key]);
-  return usage;
 }

@@ -6,7 +6,10 @@ import type { ShownAsset } from '#domain/page/shown-asset.ts';
 export type LibraryEntry = { asset: ShownAsset; uses: number };
 
 /** A page that uses an image or a file. */
-export type AssetUse = { id: number; title: string; href: string };
+type AssetUse = { id: number; title: string; href: string };
+
+/** The pages that use an asset, and how many more there are that the viewer may not edit. */
+export type AssetUsage = { pages: AssetUse[]; hidden: number };
 
 /** What sending a file takes; `onProgress` gets the part that was sent, from 0 to 1. */
 export type SendOptions = { signal?: AbortSignal; onProgress?(part: number): void };
@@ -18,7 +21,8 @@ export type AssetLibrary = {
   replace(key: string, file: File, options?: SendOptions): Promise<ShownAsset>;
   /** A part of the library, newest first, after the asset with the key `before`. */
   list(request: {
-    kind: ShownAsset['kind'];
+    /** Null for images and files. */
+    kind: ShownAsset['kind'] | null;
     text: string;
     before: string | null;
     signal?: AbortSignal;
@@ -28,7 +32,7 @@ export type AssetLibrary = {
     change: Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX' | 'focalY'>>,
   ): Promise<ShownAsset>;
   remove(key: string): Promise<void>;
-  usage(key: string): Promise<{ pages: AssetUse[]; hidden: number }>;
+  usage(key: string): Promise<AssetUsage>;
   /** Makes an asset known to all documents on the screen. */
   remember(asset: ShownAsset): void;
 };

@@ -1,15 +1,13 @@
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { AssetLibraryContext, noLibrary, type LibraryEntry } from './asset-library.ts';
 import { AssetDetails } from './asset-details.tsx';
-
-/** How many assets a part of the library has; a shorter part is the last one. */
-const partLength = 40;
+import type { LibraryEntry } from './asset-library.ts';
+import { useEntries } from './use-entries.ts';
 
 /** The library of the site: search, one asset to choose, what uses it, and deleting what nothing uses. */
 export function AssetPicker({
@@ -134,59 +132,4 @@ function AssetButton({
       <span className="text-quiet">{used}</span>
     </>,
   );
-}
-
-type Listed = { entries: LibraryEntry[]; status: 'loading' | 'empty' | 'more' | 'all'; error: string | null };
-
-function useEntries(kind: ShownAsset['kind'], text: string) {
-  const library = use(AssetLibraryContext);
-  const [listed, setListed] = useState<Listed>({ entries: [], status: 'loading', error: null });
-  const [attempt, setAttempt] = useState(0);
-  const current = useRef(0);
-  const load = async (before: string | null, signal?: AbortSignal) => {
-    const mine = (current.current += 1);
-    try {
-      if (!library) throw new Error(noLibrary);
-      const part = await library.list({ kind, text, before, ...(signal ? { signal } : {}) });
-      if (mine !== current.current) return;
-      setListed(({ entries }) => {
-        const all = before === null ? part : [...entries, ...part];
-        const status = all.length === 0 ? 'empty' : part.length < partLength ? 'all' : 'more';
-        return { entries: all, status, error: null };
-      });
-    } catch (error) {
-      if (signal?.aborted || mine !== current.current) return;
-      const message = error instanceof Error ? error.message : String(error);
-      setListed(({ entries, status }) => ({
-        entries,
-        status: status === 'loading' ? 'all' : status,
-        error: message,
-      }));
-    }
-  };
-  const loadRef = useRef(load);
-  useEffect(() => {
-    loadRef.current = load;
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    // The first list at once, a search after a pause in typing.
-    const timer = setTimeout(() => void loadRef.current(null, controller.signal), text === '' ? 0 : 250);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [library, kind, text, attempt]);
-  return {
-    ...listed,
-    loadMore: () => void load(listed.entries.at(-1)?.asset.key ?? null),
-    reload: () => setAttempt(attempt + 1),
-    replaceEntry: (key: string, asset: ShownAsset | null) =>
-      setListed((before) => ({
-        ...before,
-        entries: before.entries.flatMap((entry) =>
-          entry.asset.key !== key ? [entry] : asset ? [{ ...entry, asset }] : [],
-        ),
-      })),
-  };
 }

@@ -10,13 +10,8 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext, type AssetLibrary } from '#richtext/library/asset-library.ts';
 import { ShownAssetsContext, type ShownAssets } from '#richtext/shown-assets.ts';
+import { assetOf, entryOf } from './library-entry.ts';
 import { sendAsset } from './send-asset.ts';
-
-/** An asset of the graph; its kind is one of two words. */
-const assetOf = ({ kind, ...asset }: Omit<ShownAsset, 'kind'> & { kind: string }): ShownAsset => ({
-  ...asset,
-  kind: kind === 'image' ? 'image' : 'file',
-});
 
 type Known = ReadonlyMap<string, ShownAsset>;
 type Remember = (assets: readonly ShownAsset[]) => void;
@@ -66,7 +61,7 @@ function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
     replace: (key, file, options) => sendAsset(file, key, options),
     list: async ({ signal, ...request }) => {
       const found = await requestGraph(libraryDocument, request, signal ? { signal } : {});
-      return found.library.map(({ uses, asset }) => ({ uses, asset: assetOf(asset) }));
+      return found.library.map(entryOf);
     },
     change: async (key, change) =>
       assetOf((await requestGraph(changeAssetDocument, { key, change })).changeAsset),

@@ -9,6 +9,7 @@ const screens = [
   { label: 'Pages', path: '/manage/pages' },
   { label: 'Templates', path: '/manage/templates' },
   { label: 'Tags', path: '/manage/tags' },
+  { label: 'Library', path: '/manage/library' },
 ] as const;
 
 /** The frame of the manager of a site: the links of its screens above the one that is open. */

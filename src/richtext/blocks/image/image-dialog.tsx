@@ -10,7 +10,7 @@ import { EditorDialog } from '../../editor/editor-dialog.tsx';
 import { acceptedImages, AssetLibraryContext } from '../../library/asset-library.ts';
 import { SendProgress } from '../../library/send-progress.tsx';
 import { useStoredFile } from '../../library/use-stored-file.ts';
-import { FocalPoint } from './focal-point.tsx';
+import { FocalPoint } from '../../library/focal-point.tsx';
 import { maxImageSize, type ImageFields } from './index.ts';
 
 /** The settings of an image: its alternative text, size and focal point, and another file in its place. */

@@ -1,0 +1,44 @@
+import { use, useEffect, useState } from 'react';
+import { AssetLibraryContext, type AssetUsage } from './asset-library.ts';
+
+/** The pages that use an asset; null while they are read or when they cannot be. */
+export function useAssetUsage(key: string): AssetUsage | null {
+  const library = use(AssetLibraryContext);
+  const [usage, setUsage] = useState<AssetUsage | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    library?.usage(key).then(
+      (found) => isCurrent && setUsage(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [library, key]);
+  return usage;
+}
+
+/** How many pages use an asset, those included that the viewer may not edit. */
+export const countUses = ({ pages, hidden }: AssetUsage): number => pages.length + hidden;
+
+/** The pages that use an asset, as links. */
+export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
+  if (!usage) return <p className="mt-1 text-quiet">Used by …</p>;
+  const { pages, hidden } = usage;
+  if (countUses(usage) === 0) return <p className="mt-1 text-quiet">Used by no page.</p>;
+  return (
+    <div className="mt-1">
+      <p className="text-quiet">Used by</p>
+      <ul className="max-h-32 list-disc overflow-y-auto pl-5">
+        {pages.map(({ id, title, href }) => (
+          <li key={id}>
+            <a className="text-accent hover:underline" href={href} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+        {hidden > 0 && <li className="text-quiet">{`${hidden} more that you may not edit`}</li>}
+      </ul>
+    </div>
+  );
+}

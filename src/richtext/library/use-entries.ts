@@ -1,0 +1,88 @@
+import { use, useEffect, useRef, useState } from 'react';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { AssetLibraryContext, noLibrary, type LibraryEntry } from './asset-library.ts';
+
+/** How many assets a part of the library has; a shorter part is the last one. */
+const partLength = 40;
+
+/** What is listed: all entries so far, whether there are more, and why the last request failed. */
+type Listed = { entries: LibraryEntry[]; status: 'loading' | 'empty' | 'more' | 'all'; error: string | null };
+
+const listedOf = (entries: LibraryEntry[], part: readonly LibraryEntry[]): Listed => ({
+  entries,
+  status: entries.length === 0 ? 'empty' : part.length < partLength ? 'all' : 'more',
+  error: null,
+});
+
+/**
+ * The library of the site with the words of `text`, newest first, a part at a time. `kind` null lists images and files.
+ * `first` is the first part where it is known already.
+ */
+export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?: LibraryEntry[]) {
+  const library = use(AssetLibraryContext);
+  const [listed, setListed] = useState<Listed>(
+    first ? listedOf(first, first) : { entries: [], status: 'loading', error: null },
+  );
+  const [isLoading, setLoading] = useState(!first);
+  const [attempt, setAttempt] = useState(0);
+  const current = useRef(0);
+  const isKnown = useRef(first !== undefined);
+  const load = async (before: string | null, signal?: AbortSignal) => {
+    const mine = (current.current += 1);
+    setLoading(true);
+    try {
+      if (!library) throw new Error(noLibrary);
+      const part = await library.list({ kind, text, before, ...(signal ? { signal } : {}) });
+      if (mine !== current.current) return;
+      setListed(({ entries }) => listedOf(before === null ? part : [...entries, ...part], part));
+    } catch (error) {
+      if (signal?.aborted || mine !== current.current) return;
+      const message = error instanceof Error ? error.message : String(error);
+      setListed(({ entries, status }) => ({
+        entries,
+        status: status === 'loading' ? 'all' : status,
+        error: message,
+      }));
+    }
+    if (mine === current.current) setLoading(false);
+  };
+  const loadRef = useRef(load);
+  useEffect(() => {
+    loadRef.current = load;
+  });
+  useEffect(() => {
+    if (isKnown.current) {
+      isKnown.current = false;
+      return;
+    }
+    const controller = new AbortController();
+    // The first list at once, a search after a pause in typing.
+    const timer = setTimeout(() => void loadRef.current(null, controller.signal), text === '' ? 0 : 250);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [library, kind, text, attempt]);
+  return {
+    ...listed,
+    isLoading,
+    loadMore: () => void load(listed.entries.at(-1)?.asset.key ?? null),
+    reload: () => setAttempt(attempt + 1),
+    addEntry: (asset: ShownAsset) =>
+      setListed(({ entries, status, error }) => ({
+        entries: [
+          entries.find((entry) => entry.asset.key === asset.key) ?? { asset, uses: 0 },
+          ...entries.filter((entry) => entry.asset.key !== asset.key),
+        ],
+        status: status === 'empty' ? 'all' : status,
+        error,
+      })),
+    replaceEntry: (key: string, asset: ShownAsset | null) =>
+      setListed((before) => {
+        const entries = before.entries.flatMap((entry) =>
+          entry.asset.key !== key ? [entry] : asset ? [{ ...entry, asset }] : [],
+        );
+        return { ...before, entries, status: entries.length === 0 ? 'empty' : before.status };
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import { formatBytes } from '#domain/value/format-bytes.ts';
+import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { plural } from '#domain/value/plural.ts';
+import type { LibraryEntry } from '#richtext/library/asset-library.ts';
+import { fileTypeName } from '#richtext/blocks/file/file-type-name.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** An image or a file in the library: its picture, name, kind, size and number of pages that use it. */
+export function AssetCard({
+  entry: { asset, uses },
+  onOpen,
+  onDelete,
+}: {
+  entry: LibraryEntry;
+  onOpen(): void;
+  onDelete(): void;
+}) {
+  const isMissing = asset.kind === 'image' && asset.altText === '';
+  return (
+    <li className="relative min-w-0">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex h-full w-full flex-col rounded-panel border border-hairline bg-float p-2 text-left transition-colors hover:border-edge focus-visible:outline-2 focus-visible:outline-focus"
+      >
+        <AssetPreview asset={asset} />
+        <span className="mt-2 block w-full truncate text-14 font-medium" title={asset.name}>
+          {asset.name}
+        </span>
+        <span className="block text-12 text-quiet">{describeAsset(asset)}</span>
+        <span className="block text-12 text-quiet">
+          {uses === 0 ? 'Not used' : `On ${plural(uses, 'page')}`}
+        </span>
+        {isMissing && <span className="mt-1 block text-12 text-warning">No alternative text</span>}
+      </button>
+      <IconButton
+        icon="trash-2"
+        label={`Delete ${asset.name}`}
+        onPress={onDelete}
+        className="absolute! top-3 right-3 bg-float/90"
+      />
+    </li>
+  );
+}
+
+/** The picture of an image, or the icon of a file. */
+function AssetPreview({ asset }: { asset: ShownAsset }) {
+  if (asset.kind === 'file')
+    return (
+      <span className="grid aspect-4/3 w-full place-items-center rounded-small bg-raised text-quiet">
+        <Icon name="file-text" size={24} />
+      </span>
+    );
+  return (
+    <img
+      src={imageAddress(asset, servedWidths(asset.width)[0]!, 'webp')}
+      alt=""
+      loading="lazy"
+      className="aspect-4/3 w-full rounded-small bg-raised object-contain"
+    />
+  );
+}
+
+/** The kind and size of an asset in a few words. */
+export const describeAsset = ({ kind, type, name, width, height, bytes }: ShownAsset): string =>
+  `${kind === 'image' ? `${width} × ${height} px` : fileTypeName({ name, type })}, ${formatBytes(bytes)}`;

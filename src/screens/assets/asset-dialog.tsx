@@ -1,0 +1,120 @@
+import { use, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { acceptedImages, AssetLibraryContext } from '#richtext/library/asset-library.ts';
+import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
+import { FocalPoint } from '#richtext/library/focal-point.tsx';
+import { SendProgress } from '#richtext/library/send-progress.tsx';
+import { useStoredFile } from '#richtext/library/use-stored-file.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { describeAsset } from './asset-card.tsx';
+
+/** An image or a file of the library: its name, default alternative text and focal point, and what uses it. */
+export function AssetDialog({
+  asset,
+  onChanged,
+  onDelete,
+  onClose,
+}: {
+  asset: ShownAsset;
+  /** Gets the asset after its content was replaced or its fields were saved. */
+  onChanged(asset: ShownAsset): void;
+  onDelete(): void;
+  onClose(): void;
+}) {
+  const library = use(AssetLibraryContext);
+  const [draft, setDraft] = useState({ name: asset.name, altText: asset.altText });
+  const [focal, setFocal] = useState({ x: asset.focalX, y: asset.focalY });
+  const [error, setError] = useState<string | null>(null);
+  const sending = useStoredFile();
+  const usage = useAssetUsage(asset.key);
+  const isImage = asset.kind === 'image';
+
+  const save = async () => {
+    const name = draft.name.trim();
+    if (name === '' || !library) return;
+    try {
+      onChanged(
+        await library.change(asset.key, {
+          name,
+          altText: draft.altText.trim(),
+          focalX: focal.x,
+          focalY: focal.y,
+        }),
+      );
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    }
+  };
+  const replace = async (files: FileList | null) => {
+    const file = files?.[0];
+    const replaced = file && (await sending.replace(asset.key, file));
+    if (!replaced) return;
+    setDraft({ ...draft, name: replaced.name });
+    onChanged(replaced);
+  };
+  return (
+    <Dialog
+      title={isImage ? 'Image' : 'File'}
+      width="medium"
+      isOpen
+      isDismissable={!sending.isRunning}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto" isDisabled={sending.isRunning} onPress={onDelete}>
+            Delete…
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={sending.isRunning} onPress={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-quiet">{describeAsset(asset)}</p>
+        <TextField
+          label="Name"
+          maxLength={255}
+          value={draft.name}
+          {...(draft.name.trim() === '' ? { error: 'A name is missing.' } : {})}
+          onChange={(name) => setDraft({ ...draft, name })}
+        />
+        {isImage ? (
+          <>
+            <TextArea
+              label="Alternative text"
+              description="What the image says, for people who cannot see it. New images in texts begin with it."
+              rows={2}
+              maxLength={1000}
+              value={draft.altText}
+              onChange={(altText) => setDraft({ ...draft, altText })}
+            />
+            <FocalPoint asset={asset} value={focal} onChange={setFocal} />
+          </>
+        ) : (
+          <a className="self-start text-accent" href={fileAddress(asset)} download={asset.name}>
+            Download
+          </a>
+        )}
+        <AssetUsageList usage={usage} />
+        <div>
+          <FileTrigger
+            {...(isImage ? { acceptedFileTypes: acceptedImages } : {})}
+            onSelect={(files) => void replace(files)}
+          >
+            <Button isDisabled={sending.isRunning}>Replace everywhere…</Button>
+          </FileTrigger>
+        </div>
+        <SendProgress part={sending.part} name={asset.name} />
+        {(error ?? sending.error) && <ErrorNote message={error ?? sending.error ?? ''} />}
+      </div>
+    </Dialog>
+  );
+}

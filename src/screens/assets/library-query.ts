@@ -1,0 +1,17 @@
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+
+/** What the screen of the library lists; `kind` null is images and files. */
+export type LibraryQuery = { kind: ShownAsset['kind'] | null; text: string };
+
+/** The query of an address; what cannot be read is left out. */
+export function libraryQuery(search: URLSearchParams): LibraryQuery {
+  const kind = search.get('kind');
+  return {
+    kind: kind === 'image' || kind === 'file' ? kind : null,
+    text: (search.get('text') ?? '').slice(0, 200),
+  };
+}
+
+/** The parameters of an address for a query. */
+export const librarySearch = ({ kind, text }: LibraryQuery): URLSearchParams =>
+  new URLSearchParams({ ...(kind ? { kind } : {}), ...(text === '' ? {} : { text }) });

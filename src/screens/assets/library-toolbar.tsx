@@ -1,0 +1,50 @@
+import { FileTrigger } from 'react-aria-components';
+import { Button } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import type { LibraryQuery } from './library-query.ts';
+
+const kinds = [
+  { value: 'all', label: 'Images and files' },
+  { value: 'image', label: 'Images' },
+  { value: 'file', label: 'Files' },
+];
+
+/** The search of the library, the choice of kinds, and the button that adds files. */
+export function LibraryToolbar({
+  query: { kind, text },
+  onChange,
+  onFiles,
+}: {
+  query: LibraryQuery;
+  onChange(query: Partial<LibraryQuery>): void;
+  onFiles(files: File[]): void;
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <SearchField
+        label="Search the library"
+        placeholder="Name or alternative text"
+        className="grow max-sm:basis-full sm:max-w-80"
+        value={text}
+        maxLength={200}
+        onChange={(changed) => onChange({ text: changed })}
+      />
+      <Select
+        label="Kind"
+        hideLabel
+        className="w-44"
+        options={kinds}
+        value={kind ?? 'all'}
+        onChange={(value) => onChange({ kind: value === 'image' || value === 'file' ? value : null })}
+      />
+      <span className="ml-auto">
+        <FileTrigger allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
+          <Button variant="primary" icon="upload">
+            Add files
+          </Button>
+        </FileTrigger>
+      </span>
+    </div>
+  );
+}
