@@ -32,7 +32,7 @@ export function AssetCard({
         <span className="block text-12 text-quiet">
           {uses === 0 ? 'Not used' : `On ${plural(uses, 'page')}`}
         </span>
-        {isMissing && <span className="mt-1 block text-12 text-warning">No alternative text</span>}
+        {isMissing && <span className="mt-1 block text-12 text-warning">No default alternative text</span>}
       </button>
       <IconButton
         icon="trash-2"
