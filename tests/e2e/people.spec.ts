@@ -1,11 +1,23 @@
 import { linkInMail } from '../fixtures/mails.ts';
+import { OpenIdProvider, oidcClient } from '../fixtures/openid-provider.ts';
 import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
 import { ADMINISTRATOR, expect, hydrated, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 // An installation of its own: accounts and passwords change here.
-test.use({ serverEnv: { TIDEMARK_SAMPLE: 'none', TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' } });
+const providerPort = 38417;
+test.use({
+  serverEnv: {
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_TRUSTED_PROXIES: '127.0.0.1',
+    TIDEMARK_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+    TIDEMARK_OIDC_CLIENT_ID: oidcClient.id,
+    TIDEMARK_OIDC_CLIENT_SECRET: oidcClient.secret,
+    TIDEMARK_OIDC_NAME: 'Example ID',
+    TIDEMARK_OIDC_GROUPS: 'writers=Editors',
+  },
+});
 test.describe.configure({ mode: 'serial' });
 
 const editor = { email: 'ada@example.org', name: 'Ada Lovelace', password: 'a password of an editor' };
@@ -148,6 +160,43 @@ test('a lost password is set with a link that works once, other sessions end, an
   await page.goto('/auth/profile');
   await expect(page).toHaveURL(/\/auth\/login/);
   await own.close();
+});
+
+test('people sign in at a provider, which may be away or refuse, and lose the level with the group there', async ({
+  browser,
+  tidemark,
+}) => {
+  const context = await browser.newContext({ baseURL: tidemark.url });
+  waitForHydration(context);
+  const page = await context.newPage();
+  const start = async () => {
+    await page.goto('/auth/login?origin=/auth/project-management');
+    await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  };
+  await start();
+  await expect(page.getByRole('heading')).toHaveText('You are not signed in');
+  await expect(page.getByText('Example ID cannot be reached at the moment.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const provider = await OpenIdProvider.start(providerPort);
+  provider.allow(`${tidemark.url}/auth/single-sign-on/callback/oidc`);
+  provider.person = { sub: 'grace', email: 'grace@example.org', name: 'Grace Hopper', denied: true };
+  await start();
+  await expect(page.getByText('Example ID refused the sign-in.')).toBeVisible();
+  provider.person = { sub: 'grace', email: 'grace@example.org', name: 'Grace Hopper', groups: ['writers'] };
+  await start();
+  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('Editors');
+  await page.goto('/auth/profile');
+  await expect(page.getByText('you sign in with Example ID')).toBeVisible();
+  await context.clearCookies();
+  provider.person.groups = [];
+  await start();
+  // The origin takes level 5.
+  await page.waitForURL((url) => url.pathname === '/' && url.port === new URL(tidemark.url).port);
+  await page.goto('/auth/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  provider.stop();
+  await context.close();
 });
 
 test('GET /auth/logout shows a page, its button ends the session and leads to the first page', async ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { readSettings, signIn } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
 import { ownPath } from '../safe-redirect-path.ts';
 import type { Route } from './+types/login';
@@ -23,7 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(scopeContext);
   if (viewer.level >= 0) throw redirect(originOf(request));
   const { registration } = await readSettings(services.database.db);
-  return { script: pageScript('show-password'), mayRegister: registration !== 'closed' };
+  return {
+    script: pageScript('show-password'),
+    mayRegister: registration !== 'closed',
+    provider: providerLink(request, services.configuration),
+  };
+}
+
+/** The link to the provider, which sends people back to the public address only: other hosts have sessions of their own. */
+function providerLink(request: Request, { singleSignOn, url }: RequestScope['services']['configuration']) {
+  if (!singleSignOn || new URL(request.url).host !== new URL(url).host) return null;
+  const origin = new URLSearchParams({ origin: originOf(request) });
+  return { name: singleSignOn.name, href: `/auth/single-sign-on?${origin}` };
 }
 
 /** Signs in and goes back to the page that led here. */
@@ -47,6 +58,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
         error={actionData?.error}
         email={actionData?.email}
         mayRegister={loaderData.mayRegister}
+        provider={loaderData.provider}
       />
       <script type="module" src={loaderData.script} />
     </>

@@ -19,6 +19,7 @@ import {
   readApiKeys,
   readProfile,
   revokeApiKey,
+  usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
@@ -69,8 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await readProfile(authentication, database.db, person);
   const keys = await readApiKeys(database.db, person.viewer.id);
   const isOn = await hasSecondFactor(database.db, person.viewer.id);
+  const isElsewhere = await usesProvider(authentication, person.viewer.id);
+  const provider = isElsewhere ? (authentication.singleSignOn?.settings.name ?? null) : null;
   return {
-    profile: { ...profile, hasSecondFactor: isOn, keys, level: person.viewer.level },
+    profile: { ...profile, provider, hasSecondFactor: isOn, keys, level: person.viewer.level },
     script: pageScript('show-password'),
   };
 }

@@ -9,6 +9,8 @@ export type ProfileProps = {
   name: string;
   email: string;
   hasPassword: boolean;
+  /** The provider that the person signs in with. */
+  provider: string | null;
   hasSecondFactor: boolean;
   sessions: { id: string; createdAt: Date; usedAt: Date; browser: string; isCurrent: boolean }[];
   keys: ShownKey[];
@@ -21,6 +23,7 @@ export function ProfileScreen({
   name,
   email,
   hasPassword,
+  provider,
   hasSecondFactor,
   sessions,
   keys,
@@ -32,22 +35,24 @@ export function ProfileScreen({
       <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
         <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={name} />
       </ProfilePart>
-      <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>
-        <FormField
-          label="New e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint="It changes when you open the link that we send there."
-        />
-        <FormField
-          label="Your password"
-          id="email-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
-      </ProfilePart>
+      {hasPassword && (
+        <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>
+          <FormField
+            label="New e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="It changes when you open the link that we send there."
+          />
+          <FormField
+            label="Your password"
+            id="email-password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </ProfilePart>
+      )}
       {hasPassword ? (
         <ProfilePart intent="password" heading="Password" button="Change the password" result={result}>
           <FormField
@@ -70,8 +75,14 @@ export function ProfileScreen({
         <section className="mt-10">
           <h2 className="text-18 font-semibold">Password</h2>
           <p className="mt-2 text-14 text-quiet">
-            You have none, because you sign in elsewhere.{' '}
-            <AccountLink href="/auth/reset-password">Set a password</AccountLink>
+            {provider ? (
+              `You have none, because you sign in with ${provider}. Your groups come from there, too.`
+            ) : (
+              <>
+                You have none, because you sign in elsewhere.{' '}
+                <AccountLink href="/auth/reset-password">Set a password</AccountLink>
+              </>
+            )}
           </p>
         </section>
       )}

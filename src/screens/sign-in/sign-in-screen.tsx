@@ -7,15 +7,17 @@ import {
   SubmitButton,
 } from './account-frame.tsx';
 
-/** Signing in with e-mail and password. `mayRegister` offers a new account. */
+/** Signing in with e-mail and password, or at a provider. `mayRegister` offers a new account. */
 export function SignInScreen({
   error,
   email,
   mayRegister,
+  provider,
 }: {
   error?: string | undefined;
   email?: string | undefined;
   mayRegister: boolean;
+  provider: { name: string; href: string } | null;
 }) {
   return (
     <AccountFrame title="Login">
@@ -38,6 +40,14 @@ export function SignInScreen({
         />
         <SubmitButton>Login</SubmitButton>
       </form>
+      {provider && (
+        <a
+          href={provider.href}
+          className="mt-3 flex min-h-11 w-full items-center justify-center rounded-control border border-edge px-4 py-2 text-center font-semibold text-ink no-underline hover:bg-raised"
+        >
+          Continue with {provider.name}
+        </a>
+      )}
       <FormLinks>
         <AccountLink href="/auth/reset-password">Forgot your password?</AccountLink>
         {mayRegister && <AccountLink href="/auth/register">Create an account</AccountLink>}

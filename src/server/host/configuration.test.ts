@@ -1,7 +1,8 @@
 import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './start-error.ts';
 
 test('nothing set: a local server with embedded stores and sample data', () => {
   expect(readConfiguration({ PATH: '/bin', HOST: ' ' })).toEqual({
@@ -17,6 +18,8 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     smtpUrl: undefined,
     mailFrom: 'tidemark@localhost',
     trustedProxies: new BlockList(),
+    metricsToken: undefined,
+    singleSignOn: undefined,
     localUser: false,
   });
 });
@@ -38,6 +41,27 @@ test('everything set', () => {
     url: 'https://tidemark.example.org',
     administrator: { email: 'ada@example.org', password: 'correct horse' },
     storage: { kind: 's3', bucket: 'tides', prefix: 'production' },
+  });
+});
+
+test('single sign-on with groups; names of groups of the provider may contain “=”', () => {
+  const { singleSignOn } = readConfiguration({
+    TIDEMARK_OIDC_ISSUER: 'https://id.example.org/realms/staff/',
+    TIDEMARK_OIDC_CLIENT_ID: 'tidemark',
+    TIDEMARK_OIDC_CLIENT_SECRET: 'a secret',
+    TIDEMARK_OIDC_GROUPS: 'data-admins=Administrators, cn=writers=Editors',
+  });
+  expect(singleSignOn).toEqual({
+    issuer: 'https://id.example.org/realms/staff',
+    clientId: 'tidemark',
+    clientSecret: 'a secret',
+    name: 'single sign-on',
+    scopes: ['openid', 'profile', 'email'],
+    groupsClaim: 'groups',
+    groups: [
+      { provider: 'data-admins', group: 'Administrators' },
+      { provider: 'cn=writers', group: 'Editors' },
+    ],
   });
 });
 
@@ -78,6 +102,9 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///a%2Fb' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['TIDEMARK_TRUSTED_PROXIES', { TIDEMARK_TRUSTED_PROXIES: '10.0.0.1, nginx' }],
+    ['TIDEMARK_OIDC_ISSUER', { TIDEMARK_OIDC_ISSUER: 'http://id.example.org' }],
+    ['TIDEMARK_OIDC_CLIENT_SECRET', { TIDEMARK_OIDC_ISSUER: 'https://x', TIDEMARK_OIDC_CLIENT_ID: 'x' }],
+    ['TIDEMARK_OIDC_GROUPS', { TIDEMARK_OIDC_GROUPS: 'Administrators' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
   ])('%s %o', (variable, env) => {

@@ -2,13 +2,13 @@ import { isIP, type BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { ConfigurationError } from './start-error.ts';
+import {
+  readSingleSignOn,
+  singleSignOnFields,
+  type SingleSignOnSettings,
+} from './single-sign-on-settings.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
-
-/** A setting that cannot be used: the message names the variable and what to change. */
-export class ConfigurationError extends StartError {
-  override name = 'ConfigurationError';
-}
 
 /**
  * The store of uploads and snapshots: a folder inside the data folder, one that several nodes share (`folder`,
@@ -40,6 +40,8 @@ export type Configuration = {
   readonly trustedProxies: BlockList;
   /** What programs send to read `/metrics` from other machines. */
   readonly metricsToken: string | undefined;
+  /** The provider that people may sign in with. */
+  readonly singleSignOn: SingleSignOnSettings | undefined;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
@@ -104,6 +106,7 @@ const contract = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'TIDEMARK_METRICS_TOKEN must have 16 to 200 letters, digits or -._~+/=')
     .optional(),
+  ...singleSignOnFields,
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -137,6 +140,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,
     metricsToken: values.TIDEMARK_METRICS_TOKEN,
+    singleSignOn: readSingleSignOn(values),
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './start-error.ts';
 
 /** A configured folder with its name in sentences and its variable. */
 type Named = { path: string; name: string; variable: string };

@@ -6,6 +6,7 @@ export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
 export { runWorker, WorkerLimitError } from './run-worker.ts';
+export type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 export { serveTasks } from './serve-tasks.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';
 export { watchEventLoop } from './watch-event-loop.ts';

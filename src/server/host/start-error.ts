@@ -3,6 +3,11 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** A setting that cannot be used: the message names the variable and what to change. */
+export class ConfigurationError extends StartError {
+  override name = 'ConfigurationError';
+}
+
 /** The text to print when the start fails: a sentence for what the operator can change, a stack for faults. */
 export function explainStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;

@@ -5,6 +5,7 @@ import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, newUsersGroup, readGroups } from './groups.ts';
 import { readSettings } from './settings.ts';
+import { usesProvider } from './sign-in-at-provider.ts';
 import { createAccount } from './users.ts';
 
 /** What a person chooses for a new account. */
@@ -22,6 +23,8 @@ export async function resetPassword(
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
   if (!found) throw new TidemarkError('not_found', 'This account no longer exists.');
+  if (await usesProvider(auth, found.user.id))
+    throw new TidemarkError('forbidden', 'This account has no password: its user signs in elsewhere.');
   await storePassword(auth, found.user.id, password);
   await internalAdapter.deleteUserSessions(found.user.id);
   await recordEvent(db, byPerson(found.user.id, email, client), { action: 'reset-password', subject: email });

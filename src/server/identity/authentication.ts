@@ -4,7 +4,9 @@ import { getMigrations } from 'better-auth/db/migration';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { AccountLimit } from './account-limit.ts';
 import { levelOf } from './groups.ts';
+import { SingleSignOn } from './single-sign-on.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 
 /** The settings of the identity library: the database with the users, the installation's secret and its public address. */
 export type AuthenticationOptions = {
@@ -12,6 +14,7 @@ export type AuthenticationOptions = {
   secret: string;
   url: string;
   log: Log;
+  singleSignOn?: SingleSignOnSettings | undefined;
 };
 
 const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
@@ -46,7 +49,11 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   rateLimit: {
     enabled: true,
     storage: 'database' as const,
-    customRules: { '/sign-in/email': { window: 60, max: 10 } },
+    customRules: {
+      '/sign-in/email': { window: 60, max: 10 },
+      '/sign-in/social': { window: 60, max: 20 },
+      '/callback/*': { window: 60, max: 20 },
+    },
   },
   advanced: {
     cookiePrefix: 'tidemark',
@@ -63,6 +70,7 @@ export async function openAuthentication(input: AuthenticationOptions) {
   await runMigrations();
   return Object.assign(betterAuth(settings), {
     db: input.database.db,
+    singleSignOn: input.singleSignOn ? new SingleSignOn(settings, input.singleSignOn, input.log) : null,
     accountLimit: new AccountLimit(input.database.db),
   });
 }

@@ -52,6 +52,13 @@ export async function addToGroups(
     .execute();
 }
 
+/** The names of a user's groups, from the highest level down. */
+export async function groupNames(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('group_member').select('group_id').where('user_id', '=', userId).execute();
+  const ids = new Set(rows.map(({ group_id }) => group_id));
+  return (await readGroups(db)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}
+
 /** The level of a user, the highest of the user's groups; null for a suspended user. */
 export async function levelOf(db: Connection, userId: string): Promise<number | null> {
   const { rows } = await sql<{ level: number | null; suspended: boolean }>`

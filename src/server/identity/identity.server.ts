@@ -44,4 +44,5 @@ export {
 } from './second-factor.ts';
 export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
+export { leaveForProvider, returnFromProvider, usesProvider } from './sign-in-at-provider.ts';
 export { createUser, findUser, hasSessionCookie, viewerOf } from './users.ts';

@@ -10,7 +10,7 @@ import {
   requireSubject,
 } from './access-rules.ts';
 import { recordEvent } from './audit.ts';
-import { addToGroups, readGroups } from './groups.ts';
+import { addToGroups, groupNames } from './groups.ts';
 
 /** Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them. */
 export async function changeUserGroups(
@@ -84,10 +84,4 @@ export async function deleteUser(transaction: Connection, viewer: Viewer, userId
 
 async function removeSessions(db: Connection, userId: string): Promise<void> {
   await sql`delete from "session" where "userId" = ${userId}`.execute(db);
-}
-
-async function groupNames(db: Connection, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('group_member').select('group_id').where('user_id', '=', userId).execute();
-  const ids = new Set(rows.map(({ group_id }) => group_id));
-  return (await readGroups(db)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }

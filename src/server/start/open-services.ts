@@ -21,7 +21,7 @@ export async function openServices(
   log: Logger,
   resources: AsyncDisposableStack,
 ): Promise<Services> {
-  const { dataFolder, storage, url } = configuration;
+  const { dataFolder, storage, url, singleSignOn } = configuration;
   await emptyDownloads(dataFolder);
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
@@ -57,7 +57,7 @@ export async function openServices(
   });
   const pageCaches = openPageCaches(changes);
   const secret = await readSecret(dataFolder);
-  const authentication = await openAuthentication({ database, secret, url, log });
+  const authentication = await openAuthentication({ database, secret, url, log, singleSignOn });
   const mail = openMail({ db: database.db, configuration, jobs, log });
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
   await jobs.handle('remove-expired', async () => {

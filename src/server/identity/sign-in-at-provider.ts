@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/items/items.server.ts';
+import type { SingleSignOnSettings } from '#server/host/host.server.ts';
+import { lockAccess } from './access-rules.ts';
+import { recordEvent } from './audit.ts';
+import type { Authentication } from './authentication.ts';
+import { addToGroups, groupNames, readGroups } from './groups.ts';
+import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
+import { unavailable, type SignInRequest } from './sign-in.ts';
+
+/** The outcome of the way to the provider or back: where to go on with which cookies, or a sentence. */
+export type ProviderSignIn =
+  { ok: true; url: string; cookies: string[] } | { ok: false; status: number; message: string };
+
+const tooMany = {
+  ok: false as const,
+  status: 429,
+  message: 'Too many attempts. Wait a minute, then try again.',
+};
+
+/** Begins a sign-in at the provider. */
+export async function leaveForProvider(
+  provider: SingleSignOn,
+  request: SignInRequest,
+  origin: string,
+): Promise<ProviderSignIn> {
+  const departure = await provider.depart(request, origin);
+  if (departure.ok) return departure;
+  return departure.reason === 'too-many' ? tooMany : failure(provider.settings.name, 'unreachable');
+}
+
+/**
+ * Completes a sign-in at the provider: the user is put into exactly the groups that the claims lead to, and gets a
+ * session then. Somebody without such a group is signed in at level 0.
+ */
+export async function returnFromProvider(
+  auth: Authentication,
+  provider: SingleSignOn,
+  request: SignInRequest,
+): Promise<ProviderSignIn> {
+  const arrival = await provider.arrive(request);
+  const { claims, userId, error } = arrival;
+  const { client } = request;
+  if (error === 'too-many') return tooMany;
+  const claimed = typeof claims?.email === 'string' ? claims.email.toLowerCase() : null;
+  if (error !== null || userId === null || claims === null) {
+    const failed = failure(provider.settings.name, error ?? '');
+    // Only what the provider confirmed is recorded: anybody can open the address of the return.
+    if (claims) {
+      const subject = claimed ?? `${provider.settings.name} ${String(claims.sub)}`;
+      await recordEvent(
+        auth.db,
+        { id: null, email: claimed, client },
+        { action: 'sign-in-failed', subject, details: { reason: error } },
+      );
+    }
+    return failed;
+  }
+  const email = await auth.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ email: string }>`select "email" from "user" where "id" = ${userId}`.execute(
+      transaction,
+    );
+    const address = rows[0]?.email ?? userId;
+    const person = { id: userId, email: address, client };
+    await followProviderGroups(transaction, person, groupsIn(provider.settings, claims));
+    const details = { factor: provider.settings.name };
+    await recordEvent(transaction, person, { action: 'sign-in', subject: address, details });
+    return address;
+  });
+  await auth.db.deleteFrom('account_request').where('email', '=', email).execute();
+  return { ok: true, url: arrival.origin, cookies: arrival.cookies };
+}
+
+/** Whether a user signs in at the provider, and therefore has no password here. */
+export async function usesProvider(auth: Authentication, userId: string): Promise<boolean> {
+  if (!auth.singleSignOn) return false;
+  const { rows } = await sql`
+    select 1 from "account" where "userId" = ${userId} and "providerId" = ${providerId} limit 1`.execute(
+    auth.db,
+  );
+  return rows.length > 0;
+}
+
+/** The names of our groups that the claims lead to. A claim is a list, or one name. */
+function groupsIn(settings: SingleSignOnSettings, claims: Claims): string[] {
+  const claim = claims[settings.groupsClaim];
+  const theirs = new Set((Array.isArray(claim) ? claim : [claim]).filter((each) => typeof each === 'string'));
+  return settings.groups.filter(({ provider }) => theirs.has(provider)).map(({ group }) => group);
+}
+
+/** Puts a user into the groups with these names, and into no other. */
+async function followProviderGroups(
+  transaction: Connection,
+  person: { id: string; email: string; client: string },
+  names: readonly string[],
+): Promise<void> {
+  await lockAccess(transaction);
+  const groups = (await readGroups(transaction)).filter(({ name }) => names.includes(name));
+  const before = await groupNames(transaction, person.id);
+  const after = groups.map(({ name }) => name);
+  if (before.join('\n') === after.join('\n')) return;
+  await transaction.deleteFrom('group_member').where('user_id', '=', person.id).execute();
+  await addToGroups(
+    transaction,
+    person.id,
+    groups.map(({ id }) => id),
+  );
+  const details = { before, after };
+  await recordEvent(transaction, person, { action: 'change-groups', subject: person.email, details });
+}
+
+/** The sentence for an error of the identity library, or of the provider. */
+function failure(name: string, error: string): ProviderSignIn & { ok: false } {
+  const { status, message } = failures[error] ?? {
+    status: 400,
+    message: `${capitalize(name)} did not complete the sign-in. Please try again.`,
+  };
+  return { ok: false, status, message: message.replaceAll('{name}', name).replace(/^./, capitalize) };
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const tooLate = {
+  status: 400,
+  message: 'Too much time has passed, or the sign-in began in another browser. Please try again.',
+};
+
+const failures: Record<string, { status: number; message: string }> = {
+  unreachable: {
+    status: 503,
+    message: '{name} cannot be reached at the moment. Please try again in a few minutes.',
+  },
+  access_denied: {
+    status: 403,
+    message: '{name} refused the sign-in. Ask its managers whether your account may use this installation.',
+  },
+  email_not_found: {
+    status: 403,
+    message: '{name} gave no e-mail address for your account. Ask its managers to add one.',
+  },
+  account_not_linked: {
+    status: 409,
+    message:
+      'There is already an account with your e-mail address, which is not connected to {name}. Log in with its password, or ask a manager of this installation to delete it.',
+  },
+  suspended: {
+    status: 403,
+    message: 'This account is suspended. A manager of this installation can restore it.',
+  },
+  internal_server_error: { status: 503, message: unavailable },
+  state_mismatch: tooLate,
+  state_not_found: tooLate,
+};
