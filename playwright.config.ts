@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumLaunchOptions(),
     // A trace takes a fifth of the time of a test, so in CI only a second attempt has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
