@@ -39,6 +39,22 @@ async function give(
   );
 }
 
+/** The picture that other sites show with a link to a page is chosen from the library. */
+async function choosePicture(page: Page, slug: string) {
+  await page.goto(`/edit/${slug}`, { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Settings' }).click();
+  const address = page.getByRole('textbox', { name: 'Picture for links' });
+  await address.fill('coast.jpg');
+  await expect(page.getByText(/^An image is a path of this site/)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose an image for Picture for links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture for links' });
+  await dialog.getByRole('button', { name: 'Library' }).click();
+  await dialog.getByRole('button', { name: /^coast\.jpg/ }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(address).toHaveValue(/^\/files\/[\w-]{22}\/[0-9a-f]{16}\/1920\.webp$/);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+}
+
 /** The library as a screen: what is in it is found, added, described and deleted where no page uses it. */
 async function manageLibrary(page: Page) {
   await page.goto('/manage/library?text=coast', { waitUntil: 'networkidle' });
@@ -191,6 +207,7 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
   await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
 
   await manageLibrary(page);
+  await choosePicture(page, createPage.url_slug);
 
   for (const [viewport, scale, expected] of [
     [390, 1, 640],
@@ -223,6 +240,10 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
       0.001,
     );
     await expect(visitor.getByText('The coast in May')).toBeVisible();
+    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`^${tidemark.url}/files/[\\w-]{22}/[0-9a-f]{16}/1280\\.webp$`),
+    );
     expect(await visitor.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
     if (scale === 2) expect(await violations(visitor)).toEqual([]);
     await context.close();

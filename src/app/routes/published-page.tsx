@@ -1,3 +1,5 @@
+import { addressOfWidth, keyOfAddress } from '#domain/page/shown-asset.ts';
+import type { ShownPage } from '#domain/site/page-view.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
@@ -5,7 +7,7 @@ import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { PageData } from './load-page.server.ts';
 
 /** The title and description of a page. */
-export function pageMeta({ view, path }: PageData) {
+export function pageMeta({ view, path, url }: PageData) {
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
   return [
     {
@@ -15,6 +17,26 @@ export function pageMeta({ view, path }: PageData) {
           : `${view.page.title} · ${view.site.name}`,
     },
     ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
+    ...(view.page.image ? linkCard(view, url) : []),
+  ];
+}
+
+/** The width in px of the picture that other sites show with a link. */
+const cardWidth = 1280;
+
+/** What other sites and apps show of a page with a link to it. */
+function linkCard({ page, site, assets }: ShownPage, url: string) {
+  const asset = assets.find(({ key }) => key === keyOfAddress(page.image));
+  const picture = asset ? addressOfWidth(asset, cardWidth) : page.image;
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: page.title },
+    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
+    { property: 'og:url', content: new URL(new URL(url).pathname, url).href },
+    { property: 'og:image', content: new URL(picture, url).href },
+    ...(asset?.altText ? [{ property: 'og:image:alt', content: asset.altText }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { topNavSchema } from '../theme/theme-options.ts';
 import { navItemSchema } from './nav-item.ts';
+import { imageAddress, imageAddressProblem } from '../value/image-address.ts';
 import { patchSchema } from '../value/patch-schema.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -113,6 +114,12 @@ export const pageSchema = storedObject({
   index: z.number().int().min(0),
   description: z.string().max(5000).default(''),
   icon: z.string().max(60).default(''),
+  /** The address of the picture that other sites show with a link to the page; empty for none. */
+  image: z
+    .string()
+    .max(2048)
+    .refine((address) => imageAddress(address) !== undefined, imageAddressProblem)
+    .default(''),
   hide_in_nav: z.enum(['', 'hide']).default(''),
   sidebar: z.enum(['', 'left', 'right']).default(''),
   navOptions: storedObject({
@@ -139,6 +146,7 @@ export const pageSettingsSchema = patchSchema(
   pageSchema.pick({
     description: true,
     icon: true,
+    image: true,
     hide_in_nav: true,
     sidebar: true,
     navOptions: true,

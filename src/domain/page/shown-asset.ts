@@ -47,6 +47,18 @@ export const servedFormats = ({ isAnimated }: Pick<ShownAsset, 'isAnimated'>): r
 export const imageAddress = ({ key, hash }: Content, width: number, format: ImageFormat): string =>
   `/files/${key}/${hash}/${width}.${format}`;
 
+/** The width of an image whose address is a setting; browsers with `srcset` choose another one. */
+const settingWidth = 1920;
+
+/** The address of an image in one of its sizes that is at least so wide, where it has one. */
+export function addressOfWidth(asset: ShownAsset, least: number): string {
+  const widths = servedWidths(asset.width);
+  return imageAddress(asset, widths.find((width) => width >= least) ?? widths.at(-1)!, 'webp');
+}
+
+/** The address of an image as a setting stores it; with an older hash it leads to the present content. */
+export const settingAddress = (asset: ShownAsset): string => addressOfWidth(asset, settingWidth);
+
 /** The address of a file for downloading. */
 export const fileAddress = ({ key, hash, name }: Content & Pick<ShownAsset, 'name'>): string =>
   `/files/${key}/${hash}/${encodeURIComponent(name)}`;

@@ -5,6 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -47,6 +48,13 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         maxLength={5000}
         value={page.description}
         onChange={(description) => change({ description })}
+      />
+      <ImageAddressField
+        key={page.id}
+        label="Picture for links"
+        description="Other sites and apps show it with a link to this page."
+        value={page.image}
+        onChange={(image) => change({ image })}
       />
       <Select
         label="Theme"

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleAsset } from '../../../tests/fixtures/example-asset.ts';
+import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { exampleContext } from '../example-context.ts';
 import { sectionType } from '../index.ts';
 import { headerStateSchema, setHeaderColumn } from './state.ts';
@@ -9,18 +11,21 @@ async function render(name: string, stored: object, title = '', menu: object[] =
   const { SectionView } = await type.view();
   const context = { ...exampleContext({}), menu } as ReturnType<typeof exampleContext<object>>;
   return renderToStaticMarkup(
-    <SectionView
-      id="s1"
-      title={title}
-      state={type.read(stored)}
-      results={{}}
-      context={context}
-      href={() => ''}
-      hidden={[]}
-      editing={false}
-    />,
+    <ShownAssetsContext value={{ find: (key) => (key === photograph ? exampleAsset(key) : undefined) }}>
+      <SectionView
+        id="s1"
+        title={title}
+        state={type.read(stored)}
+        results={{}}
+        context={context}
+        href={() => ''}
+        hidden={[]}
+        editing={false}
+      />
+    </ShownAssetsContext>,
   );
 }
+const photograph = 'photograph'.padEnd(22, '0');
 const header = 'Header: Default Header';
 const footer = 'Footer: MNY Footer';
 
@@ -32,6 +37,20 @@ test('a header has the name of its page where it has no title, 300 px and an ove
   expect(await render(header, { overlay: 'none', bgImg: '/a.jpg' })).not.toContain('data-overlay');
   expect(await render(header, { title: 'Own' }, 'Of the section')).not.toContain('<h1');
   expect(headerStateSchema.parse({}).display.pageSize).toBe(5);
+});
+
+test('an image of the library is shown in the size that fits, also where its content was replaced', async () => {
+  const address = `/files/${photograph}/${'0'.repeat(16)}/1600.webp`;
+  const html = await render(header, {
+    bgImg: address,
+    logo: `/files/${'x'.repeat(22)}/${'0'.repeat(16)}/64.webp`,
+  });
+  expect(html).toContain(`/files/${photograph}/0123456789abcdef/640.webp 640w`);
+  expect(html).toContain('object-position:50% 25%');
+  expect(html).not.toContain(address);
+  expect(html).toContain(`<img class="mb-4" src="/files/xxxx`);
+  const type = sectionType(header)!;
+  expect(type.assets?.(type.read({ bgImg: address, logo: '/logo.svg' }))).toEqual([photograph]);
 });
 
 test('an image that is no address of the site or of https is refused by name, and a stored one is not shown', async () => {

@@ -2,6 +2,7 @@ import { rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { frameTypes } from '#domain/page/frame-sections.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
+import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
 import type { SectionType } from '../section-type.ts';
 import { headerParts, headerStateSchema, type HeaderState } from './state.ts';
@@ -23,6 +24,7 @@ export const headerSection: SectionType<HeaderState> = {
     return { ok: true, state: common.read(stored) };
   },
   title: ({ title }) => title,
+  assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
   searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
   queries(state, { filters }): Record<string, SectionQuery> {
     if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part])))

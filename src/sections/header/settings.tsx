@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { columnsOfSource } from '#dataview/choose-source.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -29,8 +28,12 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
         <TextField label="Title" value={state.title} onChange={(title) => set({ title })} />
         <TextField label="Subtitle" value={state.subTitle} onChange={(subTitle) => set({ subTitle })} />
         <TextField label="Note" value={state.note} onChange={(note) => set({ note })} />
-        <ImageField label="Background image" value={state.bgImg} onChange={(bgImg) => set({ bgImg })} />
-        <ImageField label="Logo" value={state.logo} onChange={(logo) => set({ logo })} />
+        <ImageAddressField
+          label="Background image"
+          value={state.bgImg}
+          onChange={(bgImg) => set({ bgImg })}
+        />
+        <ImageAddressField label="Logo" value={state.logo} onChange={(logo) => set({ logo })} />
         <Select
           label="Background"
           options={backgrounds}
@@ -62,33 +65,6 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
       />
       {state.sourceInfo && <ColumnFields state={state} set={set} />}
     </>
-  );
-}
-
-/** The address of an image, saved once it is one that can be shown. */
-function ImageField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange(address: string): void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const isWrong = imageAddress(typed) === undefined;
-  return (
-    <TextField
-      label={label}
-      placeholder="/files/photo.jpg or https://…"
-      value={typed}
-      {...(isWrong ? { error: imageAddressProblem } : {})}
-      onChange={(text) => {
-        setTyped(text);
-        const address = imageAddress(text);
-        if (address !== undefined) onChange(address);
-      }}
-    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { rowsName } from '#dataview/build-queries.ts';
 import { columnKey } from '#dataview/column-descriptor.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
+import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/shown-asset.ts';
 import { imageAddress } from '#domain/value/image-address.ts';
+import { useShownAsset } from '#richtext/shown-assets.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { headerParts, type HeaderPart, type HeaderState } from './state.ts';
 
@@ -22,9 +24,9 @@ export function SectionView({ title, state, results, context }: SectionViewProps
       data-theme={isDark ? 'dark' : undefined}
       data-overlay={isDark || undefined}
     >
-      {image && <img src={image} alt="" />}
+      {image && <HeaderImage address={image} sizes="100vw" width={1920} />}
       <div className="page-column relative py-10 text-left">
-        {logo && <img className="mb-4" src={logo} alt="" />}
+        {logo && <HeaderImage className="mb-4" address={logo} sizes="320px" width={320} />}
         <Heading className="font-serif text-36 font-semibold break-words md:text-48">
           {filled.title || state.title || context.page.title}
         </Heading>
@@ -32,6 +34,33 @@ export function SectionView({ title, state, results, context }: SectionViewProps
         {note && <p className="mt-2 text-14">{note}</p>}
       </div>
     </div>
+  );
+}
+
+/** An image of the header: one of the library in the size that fits and around its focal point, else its address. */
+function HeaderImage({
+  address,
+  width,
+  sizes,
+  className,
+}: {
+  address: string;
+  /** The width in px that browsers without `srcset` load. */
+  width: number;
+  sizes: string;
+  className?: string;
+}) {
+  const asset = useShownAsset(keyOfAddress(address) ?? '');
+  if (!asset) return <img className={className} src={address} alt="" />;
+  return (
+    <img
+      className={className}
+      src={addressOfWidth(asset, width)}
+      srcSet={imageSourceSet(asset, 'webp')}
+      sizes={sizes}
+      alt=""
+      style={{ objectPosition: `${asset.focalX * 100}% ${asset.focalY * 100}%` }}
+    />
   );
 }
 

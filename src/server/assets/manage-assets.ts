@@ -6,6 +6,7 @@ import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
+import { findPagesWithImage, imageKey } from './page-images.ts';
 
 /** An asset in the library, with how many pages use it and when it was added. */
 export type LibraryAsset = ShownAsset & { uses: number; createdAt: string };
@@ -24,11 +25,19 @@ export async function listAssets(
 ): Promise<LibraryAsset[]> {
   const last = before === null ? null : await siteAsset(db, siteId, before);
   let query = db
+    .with('page_image', (within) =>
+      within
+        .selectFrom('item')
+        .select(['id', imageKey.as('key')])
+        .where('type', '=', 'page')
+        .where('app', '=', String(siteId)),
+    )
     .selectFrom('asset')
     .selectAll()
     .select(
-      sql<number>`(select count(distinct page_id) from section_index
-        where assets @> array[asset.key])`.as('uses'),
+      sql<number>`(select count(*) from (
+        select page_id from section_index where assets @> array[asset.key]
+        union select id from page_image where page_image.key = asset.key))`.as('uses'),
     )
     .where('site_id', '=', siteId);
   if (kind) query = query.where('kind', '=', kind);
@@ -80,7 +89,7 @@ export async function removeAsset(db: Connection, siteId: number, key: string): 
   const { id, name } = await siteAsset(db, siteId, key, true);
   const { rows } = await sql`
     select from section_index where assets @> array[${key}] limit 1`.execute(db);
-  if (rows.length > 0)
+  if (rows.length > 0 || (await findPagesWithImage(db, siteId, key)).length > 0)
     throw new TidemarkError('conflict', `${name} is used by pages. Remove it from them first.`);
   await db.deleteFrom('asset').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { imageAddress, servedWidths, settingAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { addPage } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';
@@ -241,9 +241,14 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   const { db } = installation.services.database;
   const used = await stored(await picture(330, 200, 31).jpeg().toBuffer(), 'used.jpg');
   const unused = await stored(await picture(331, 200, 32).jpeg().toBuffer(), 'unused.jpg');
+  const chosen = await stored(await picture(332, 200, 33).jpeg().toBuffer(), 'chosen.jpg');
   const page = await addPage(installation, site, {
     title: 'With an image',
-    sections: [{ id: 'words', type: 'lexical', state: imageText(used.key) }],
+    sections: [
+      { id: 'words', type: 'lexical', state: imageText(used.key) },
+      { id: 'top', type: 'Header: Default Header', state: { bgImg: settingAddress(used) } },
+    ],
+    data: { image: settingAddress(chosen) },
   });
   const usage = await installation.ask(
     'editor',
@@ -252,10 +257,22 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   expect(usage.data).toEqual({
     assetUsage: { pages: [{ id: page, title: 'With an image', isPublished: true }] },
   });
-  const refusedRemoval = await installation.ask('editor', `mutation { removeAsset(key: "${used.key}") }`);
-  expect(refusedRemoval.errors?.[0]?.extensions?.code).toBe('conflict');
+  const asPicture = await installation.ask(
+    'editor',
+    `{ assetUsage(key: "${chosen.key}") { pages { id sections isDraft isPublished } } }`,
+  );
+  expect(asPicture.data).toEqual({
+    assetUsage: {
+      pages: [{ id: page, sections: ['Picture for links'], isDraft: false, isPublished: true }],
+    },
+  });
+  for (const { key } of [used, chosen]) {
+    const { errors } = await installation.ask('editor', `mutation { removeAsset(key: "${key}") }`);
+    expect(errors?.[0]?.extensions?.code).toBe('conflict');
+  }
   const { data } = await installation.ask('visitor', '{ pageView(path: "with_an_image") }');
   expect((data as unknown as { pageView: { assets: ShownAsset[] } }).pageView.assets).toMatchObject([
+    { key: chosen.key, width: 332 },
     { key: used.key, width: 330 },
   ]);
 
@@ -264,9 +281,11 @@ it('knows what uses an image, and removes what nothing has used for a month', as
     .transaction()
     .execute((transaction) => duplicateSite(transaction, { siteId: site, name: 'Copy' }, administrator));
   await installation.services.changes.catchUp();
-  const copied = (await library(copy.base_url))?.find(({ asset: { name } }) => name === 'used.jpg');
-  expect(copied).toMatchObject({ uses: 1 });
-  expect(copied?.asset.key).not.toBe(used.key);
+  for (const { name, key } of [used, chosen]) {
+    const copied = (await library(copy.base_url))?.find(({ asset }) => asset.name === name);
+    expect(copied).toMatchObject({ uses: 1 });
+    expect(copied?.asset.key).not.toBe(key);
+  }
 
   const soon = new Date(Date.now() + 40 * 24 * 3600 * 1000);
   await db.updateTable('asset').set({ used_at: soon }).where('key', '!=', unused.key).execute();
@@ -274,7 +293,7 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   expect((await library('/'))?.map(({ asset: { key } }) => key)).not.toContain(unused.key);
   const later = new Date(soon.getTime() + 40 * 24 * 3600 * 1000);
   await removeUnusedAssets(db, later);
-  expect((await library('/'))?.map(({ asset: { key } }) => key)).toEqual([used.key]);
+  expect((await library('/'))?.map(({ asset: { key } }) => key)).toEqual([chosen.key, used.key]);
 
   const { objects, log } = installation.services;
   await removeOrphans({ db, objects, log }, later);

@@ -6,7 +6,7 @@ import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
-import { sectionAssets } from './section-assets.ts';
+import { pageAssets } from './page-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
 import { hiddenVersions, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
@@ -86,7 +86,7 @@ export async function showAs(
     },
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
-    assets: (await sectionAssets(context.db, site.id, sections)).shown,
+    assets: (await pageAssets(context.db, site.id, page, sections)).shown,
     changed: null,
     dependencies: [],
     isComplete: false,

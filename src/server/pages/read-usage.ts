@@ -2,6 +2,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { pageLevel, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { findPagesWithImage } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
   findSectionsOfAsset,
@@ -35,9 +36,22 @@ export async function readUsage(
   return usageOf(db, await findSectionsOfVersions(db, versionIds), viewer);
 }
 
-/** The pages with sections that show an image or a file. */
-export const readAssetUsage = async (db: Connection, key: string, viewer: Viewer): Promise<Usage> =>
-  usageOf(db, await findSectionsOfAsset(db, key), viewer);
+/** The pages that show an image or a file of a site: in their sections, or as their picture for links. */
+export async function readAssetUsage(
+  db: Connection,
+  { siteId, key }: { siteId: number; key: string },
+  viewer: Viewer,
+): Promise<Usage> {
+  const pictures = (await findPagesWithImage(db, siteId, key)).map(({ id, isPublished }): IndexedSection => ({
+    site_id: siteId,
+    page_id: id,
+    section_id: '',
+    type: 'Picture for links',
+    title: '',
+    state: isPublished ? 'published' : 'draft',
+  }));
+  return usageOf(db, [...(await findSectionsOfAsset(db, key)), ...pictures], viewer);
+}
 
 async function usageOf(db: Connection, found: readonly IndexedSection[], viewer: Viewer): Promise<Usage> {
   const bySite = Map.groupBy(found, (section) => section.site_id);

@@ -8,7 +8,7 @@ import { pageContext, type DraftView, type PageView } from '#domain/site/page-vi
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
-import { sectionAssets } from './section-assets.ts';
+import { pageAssets } from './page-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
 import { PageReads } from './page-reads.ts';
@@ -73,7 +73,7 @@ export async function viewPage(
   const sections = prepare(query);
   const changed = from ? changedSections(prepare(from), sections) : null;
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections);
-  const assets = await sectionAssets(context.db, site.id, changed ?? sections);
+  const assets = await pageAssets(context.db, site.id, page, changed ?? sections);
   const shown = viewer.mayEditPage
     ? { content: { ...content, sections: sections.map(editableSection) } }
     : {
@@ -131,7 +131,7 @@ export async function viewDraft(
   };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
   const { results } = await querySections(context, sections);
-  const { shown: assets } = await sectionAssets(context.db, site.id, sections);
+  const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
   return { ...view, pages, revision, content, results, assets };
 }
 

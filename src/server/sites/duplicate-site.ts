@@ -51,7 +51,8 @@ async function copyPage(
   viewer: Viewer,
 ): Promise<number> {
   const app = String(to.site);
-  const page = await createItem(db, { app, type: 'page', parent: to.parent, data }, viewer.id);
+  const copied = withAssets(data, to.keys);
+  const page = await createItem(db, { app, type: 'page', parent: to.parent, data: copied }, viewer.id);
   const renamed = newIds();
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
@@ -76,12 +77,12 @@ function newIds(): (content: PageContent) => PageContent {
   });
 }
 
-/** Content with the keys of the copied library: keys are random, so that they occur as nothing else. */
-function withAssets(content: PageContent, keys: ReadonlyMap<string, string>): PageContent {
-  if (keys.size === 0) return content;
-  const text = JSON.stringify(content).replaceAll(/[A-Za-z0-9_-]{22}/g, (key) => keys.get(key) ?? key);
+/** A page or its content with the keys of the copied library: keys are random, so that they occur as nothing else. */
+function withAssets<Stored extends object>(stored: Stored, keys: ReadonlyMap<string, string>): Stored {
+  if (keys.size === 0) return stored;
+  const text = JSON.stringify(stored).replaceAll(/[A-Za-z0-9_-]{22}/g, (key) => keys.get(key) ?? key);
   // Only values are replaced, by others of the same form.
-  return JSON.parse(text) as PageContent;
+  return JSON.parse(text) as Stored;
 }
 
 function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {

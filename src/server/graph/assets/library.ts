@@ -98,8 +98,9 @@ builder.queryField('assetUsage', (t) =>
     resolve: async (_root, args, context) => {
       const { db } = context.services.database;
       const key = parseArgument(keySchema, 'key', args.key);
-      const [asset] = await readShownAssets(db, librarySite(context), [key]);
-      return asset ? readAssetUsage(db, key, context.viewer) : { pages: [], hidden: 0 };
+      const siteId = librarySite(context);
+      const [asset] = await readShownAssets(db, siteId, [key]);
+      return asset ? readAssetUsage(db, { siteId, key }, context.viewer) : { pages: [], hidden: 0 };
     },
   }),
 );

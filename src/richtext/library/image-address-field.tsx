@@ -1,0 +1,83 @@
+import { lazy, Suspense, use, useState } from 'react';
+import { settingAddress } from '#domain/page/shown-asset.ts';
+import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { AssetLibraryContext } from './asset-library.ts';
+
+const AddImageDialog = lazy(async () => ({
+  default: (await import('./add-image-dialog.tsx')).AddImageDialog,
+}));
+
+/**
+ * The address of an image: typed, or that of an image of the library. An address is reported once it is one that can be
+ * shown.
+ */
+export function ImageAddressField({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  value: string;
+  onChange(address: string): void;
+}) {
+  const library = use(AssetLibraryContext);
+  const [typed, setTyped] = useState(value);
+  const [isChoosing, setChoosing] = useState(false);
+  const address = imageAddress(typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const changed = imageAddress(text);
+    if (changed !== undefined) onChange(changed);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={label}
+        {...(description === undefined ? {} : { description })}
+        placeholder="Address of an image"
+        maxLength={2048}
+        value={typed}
+        {...(address === undefined ? { error: imageAddressProblem } : {})}
+        onChange={change}
+      />
+      <div className="flex items-center gap-3">
+        {address && (
+          <img key={address} src={address} alt="" className="h-12 max-w-24 rounded-small object-contain" />
+        )}
+        {library && (
+          <Button
+            size="compact"
+            icon="image"
+            aria-label={`Choose an image for ${label}`}
+            onPress={() => setChoosing(true)}
+          >
+            Choose an image
+          </Button>
+        )}
+        {typed !== '' && (
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-label={`Remove the image of ${label}`}
+            onPress={() => change('')}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <Suspense>
+          <AddImageDialog
+            title={label}
+            onConfirm={(image) => change(settingAddress(image))}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
