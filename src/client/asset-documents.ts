@@ -77,6 +77,16 @@ export const changeAssetDocument = graphql(`
   }
 `);
 
+/** Copies images and files of other sites into the library of this one. */
+export const takeAssetsDocument = graphql(`
+  mutation TakeAssets($keys: [String!]!) {
+    takeAssets(keys: $keys) {
+      from
+      to
+    }
+  }
+`);
+
 /** Deletes an image or a file that no page uses. */
 export const removeAssetDocument = graphql(`
   mutation RemoveAsset($key: String!) {

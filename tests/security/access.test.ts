@@ -199,6 +199,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($k: String!) { changeAsset(key: $k, change: { altText: "A coast" }) { altText } }',
     variables: async () => ({ k: await newAsset() }),
   },
+  'Mutation.takeAssets': {
+    least: 5,
+    query: 'mutation ($k: [String!]!) { takeAssets(keys: $k) { from to } }',
+    variables: async () => ({ k: [await newAsset()] }),
+  },
   'Mutation.removeAsset': {
     least: 5,
     query: 'mutation ($k: String!) { removeAsset(key: $k) }',

@@ -18,11 +18,14 @@ import {
   stepCommands,
   type StepField,
 } from './section-commands.ts';
+import { takeSectionAssets } from './take-section-assets.ts';
 import type { SelectionControls } from './use-selection.ts';
 
 /** What actions on sections need from the editor. */
 export type ActionsOptions = {
   store: DraftStore;
+  /** The id of the site that is edited. */
+  site: number;
   /** The ids of the selected sections. */
   ids: ReadonlySet<string>;
   select: SelectionControls['select'];
@@ -83,7 +86,7 @@ export class SectionActions {
   /** The selected sections as text for the clipboard; null where none is selected. */
   copiedText(): string | null {
     const sections = this.selected;
-    return sections.length > 0 ? clipboardText(sections) : null;
+    return sections.length > 0 ? clipboardText(sections, this.#options.site) : null;
   }
 
   readonly copy = async (): Promise<void> => {
@@ -104,26 +107,29 @@ export class SectionActions {
 
   readonly paste = async (): Promise<void> => {
     try {
-      this.pasteText(await navigator.clipboard.readText());
+      await this.pasteText(await navigator.clipboard.readText());
     } catch {
       showToast({ text: 'The browser does not allow pasting here. Press Ctrl V instead.', tone: 'danger' });
     }
   };
 
   /** Adds the sections in the text of the clipboard after the selected ones, or at the end of the content. */
-  readonly pasteText = (text: string): void => {
+  readonly pasteText = async (text: string): Promise<void> => {
     const copied = readClipboardText(text);
     if (copied.kind !== 'sections') {
       const message = copied.kind === 'invalid' ? copied.message : 'There is no section on the clipboard.';
       showToast({ text: message, tone: copied.kind === 'invalid' ? 'danger' : 'neutral' });
       return;
     }
+    const isForeign = copied.site !== this.#options.site;
+    const sections = isForeign ? await this.#takeAssets(copied.sections) : copied.sections;
+    if (!sections) return;
     const content = this.#content;
     const last = this.selected.at(-1);
     const group = last?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
     if (!group) return;
     const before = last ? (nextInGroup(content, last)?.id ?? null) : null;
-    const copies = copied.sections.map((section) => copyOf(section, group));
+    const copies = sections.map((section) => copyOf(section, group));
     if (this.#run(copies.map((section) => ({ kind: 'addSection', section, before }))))
       this.#selectNew(copies);
   };
@@ -147,6 +153,22 @@ export class SectionActions {
       action: { label: 'Undo', onAction: () => store.run(...done.undo) },
     });
   };
+
+  /** Sections of another site with copies of their images and files; null where that did not work. */
+  async #takeAssets(sections: readonly Section[]): Promise<readonly Section[] | null> {
+    try {
+      const { sections: taken, missing } = await takeSectionAssets(sections);
+      if (missing > 0)
+        showToast({
+          text: `${plural(missing, 'image or file', 'images and files')} could not be taken along.`,
+        });
+      return taken;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      showToast({ text: `The images of the sections could not be taken along. ${reason}`, tone: 'danger' });
+      return null;
+    }
+  }
 
   get #content() {
     return this.#options.store.snapshot().content;

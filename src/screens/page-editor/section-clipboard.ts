@@ -9,16 +9,20 @@ const maxPasted = 200;
 /** Sections as text for the system's clipboard. The text is JSON, so that it passes between pages, sites and browsers. */
 const clipboardSchema = z.object({
   tidemark: z.literal('sections'),
+  /** The site that they were copied on. */
+  site: z.number().int().optional(),
   sections: z.array(sectionSchema).min(1).max(maxPasted),
 });
 
 /** What is on the clipboard: sections, a reason why they cannot be pasted, or something else. */
 export type ClipboardContent =
-  { kind: 'sections'; sections: Section[] } | { kind: 'invalid'; message: string } | { kind: 'other' };
+  | { kind: 'sections'; site: number | null; sections: Section[] }
+  | { kind: 'invalid'; message: string }
+  | { kind: 'other' };
 
-/** Sections as text for the clipboard. */
-export function clipboardText(sections: readonly Section[]): string {
-  return JSON.stringify({ tidemark: 'sections', sections });
+/** Sections of a site as text for the clipboard. */
+export function clipboardText(sections: readonly Section[], site: number): string {
+  return JSON.stringify({ tidemark: 'sections', site, sections });
 }
 
 /** Reads the text of the clipboard. Each section is validated as its type does when it is stored. */
@@ -33,7 +37,7 @@ export function readClipboardText(text: string): ClipboardContent {
     if (typeof accepted === 'string') return { kind: 'invalid', message: accepted };
     sections.push(accepted);
   }
-  return { kind: 'sections', sections };
+  return { kind: 'sections', site: parsed.data.site ?? null, sections };
 }
 
 function acceptSection(section: Section): Section | string {

@@ -70,13 +70,17 @@ test('sections that are moved stay in their order, and one section reaches the t
 
 test('copied sections are read back as they were; other text is not taken for sections', () => {
   const section = { ...newSection('Spreadsheet', 'default'), title: 'Rivers', tags: 'flood' };
-  expect(readClipboardText(clipboardText([section]))).toEqual({ kind: 'sections', sections: [section] });
+  expect(readClipboardText(clipboardText([section], 7))).toEqual({
+    kind: 'sections',
+    site: 7,
+    sections: [section],
+  });
   for (const text of ['', 'words', '{', '{"sections":[]}', JSON.stringify({ tidemark: 'rows' })])
     expect(readClipboardText(text).kind).toBe('other');
 });
 
 test('a clipboard with unsafe or unknown sections says why they are not pasted', () => {
-  const text = (change: object) => clipboardText([{ ...newSection('lexical', 'default'), ...change }]);
+  const text = (change: object) => clipboardText([{ ...newSection('lexical', 'default'), ...change }], 7);
   expect(readClipboardText(text({ element: { 'element-type': 'Nothing', 'element-data': {} } }))).toEqual({
     kind: 'invalid',
     message: 'Component Nothing Not Registered',

@@ -31,12 +31,13 @@ export function useEditorContext({
     () =>
       new SectionActions({
         store,
+        site: view.site.id,
         ids: selection.ids,
         select,
         selectMany,
         confirmDeletion: () => setDialog('deletion'),
       }),
-    [store, selection, select, selectMany, setDialog],
+    [store, view.site.id, selection, select, selectMany, setDialog],
   );
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(

@@ -26,7 +26,7 @@ export function useShortcuts(editor: EditorContext): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isEditable(event.target)) return;
     event.preventDefault();
-    editor.actions.pasteText(event.clipboardData?.getData('text/plain') ?? '');
+    void editor.actions.pasteText(event.clipboardData?.getData('text/plain') ?? '');
   });
   useEffect(() => {
     // Fields and menus handle a key first, and mark it as handled.

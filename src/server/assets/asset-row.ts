@@ -55,3 +55,15 @@ export async function readShownAssets(
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.flatMap((key) => byKey.get(key) ?? []).map(shownAsset);
 }
+
+/** An asset with the level that reading its site takes. */
+export async function readWithSite(
+  db: Connection,
+  key: string,
+): Promise<{ row: AssetRow; authLevel: number } | null> {
+  const row = await db.selectFrom('asset').selectAll().where('key', '=', key).executeTakeFirst();
+  if (!row) return null;
+  const site = await db.selectFrom('item').select('data').where('id', '=', row.site_id).executeTakeFirst();
+  if (!site) return null;
+  return { row, authLevel: Number(site.data['authLevel'] ?? -1) };
+}

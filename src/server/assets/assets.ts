@@ -3,8 +3,9 @@ import type { ImageFormat, ShownAsset } from '#domain/page/shown-asset.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { noAsset } from './asset-errors.ts';
-import type { AssetRow } from './asset-row.ts';
+import { readWithSite } from './asset-row.ts';
 import { ImageSizes } from './image-sizes.ts';
+import { takeAssets, type AssetTaker } from './take-assets.ts';
 import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from './store-asset.ts';
 
 /** What is sent of an asset: an object of the store. `isPublic` says that every visitor may read it. */
@@ -24,6 +25,11 @@ export type Assets = {
    * with `not_found` also where the viewer may not read it, so that keys cannot be found out.
    */
   serve(address: AssetAddress, viewer: Viewer): Promise<ServedAsset | { current: string }>;
+  /**
+   * Copies assets of other sites that the viewer may read into the library of a site. Returns the keys there by the given
+   * ones; others are left out.
+   */
+  take(keys: readonly string[], taker: Pick<AssetTaker, 'siteId' | 'viewer'>): Promise<Map<string, string>>;
   /** Makes the sizes of an image that do not exist yet. */
   makeSizes(id: number): Promise<void>;
 };
@@ -49,6 +55,8 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
     store: async (incoming) => stored(await storeAsset(store, incoming)),
     replace: async (key, incoming) => stored(await replaceAsset(store, key, incoming)),
     serve: (address, viewer) => serveAsset({ db, sizes }, address, viewer),
+    take: (keys, taker) =>
+      db.transaction().execute((within) => takeAssets(within, keys, { ...taker, quota })),
     makeSizes: async (id) => {
       const row = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirst();
       if (row?.kind === 'image') await sizes.makeAll(row);
@@ -74,16 +82,4 @@ async function serveAsset(
   if (!size) return { object: row.object, bytes: Number(row.bytes), type, name, isPublic };
   const { stored, bytes } = await sizes.read(row, size);
   return { object: stored, bytes: Number(bytes), type: `image/${size.format}`, name, isPublic };
-}
-
-/** An asset with the level that reading its site takes. */
-async function readWithSite(
-  db: DatabaseHandle['db'],
-  key: string,
-): Promise<{ row: AssetRow; authLevel: number } | null> {
-  const row = await db.selectFrom('asset').selectAll().where('key', '=', key).executeTakeFirst();
-  if (!row) return null;
-  const site = await db.selectFrom('item').select('data').where('id', '=', row.site_id).executeTakeFirst();
-  if (!site) return null;
-  return { row, authLevel: Number(site.data['authLevel'] ?? -1) };
 }

@@ -33,10 +33,13 @@ export async function storeAsset(store: AssetStore, incoming: IncomingAsset): Pr
   return store.database.db.transaction().execute((db) => addAsset(db, content, incoming, store.quota));
 }
 
+/** What an asset begins with beside its content, where it is copied. */
+type AssetDefaults = Partial<Pick<AssetRow, 'focal_x' | 'focal_y' | 'alt_text'>>;
+
 /** Adds content that is stored to the library of a site, in a transaction. */
 export async function addAsset(
   db: Connection,
-  content: AssetContent,
+  content: AssetContent & AssetDefaults,
   { siteId: site_id, user: created_by }: Pick<IncomingAsset, 'siteId' | 'user'>,
   quota: number,
 ): Promise<ShownAsset> {

@@ -287,6 +287,19 @@ it('knows what uses an image, and removes what nothing has used for a month', as
     expect(copied?.asset.key).not.toBe(key);
   }
 
+  const taken = async (path: string, role: Role, keys: string[]) => {
+    const query = 'mutation ($k: [String!]!) { takeAssets(keys: $k) { from to } }';
+    const result = await installation.ask(role, query, { k: keys }, path);
+    return (result.data as unknown as { takeAssets: { from: string; to: string }[] }).takeAssets;
+  };
+  const [copy1] = await taken('/other', 'administrator', [used.key, 'a'.repeat(22)]);
+  expect(copy1).toMatchObject({ from: used.key });
+  const [entry] = (await library('/other')) ?? [];
+  expect(entry?.asset).toEqual({ key: copy1?.to, name: 'used.jpg' });
+  expect(await taken('/other', 'administrator', [used.key])).toEqual([copy1]);
+  // A key alone does not open the library of a site that the editor may not read.
+  expect(await taken('/', 'editor', [copy1!.to, used.key])).toEqual([{ from: used.key, to: used.key }]);
+
   const soon = new Date(Date.now() + 40 * 24 * 3600 * 1000);
   await db.updateTable('asset').set({ used_at: soon }).where('key', '!=', unused.key).execute();
   expect(await removeUnusedAssets(db, soon)).toBe(1);

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
+import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
@@ -51,12 +52,13 @@ async function copyPage(
   viewer: Viewer,
 ): Promise<number> {
   const app = String(to.site);
-  const copied = withAssets(data, to.keys);
+  const copied = replaceAssetKeys(data, to.keys);
   const page = await createItem(db, { app, type: 'page', parent: to.parent, data: copied }, viewer.id);
   const renamed = newIds();
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
-    if (content) await createContent(db, page, type, withAssets(renamed(content.data), to.keys), viewer.id);
+    if (content)
+      await createContent(db, page, type, replaceAssetKeys(renamed(content.data), to.keys), viewer.id);
   }
   const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
   await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
@@ -75,14 +77,6 @@ function newIds(): (content: PageContent) => PageContent {
       ...(draft_id === undefined ? {} : { draft_id: renew(draft_id) }),
     })),
   });
-}
-
-/** A page or its content with the keys of the copied library: keys are random, so that they occur as nothing else. */
-function withAssets<Stored extends object>(stored: Stored, keys: ReadonlyMap<string, string>): Stored {
-  if (keys.size === 0) return stored;
-  const text = JSON.stringify(stored).replaceAll(/[A-Za-z0-9_-]{22}/g, (key) => keys.get(key) ?? key);
-  // Only values are replaced, by others of the same form.
-  return JSON.parse(text) as Stored;
 }
 
 function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {

@@ -127,6 +127,31 @@ builder.mutationField('changeAsset', (t) =>
   }),
 );
 
+const TakenAssetType = builder.objectRef<{ from: string; to: string }>('TakenAsset').implement({
+  description: 'An image or a file of another site and its copy in the library of this one.',
+  fields: (t) => ({
+    from: t.exposeString('from', { description: 'The key that was given.' }),
+    to: t.exposeString('to', { description: 'The key in the library of this site.' }),
+  }),
+});
+
+builder.mutationField('takeAssets', (t) =>
+  t.field({
+    complexity: { field: expensiveFieldCost, multiplier: 1 },
+    type: [TakenAssetType],
+    description:
+      'Copies images and files of other sites that the viewer may read into the library of this one; others are left out.',
+    args: { keys: t.arg.stringList({ required: true, description: 'At most 200 keys.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, args, context) => {
+      const siteId = librarySite(context);
+      const keys = parseArgument(keysSchema, 'keys', args.keys);
+      const taken = await context.services.assets.take(keys, { siteId, viewer: context.viewer });
+      return [...taken].map(([from, to]) => ({ from, to }));
+    },
+  }),
+);
+
 builder.mutationField('removeAsset', (t) =>
   t.boolean({
     description: 'Deletes an image or a file that no page uses; fails with the code `conflict` for others.',

@@ -1,0 +1,34 @@
+import { takeAssetsDocument } from '#client/asset-documents.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import type { Section } from '#domain/page/page.ts';
+import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
+import { sectionType } from '#sections/index.ts';
+
+/** How many keys one request may have. */
+const maxKeys = 200;
+
+/** The keys of the images and files that sections show. */
+const assetsOf = (sections: readonly Section[]): string[] => [
+  ...new Set(
+    sections.flatMap(
+      ({ element }) => sectionType(element['element-type'])?.assets?.(element['element-data']) ?? [],
+    ),
+  ),
+];
+
+/**
+ * Copies the images and files of sections into the library of the site that is edited. Returns the sections with the new
+ * keys, and how many images and files there are no copies of. Rejects with an `Error` whose message is for people.
+ */
+export async function takeSectionAssets(
+  sections: readonly Section[],
+): Promise<{ sections: readonly Section[]; missing: number }> {
+  const keys = assetsOf(sections);
+  const taken = new Map<string, string>();
+  for (let start = 0; start < keys.length; start += maxKeys) {
+    const part = keys.slice(start, start + maxKeys);
+    const { takeAssets } = await requestGraph(takeAssetsDocument, { keys: part });
+    for (const { from, to } of takeAssets) taken.set(from, to);
+  }
+  return { sections: replaceAssetKeys(sections, taken), missing: keys.length - taken.size };
+}
