@@ -155,6 +155,22 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await page.getByRole('menuitem', { name: '2 columns (25% – 75%)' }).click();
   await expect(editor.locator('.tm-column')).toHaveText(['left', /middle\s*right/]);
 
+  // A card in a tone, with a keyword out of a dialog.
+  await page.keyboard.press('Escape');
+  await insert(page, 'card', 'Card');
+  await page.keyboard.type('Watch the ');
+  await insert(page, 'keyword', 'Keyword');
+  const keyword = page.getByRole('dialog', { name: 'Insert keyword' });
+  await expect(keyword.getByRole('textbox', { name: 'Keyword' })).toBeFocused();
+  await page.keyboard.type('storm surge');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(' at night.');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Warning' }).click();
+  await expect(editor.locator('.tm-text-card-warning .tm-keyword')).toHaveText('storm surge');
+
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
@@ -180,6 +196,7 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await view.locator('summary', { hasText: 'Questions' }).press('Enter');
   await expect(view.getByText('Ask the survey.')).toBeVisible();
   await expect(view.locator('.tm-column')).toHaveText(['left', /middle\s*right/]);
+  await expect(view.locator('.tm-text-card-warning')).toHaveText('Watch the storm surge at night.');
   await view.setViewportSize({ width: 390, height: 800 });
   const [first, second] = await Promise.all([
     view.locator('.tm-column').first().boundingBox(),

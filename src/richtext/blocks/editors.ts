@@ -1,5 +1,6 @@
 import type { BlockEditor } from '../block-editor.ts';
 import { buttonEditor } from './button/editor.ts';
+import { cardEditor } from './card/editor.ts';
 import { codeEditor } from './code/editor.ts';
 import { collapsibleEditor } from './collapsible/editor.ts';
 import { columnsEditor } from './columns/editor.ts';
@@ -10,6 +11,7 @@ import { fileEditor } from './file/editor.ts';
 import { headingEditor } from './heading/editor.ts';
 import { iconEditor } from './icon/editor.ts';
 import { imageEditor } from './image/editor.ts';
+import { keywordEditor } from './keyword/editor.ts';
 import { linkEditor } from './link/editor.ts';
 import { listEditor } from './list/editor.ts';
 import { paragraphEditor } from './paragraph/editor.ts';
@@ -29,6 +31,7 @@ export const blockEditors: readonly BlockEditor[] = [
   tableEditor,
   columnsEditor,
   collapsibleEditor,
+  cardEditor,
   buttonEditor,
   contentsEditor,
   imageEditor,
@@ -36,6 +39,7 @@ export const blockEditors: readonly BlockEditor[] = [
   embedEditor,
   valueEditor,
   iconEditor,
+  keywordEditor,
   textEditor,
   linkEditor,
 ];

@@ -1,5 +1,6 @@
 import type { Block, NodeType } from '../block.ts';
 import { buttonBlock } from './button/index.ts';
+import { cardBlock } from './card/index.ts';
 import { codeBlock } from './code/index.ts';
 import { collapsibleBlock } from './collapsible/index.ts';
 import { columnsBlock } from './columns/index.ts';
@@ -10,6 +11,7 @@ import { fileBlock } from './file/index.ts';
 import { headingBlock } from './heading/index.ts';
 import { iconBlock } from './icon/index.ts';
 import { imageBlock } from './image/index.ts';
+import { keywordBlock } from './keyword/index.ts';
 import { linkBlock } from './link/index.ts';
 import { listBlock } from './list/index.ts';
 import { paragraphBlock } from './paragraph/index.ts';
@@ -26,6 +28,7 @@ export const blocks: readonly Block[] = [
   embedBlock,
   contentsBlock,
   listBlock,
+  cardBlock,
   quoteBlock,
   codeBlock,
   tableBlock,
@@ -33,6 +36,7 @@ export const blocks: readonly Block[] = [
   fileBlock,
   valueBlock,
   iconBlock,
+  keywordBlock,
   columnsBlock,
   collapsibleBlock,
   linkBlock,

@@ -1,5 +1,6 @@
 import type { NodeView } from '../block-view.ts';
 import { buttonView } from './button/view.tsx';
+import { cardView } from './card/view.tsx';
 import { codeView } from './code/view.tsx';
 import { collapsibleView } from './collapsible/view.tsx';
 import { columnsView } from './columns/view.tsx';
@@ -10,6 +11,7 @@ import { fileView } from './file/view.tsx';
 import { headingView } from './heading/view.tsx';
 import { iconView } from './icon/view.tsx';
 import { imageView } from './image/view.tsx';
+import { keywordView } from './keyword/view.tsx';
 import { linkView } from './link/view.tsx';
 import { listView } from './list/view.tsx';
 import { paragraphView } from './paragraph/view.tsx';
@@ -29,6 +31,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     tableView,
     columnsView,
     collapsibleView,
+    cardView,
     dividerView,
     buttonView,
     contentsView,
@@ -37,6 +40,7 @@ export const nodeViews: ReadonlyMap<string, NodeView> = new Map(
     fileView,
     valueView,
     iconView,
+    keywordView,
     linkView,
     textView,
   ].flatMap((views) => Object.entries(views)),

@@ -1,5 +1,6 @@
 import { plural } from '#domain/value/plural.ts';
 import { documentHeadings, documentLinks } from '#richtext/document-links.ts';
+import { documentLength } from '#richtext/document-length.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
@@ -31,7 +32,11 @@ export const richTextSection: SectionType<RichTextState> = {
     if (!accepted.ok) return accepted;
     if (valuesIn(accepted.document.root.children).length > maxValues)
       return { ok: false, message: `${refusal} A text has at most ${maxValues} values from data.` };
-    return { ok: true, state: { ...read(stored), text: accepted.document } };
+    const state = { ...read(stored), text: accepted.document };
+    const excess = documentLength(state.text) - (state.maxLength ?? Infinity);
+    if (excess > 0)
+      return { ok: false, message: `${refusal} The text is ${plural(excess, 'character')} too long.` };
+    return { ok: true, state };
   },
   searchText: (state) => plainText(state.text),
   tags: () => [],

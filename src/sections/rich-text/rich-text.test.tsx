@@ -36,6 +36,17 @@ it('accepts what it reads, and refuses an unsafe link with the specified sentenc
   });
 });
 
+it('refuses a text that is longer than its limit, and says by how much', () => {
+  const limited = (text: string) => accept({ ...read(text), maxLength: 5 });
+  // Breaks between blocks are not counted: the editor is never less strict than this.
+  expect(limited('Hello')).toMatchObject({ ok: true, state: { maxLength: 5 } });
+  expect(accept({ ...read('Hello, all'), maxLength: 5 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('The text is 5 characters too long.'),
+  });
+  expect(accept(read('Hello, all'))).toMatchObject({ ok: true });
+});
+
 it('shows nothing of an empty section to visitors, and where to write to editors', () => {
   expect(show('')).toBe('');
   expect(show('', true)).toContain('Write, or type / for blocks');

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import { documentLength } from '#richtext/document-length.ts';
 import { defaultMaxLength } from '#richtext/editor/limit/length-limit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
@@ -13,6 +15,7 @@ const options = richTextStyles
 
 /** The look of a rich-text section; its words are written on the canvas. */
 export function SectionSettings({ state, onChange }: SectionEditProps<RichTextState>) {
+  const length = documentLength(state.text);
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -39,15 +42,21 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
       </div>
       <Switch
         isSelected={state.maxLength !== undefined}
-        onChange={(isLimited) => onChange({ ...state, maxLength: isLimited ? defaultMaxLength : undefined })}
+        onChange={(isLimited) =>
+          onChange({
+            ...state,
+            maxLength: isLimited ? Math.min(maxMaxLength, Math.max(defaultMaxLength, length)) : undefined,
+          })
+        }
       >
         Limit the number of characters
       </Switch>
       {state.maxLength !== undefined && (
         <NumberField
           label="Most characters"
+          description={`The text has ${formatNumber(length)} now.`}
           value={state.maxLength}
-          minValue={1}
+          minValue={Math.min(maxMaxLength, Math.max(1, length))}
           maxValue={maxMaxLength}
           onChange={(maxLength) => onChange({ ...state, maxLength: maxLength || undefined })}
         />

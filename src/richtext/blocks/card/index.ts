@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Ancestors, Block, NodeType } from '../../block.ts';
+import { newParagraph } from '../../new-paragraph.ts';
+
+/** The tones of cards, from a quiet one to a danger. */
+export const cardTones = ['plain', 'note', 'success', 'warning', 'danger'] as const;
+/** One of `cardTones`. */
+export type CardTone = (typeof cardTones)[number];
+
+/** A tone of a card; that of anything else is `plain`. */
+export const cardTone = z.enum(cardTones).catch('plain');
+
+/** A card: blocks on a ground of their own, in one of five tones. */
+export const cardNode: NodeType<{ tone: CardTone }> = {
+  type: 'card',
+  role: 'block',
+  holds: 'blocks',
+  isStyled: () => true,
+  fields: z.object({ tone: cardTone }),
+  refuse: (_, ancestors: Ancestors) => (ancestors.has('card') ? 'A card cannot be in a card.' : undefined),
+  complete: (blocks) => (blocks.length > 0 ? blocks : [newParagraph([])]),
+};
+
+/** The words of Markdown's alerts for tones. */
+const alerts: Record<CardTone, string> = {
+  plain: 'CARD',
+  note: 'NOTE',
+  success: 'TIP',
+  warning: 'WARNING',
+  danger: 'CAUTION',
+};
+const first = /^> ?\[!(CARD|NOTE|TIP|WARNING|CAUTION)\]\s*$/i;
+
+/** The block of cards. In Markdown a card is an alert: a quotation whose first line is `[!NOTE]`. */
+export const cardBlock: Block = {
+  nodes: [cardNode as NodeType],
+  markdown: {
+    read(lines, reader) {
+      const [, word = ''] = first.exec(lines[0] ?? '') ?? [];
+      const tone = cardTones.find((one) => alerts[one] === word.toUpperCase());
+      if (!tone) return undefined;
+      const end = lines.findIndex((line) => !line.startsWith('>'));
+      const all = end < 0 ? lines : lines.slice(0, end);
+      const children = reader.blocks(all.slice(1).map((line) => line.replace(/^> ?/, '')));
+      return { nodes: [{ type: 'card', tone, children }], length: all.length };
+    },
+    write: {
+      card: ({ tone, children = [] }, writer) =>
+        [`[!${alerts[cardTone.parse(tone)]}]`, ...writer.blocks(children).split('\n')]
+          .map((line) => `> ${line}`.trimEnd())
+          .join('\n'),
+    },
+  },
+};

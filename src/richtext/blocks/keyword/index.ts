@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Block, NodeType } from '../../block.ts';
+
+/** The most characters of a keyword. */
+export const maxKeywordLength = 100;
+
+/** What a keyword stores: its words, empty where nothing is left of what was stored. */
+export type KeywordFields = { text: string };
+
+/** The words of a keyword in one line, without what is beyond the limit. */
+const words = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxKeywordLength).trim())
+  .catch('');
+
+/** A word or a term that is important on a page. */
+export const keywordNode: NodeType<KeywordFields> = {
+  type: 'keyword',
+  role: 'inline',
+  holds: 'nothing',
+  isStyled: () => true,
+  fields: z.object({ text: words }),
+  text: ({ text }) => text,
+};
+
+/** The block of keywords. In Markdown one is `[[keyword:storm surge]]`. */
+export const keywordBlock: Block = {
+  nodes: [keywordNode as NodeType],
+  markdown: {
+    inline: [
+      {
+        pattern: /\[\[keyword:((?:[^\]\\\n]|\\.){1,200})\]\]/,
+        read: ([, text = '']) => [{ type: 'keyword', text: text.replaceAll(/\\(.)/g, '$1') }],
+      },
+    ],
+    write: {
+      keyword: ({ text }) => (text === '' ? '' : `[[keyword:${String(text).replaceAll(/[\\\]]/g, '\\$&')}]]`),
+    },
+  },
+};

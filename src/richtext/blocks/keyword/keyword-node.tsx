@@ -1,0 +1,70 @@
+import {
+  $create,
+  $getDocument,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { FieldsNode } from '../../editor/fields-node.ts';
+import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { EDIT_KEYWORD_COMMAND } from './edit-keyword-command.ts';
+import { keywordNode, type KeywordFields } from './index.ts';
+
+/** A keyword in the editor. */
+export class KeywordNode extends FieldsNode<KeywordFields> {
+  constructor() {
+    super(keywordNode);
+  }
+
+  override $config() {
+    return this.config('keyword', { extends: DecoratorNode, importDOM: importKeywords });
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override createDOM(): HTMLElement {
+    return $getDocument().createElement('span');
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = $getDocument().createElement('span');
+    element.className = 'tm-keyword';
+    element.textContent = this.getFields().text;
+    return { element };
+  }
+
+  override decorate(editor: LexicalEditor) {
+    const key = this.getKey();
+    return (
+      <SelectableBlock
+        nodeKey={key}
+        name="keyword"
+        isInline
+        onEdit={() => editor.dispatchCommand(EDIT_KEYWORD_COMMAND, key)}
+      >
+        <span className="tm-keyword">{this.getFields().text}</span>
+      </SelectableBlock>
+    );
+  }
+}
+
+/** A new keyword. */
+export const $createKeywordNode = (text: string): KeywordNode =>
+  $create(KeywordNode).setFields(keywordNode.fields.parse({ text }));
+
+/** Whether a node is a keyword. */
+export const $isKeywordNode = (node: LexicalNode | null | undefined): node is KeywordNode =>
+  node instanceof KeywordNode;
+
+const importKeywords: DOMConversionMap<HTMLElement> = {
+  span: ({ classList, textContent }) => {
+    const { text } = keywordNode.fields.parse({ text: textContent });
+    return classList.contains('tm-keyword') && text !== ''
+      ? { priority: 3, conversion: () => ({ node: $createKeywordNode(text), forChild: () => null }) }
+      : null;
+  },
+};
