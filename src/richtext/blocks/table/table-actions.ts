@@ -16,7 +16,14 @@ import {
   type TableCellNode,
   type TableNode,
 } from '@lexical/table';
-import { $createParagraphNode, $isElementNode, type LexicalNode } from 'lexical';
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  type LexicalNode,
+} from 'lexical';
 import { $selectedTableCells } from './selected-cells.ts';
 import { sortedRows } from './sort-rows.ts';
 
@@ -77,6 +84,15 @@ export function $tableAction(action: TableAction): void {
   const place = cell && $getTableCellNodeRect(cell);
   if (!selected || !cell || !place) return;
   actions[action]({ ...selected, cell, row: place.rowIndex, column: place.columnIndex });
+  $keepSelection(selected.table);
+}
+
+// Lexical leaves the selection in a cell that a deletion of rows or columns removed, where cells are merged.
+function $keepSelection(table: TableNode): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !table.isAttached()) return;
+  const isLost = [selection.anchor, selection.focus].some(({ key }) => !$getNodeByKey(key)?.isAttached());
+  if (isLost) $selectFirst(table.getFirstDescendant()?.getParent());
 }
 
 // Lexical removes rows that merging leaves without cells, but does not shorten the merged cell.
