@@ -4,13 +4,15 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import { restoreBackup, writeBackup } from '#server/backup/backup.server.ts';
+import { openBackupStore, restoreBackup, writeBackup } from '#server/backup/backup.server.ts';
 import { migrate, openDatabase, reachDatabase } from '#server/base/base.server.ts';
 import { runningPostgres, startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import { openObjectReader, openObjectStore } from '#server/files/files.server.ts';
 import {
   explainStartError,
+  StartError,
   lockDataFolder,
+  parseStorage,
   prepareDataFolder,
   readConfiguration,
   readSecret,
@@ -73,6 +75,21 @@ async function backup(configuration: Configuration, path: string): Promise<void>
   }
 }
 
+/** Writes a backup with the time in its name into a folder or a bucket. */
+async function backupTo(configuration: Configuration, target: string): Promise<void> {
+  const to = parseStorage(target);
+  if (!to || target === 'file')
+    throw new StartError('--to takes an address like s3://bucket/prefix or file:///srv/backups.');
+  await using resources = new AsyncDisposableStack();
+  const { dataFolder, storage } = configuration;
+  const { pool } = await openOwnDatabase(configuration, resources, { mayRun: true });
+  const readObject = await openObjectReader({ storage, folder: join(dataFolder, 'files') });
+  const secret = await readSecret(dataFolder);
+  const store = await openBackupStore(to, join(dataFolder, 'backups'));
+  const { name, bytes } = await store.write((file) => writeBackup({ pool, readObject, secret }, file));
+  console.log(`${target.replace(/\/$/, '')}/${name}: ${(bytes / 1e6).toFixed(1)} MB.`);
+}
+
 async function restore(configuration: Configuration, path: string, replace: boolean): Promise<void> {
   await using resources = new AsyncDisposableStack();
   const { dataFolder, storage, url } = configuration;
@@ -87,8 +104,15 @@ async function restore(configuration: Configuration, path: string, replace: bool
 
 async function main([command, file, ...options]: string[]): Promise<void> {
   const isUsed = (command === 'backup' || command === 'restore') && file !== undefined;
+  const [target] = options;
+  if (command === 'backup' && file === '--to' && target !== undefined && options.length === 1) {
+    await backupTo(readConfiguration(process.env), target);
+    return;
+  }
   if (!isUsed || options.some((option) => option !== '--replace')) {
-    console.error('Write: npx tidemark backup FILE, or npx tidemark restore FILE [--replace]');
+    console.error(
+      'Write: npx tidemark backup FILE, npx tidemark backup --to ADDRESS, or npx tidemark restore FILE [--replace]',
+    );
     process.exitCode = 2;
     return;
   }

@@ -43,12 +43,12 @@ export const SERVER_AREAS = [
   'sites',
   'mail',
   'jobs',
+  'backup',
   'uploads',
   'services.ts',
   'graph',
   'http',
   'embedded-postgres',
-  'backup',
   'sample',
   'start',
 ];

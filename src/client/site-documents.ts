@@ -54,6 +54,8 @@ export const settingsDocument = graphql(`
       siteName
       registration
       auditDays
+      backups
+      backupsKept
     }
   }
 `);
@@ -64,6 +66,8 @@ export const changeSettingsDocument = graphql(`
       siteName
       registration
       auditDays
+      backups
+      backupsKept
     }
   }
 `);

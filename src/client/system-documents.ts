@@ -24,5 +24,22 @@ export const systemStateDocument = graphql(`
         count
       }
     }
+    backups {
+      files {
+        name
+        bytes
+        at
+      }
+      isRunning
+      isLocal
+      problem
+      problemAt
+    }
+  }
+`);
+
+export const makeBackupDocument = graphql(`
+  mutation MakeBackup {
+    makeBackup
   }
 `);

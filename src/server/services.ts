@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
 import type { PageCaches } from '#server/pages/pages.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
+import type { Backups } from '#server/backup/backup.server.ts';
 import type { ChangeFeed, DatabaseHandle, Metrics } from '#server/base/base.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 
@@ -24,5 +25,6 @@ export type Services = {
   jobs: Jobs;
   pageCaches: PageCaches;
   mail: Mail;
+  backups: Backups;
   metrics: Metrics;
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ base(
       const cookie = await signInByForm(first.url);
       const { stdout } = await command(first.dataFolder, 'backup', file);
       expect(stdout).toContain(file);
+      await command(first.dataFolder, 'backup', '--to', `file://${folder}/more`);
+      expect(await readdir(join(folder, 'more'))).toEqual([expect.stringMatching(/^tidemark-.*Z\.backup$/)]);
       // A running installation is not restored over.
       await expect(command(first.dataFolder, 'restore', file, '--replace')).rejects.toThrow();
       await first.stop();

@@ -147,6 +147,16 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 const routes: Record<string, Expected> = {
   'auth/login': { path: '/auth/login', status: { ...all(302), visitor: 200 } },
   'auth/second-factor': { path: '/auth/second-factor', status: { ...all(302), visitor: 200 } },
+  'auth/single-sign-on': {
+    path: '/auth/single-sign-on',
+    status: all(302),
+    leads: { visitor: login, member: /^\/$/ },
+  },
+  'auth/single-sign-on/callback/oidc': {
+    path: '/auth/single-sign-on/callback/oidc?code=x&state=y',
+    status: all(302),
+    leads: { visitor: /^\/auth\/login$/ },
+  },
   'auth/logout': { path: '/auth/logout', status: { ...all(200), visitor: 302 }, leads: { visitor: /^\/$/ } },
   'auth/verify-request': { path: '/auth/verify-request?token=wrong', status: all(200) },
   'auth/reset-password': { path: '/auth/reset-password', status: all(200) },

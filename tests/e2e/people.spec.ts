@@ -180,12 +180,17 @@ test('people sign in at a provider, which may be away or refuse, and lose the le
 
   const provider = await OpenIdProvider.start(providerPort);
   provider.allow(`${tidemark.url}/auth/single-sign-on/callback/oidc`);
-  provider.person = { sub: 'grace', email: 'grace@example.org', name: 'Grace Hopper', denied: true };
+  provider.person = { sub: 'dorothy', email: 'dorothy@example.org', name: 'Dorothy Vaughan', denied: true };
   await start();
   await expect(page.getByText('Example ID refused the sign-in.')).toBeVisible();
-  provider.person = { sub: 'grace', email: 'grace@example.org', name: 'Grace Hopper', groups: ['writers'] };
+  provider.person = {
+    sub: 'dorothy',
+    email: 'dorothy@example.org',
+    name: 'Dorothy Vaughan',
+    groups: ['writers'],
+  };
   await start();
-  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('Editors');
+  await expect(page.getByRole('row', { name: /Dorothy Vaughan/ })).toContainText('Editors');
   await page.goto('/auth/profile');
   await expect(page.getByText('you sign in with Example ID')).toBeVisible();
   await context.clearCookies();
@@ -291,6 +296,15 @@ test('who requests an account confirms the address, waits for approval, and join
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  await page.goto('/admin/system');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const backup = page.getByRole('table', { name: 'Backups' }).getByRole('link');
+  await expect(backup).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await backup.click();
+  expect((await download).suggestedFilename()).toMatch(/^tidemark-.*\.backup$/);
 
   const own = await browser.newContext({ baseURL: tidemark.url });
   waitForHydration(own);

@@ -445,6 +445,8 @@ const fields: Record<string, Case> = {
     least: 10,
     query: '{ systemState { versions { name version } database replica jobs { state count } } }',
   },
+  'Query.backups': { least: 10, query: '{ backups { files { name } isRunning } }' },
+  'Mutation.makeBackup': { least: 10, query: 'mutation { makeBackup }' },
   'Query.settings': { least: 10, query: '{ settings { siteName registration } }' },
   'Mutation.changeSettings': {
     least: 10,
@@ -816,6 +818,11 @@ const routes: Record<
   'GET /admin/audit.csv': {
     path: '/admin/audit.csv?person=no+such+person',
     status: { visitor: 401, member: 403, editor: 403, administrator: 200 },
+  },
+  'ALL /admin/backups/:name': 'before all',
+  'GET /admin/backups/:name': {
+    path: '/admin/backups/none.backup',
+    status: { visitor: 401, member: 403, editor: 403, administrator: 404 },
   },
   'ALL /*': { path: '/', status: all(200) },
 };

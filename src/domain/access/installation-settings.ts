@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
 export const registrationModes = ['closed', 'request', 'open'] as const;
 
+/** How often the server makes a backup by itself. */
+export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+
 /** The settings of an installation that administrators change on the screen. */
 export const installationSettingsSchema = z.object({
   /** The name in mails and above the screens of the installation. */
@@ -15,6 +18,14 @@ export const installationSettingsSchema = z.object({
     .min(0, 'a number of days, or 0')
     .max(3650, 'at most 3,650 days')
     .default(730),
+  backups: z.enum(backupSchedules).default('off'),
+  /** How many backups stay when the server makes them on a schedule; older ones are deleted. */
+  backupsKept: z
+    .number('a number of backups')
+    .int('a whole number of backups')
+    .min(1, 'at least 1 backup')
+    .max(365, 'at most 365 backups')
+    .default(7),
 });
 
 /** See `installationSettingsSchema`. */

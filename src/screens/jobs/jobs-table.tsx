@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
   'remove-objects': 'Remove files of deleted data',
+  'write-backup': 'Make a backup',
   'remove-orphans': 'Remove unused files',
   'send-mail': 'Send an e-mail',
   'publish-page': 'Publish a page at the time that was set',

@@ -19,6 +19,14 @@ const registrationOptions = [
   { value: 'open', label: 'Everybody' },
 ];
 
+const backupOptions = [
+  { value: 'off', label: 'Never' },
+  { value: 'daily', label: 'Every night' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+const keptOptions = [3, 7, 14, 30, 90];
+
 const auditOptions = [
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
@@ -46,6 +54,8 @@ export function SettingsScreen({
   const [name, setName] = useState(settings.siteName);
   const [registration, setRegistration] = useState(settings.registration);
   const [auditDays, setAuditDays] = useState(String(settings.auditDays));
+  const [backups, setBackups] = useState(settings.backups);
+  const [backupsKept, setBackupsKept] = useState(String(settings.backupsKept));
   const save = useSiteChange(changeSettingsDocument, 'The settings are saved.');
   return (
     <div className="mx-auto max-w-160">
@@ -54,7 +64,15 @@ export function SettingsScreen({
         className="mt-6 flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ change: { siteName: name.trim(), registration, auditDays: Number(auditDays) } });
+          save.mutate({
+            change: {
+              siteName: name.trim(),
+              registration,
+              auditDays: Number(auditDays),
+              backups,
+              backupsKept: Number(backupsKept),
+            },
+          });
         }}
       >
         <TextField
@@ -79,6 +97,24 @@ export function SettingsScreen({
           value={auditDays}
           onChange={setAuditDays}
         />
+        <Select
+          label="Make a backup"
+          description="The System screen has the backups."
+          options={backupOptions}
+          value={backups}
+          onChange={setBackups}
+        />
+        {backups !== 'off' && (
+          <Select
+            label="Backups that stay"
+            description="With each new one, the oldest is deleted."
+            options={[...new Set([...keptOptions, settings.backupsKept])]
+              .toSorted((a, b) => a - b)
+              .map((count) => ({ value: String(count), label: `The last ${count}` }))}
+            value={backupsKept}
+            onChange={setBackupsKept}
+          />
+        )}
         {save.error && <ErrorNote message={save.error.message} />}
         <Button variant="primary" type="submit" className="self-start" isPending={save.isPending}>
           Save

@@ -1,12 +1,13 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { systemStateDocument } from '#client/system-documents.ts';
 import { formatBytes } from '#domain/value/format-number.ts';
+import { BackupsPart, type BackupState } from './backups-part.tsx';
 import { plural } from '#domain/value/plural.ts';
 
 type State = ResultOf<typeof systemStateDocument>['systemState'];
 
 /** The state of the server: what runs, how much it takes, and what waits. */
-export function SystemScreen({ state }: { state: State }) {
+export function SystemScreen({ state, backups }: { state: State; backups: BackupState }) {
   const used = state.diskSize - state.diskFree;
   return (
     <>
@@ -52,6 +53,7 @@ export function SystemScreen({ state }: { state: State }) {
           link={{ href: '/source/jobs', text: 'Jobs' }}
         />
       </div>
+      <BackupsPart backups={backups} />
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBucket } from '../../../tests/fixtures/bucket.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
 import type { DatabaseHandle } from '../base/base.server.ts';
 import { openObjectReader, openObjectStore, type ObjectStore } from '../files/files.server.ts';
-import { openAuthentication } from '../identity/identity.server.ts';
+import { changeSettings, openAuthentication } from '../identity/identity.server.ts';
 import { createItem } from '../items/items.server.ts';
+import { openBackupStore } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -163,6 +166,62 @@ test('a damaged backup changes nothing, and an installation with items is not re
   await expect(restore(target, path)).rejects.toMatchObject({ code: 'conflict' });
   await restore(target, path, true);
   expect(await walk(target.database)).toEqual(before);
+});
+
+test('the server makes backups on request, which can be restored, and says why one failed', async () => {
+  const { backups, database } = installation.services;
+  await changeSettings(database.db, { backups: 'daily', backupsKept: 1 });
+  await backups.request();
+  await expect.poll(() => backups.read(), { timeout: 60_000 }).toMatchObject({ isRunning: false });
+  const { files, problem } = await backups.read();
+  expect([files.length, problem]).toEqual([1, null]);
+  const path = join(folder, 'downloaded.backup');
+  const downloaded = await installation.fetch('administrator', `/admin/backups/${files[0]!.name}`);
+  await writeFile(path, Buffer.from(await downloaded.arrayBuffer()));
+  expect((await readFile(path)).length).toBe(files[0]!.bytes);
+  const target = await openTarget();
+  await restore(target, path);
+  expect((await walk(target.database))['item']).toEqual((await walk(database))['item']);
+
+  // Only the newest stay.
+  await rename(
+    join(installation.folder, 'backups', files[0]!.name),
+    join(installation.folder, 'backups', old),
+  );
+  await backups.request();
+  await expect.poll(() => backups.read(), { timeout: 60_000 }).toMatchObject({ isRunning: false });
+  const after = await backups.read();
+  expect(after.files.map(({ name }) => name)).not.toContain(old);
+  expect(after.files).toHaveLength(1);
+
+  await rm(join(installation.folder, 'backups'), { recursive: true });
+  await writeFile(join(installation.folder, 'backups'), 'no folder');
+  await backups.request();
+  await expect
+    .poll(async () => (await backups.read()).problem?.text, { timeout: 60_000 })
+    .toContain('EEXIST');
+});
+
+const old = 'tidemark-2020-01-01T000000Z.backup';
+
+test('backups in a bucket', async () => {
+  const bucket = await openBucket();
+  const { endpoint } = bucket;
+  const storage = { kind: 's3', bucket: 'shelf', prefix: 'tide', endpoint, region: 'eu-west-1' } as const;
+  const store = await openBackupStore(storage, join(folder, 'bucket'));
+  bucket.objects.set(`/shelf/tide/${old}`, Buffer.from('old'));
+  bucket.objects.set('/shelf/tide/other.txt', Buffer.from('not a backup'));
+  const { name } = await store.write(async (file) => void (await finished(file.end('content'))));
+  expect((await store.list()).map((file) => [file.name, file.bytes])).toEqual([
+    [name, 7],
+    [old, 3],
+  ]);
+  await store.keepNewest(1);
+  expect([...bucket.objects.keys()].toSorted()).toEqual(['/shelf/tide/other.txt', `/shelf/tide/${name}`]);
+  const failing = store.write(() => Promise.reject(new Error('the disk is full')));
+  await expect(failing).rejects.toThrow('the disk is full');
+  expect(await readdir(join(folder, 'bucket'))).toEqual([]);
+  bucket.stop();
 });
 
 /** A copy with one bit changed, in the middle. */

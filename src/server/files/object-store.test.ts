@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBucket, type TestBucket } from '../../../tests/fixtures/bucket.ts';
 import { openObjectStore, type ObjectStore } from './files.server.ts';
 
 const sha256OfHello = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
@@ -101,33 +101,20 @@ async function sharedFolder(): Promise<string> {
 }
 
 describe('objects in a bucket', () => {
-  let server: Server;
-  const bucket = new Map<string, Buffer>();
+  let bucket: TestBucket;
 
   beforeEach(async () => {
-    server = createServer(async (request, response) => {
-      const key = new URL(request.url!, 'http://bucket').pathname;
-      const body = Buffer.concat(await request.toArray());
-      if (request.method === 'PUT') bucket.set(key, body);
-      if (request.method === 'DELETE') bucket.delete(key);
-      const found = bucket.get(key);
-      response.statusCode = found || request.method === 'DELETE' ? 200 : 404;
-      response.end(request.method === 'GET' ? found : undefined);
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    process.env['AWS_ACCESS_KEY_ID'] = 'test';
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+    bucket = await openBucket();
     store = await openStore(folder);
   });
-  afterEach(() => server.close());
+  afterEach(() => bucket.stop());
 
   function openStore(cache: string): Promise<ObjectStore> {
-    const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const storage = {
       kind: 's3',
       bucket: 'shelf',
       prefix: 'tide/mark',
-      endpoint,
+      endpoint: bucket.endpoint,
       region: 'eu-west-1',
     } as const;
     return openObjectStore({ storage, folder: cache });
@@ -136,12 +123,12 @@ describe('objects in a bucket', () => {
   test('are written, fetched once into the cache, checked, and deleted', async () => {
     const { name } = await store.put(Readable.from(['hello']));
     const key = `/shelf/tide/mark/2c/${name}`;
-    expect([...bucket.keys()]).toEqual([key]);
+    expect([...bucket.objects.keys()]).toEqual([key]);
 
     const elsewhere = await openStore(join(folder, 'other-node'));
     expect(await text(await elsewhere.get(name))).toBe('hello');
 
-    bucket.set(key, Buffer.from('hellO'));
+    bucket.objects.set(key, Buffer.from('hellO'));
     const third = await openStore(join(folder, 'third-node'));
     await expect(third.localPath(name)).rejects.toMatchObject({ code: 'damaged_object' });
 

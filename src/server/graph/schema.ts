@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import { guardSchema } from './guard.ts';
 import './viewer.ts';
+import './backups.ts';
 import './jobs.ts';
 import './assets/library.ts';
 import './pages/page-mutations.ts';

@@ -30,6 +30,8 @@ export type Configuration = {
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly sample: 'hazards' | 'none';
   readonly storage: StorageConfiguration;
+  /** The folder or the bucket of backups; a file without a folder is in the data folder. */
+  readonly backups: StorageConfiguration;
   /** The most bytes of images and files in the library of one site. */
   readonly libraryBytes: number;
   /** The mail server; without one, mails are written into the data folder. */
@@ -48,8 +50,8 @@ export type Configuration = {
 
 const PORT = 'PORT must be a whole number from 1 to 65535';
 const LIBRARY = 'TIDEMARK_LIBRARY_MB must be a whole number of megabytes from 1 to 10000000';
-const STORAGE =
-  'TIDEMARK_STORAGE must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
+const storageRule =
+  'must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const contract = z.object({
@@ -87,7 +89,14 @@ const contract = z.object({
   TIDEMARK_SAMPLE: z
     .enum(['hazards', 'none'], 'TIDEMARK_SAMPLE must be `hazards` or `none`')
     .default('hazards'),
-  TIDEMARK_STORAGE: z.string().default('file').transform(readStorage),
+  TIDEMARK_STORAGE: z
+    .string()
+    .default('file')
+    .transform((value, context) => readStorage(value, context, 'TIDEMARK_STORAGE')),
+  TIDEMARK_BACKUPS: z
+    .string()
+    .default('file')
+    .transform((value, context) => readStorage(value, context, 'TIDEMARK_BACKUPS')),
   TIDEMARK_LIBRARY_MB: z
     .string()
     .regex(/^[1-9]\d{0,6}$|^10000000$/, LIBRARY)
@@ -135,6 +144,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     administrator: readAdministrator(values.TIDEMARK_ADMIN_EMAIL, values.TIDEMARK_ADMIN_PASSWORD),
     sample: values.TIDEMARK_SAMPLE,
     storage: values.TIDEMARK_STORAGE,
+    backups: values.TIDEMARK_BACKUPS,
     libraryBytes: values.TIDEMARK_LIBRARY_MB * 1024 ** 2,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
@@ -163,14 +173,21 @@ function readAdministrator(
   throw new ConfigurationError(`${present} is set without ${missing}. Set both, or none of the two.`);
 }
 
-function readStorage(value: string, context: z.RefinementCtx): StorageConfiguration {
+/** The storage that an address names; undefined for an address that cannot be used. */
+export function parseStorage(value: string): StorageConfiguration | undefined {
   if (value === 'file') return { kind: 'file' };
   const folder = readFolder(value);
   if (folder) return { kind: 'file', folder };
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(value) ?? [];
   if (bucket && bucketName.test(bucket))
     return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, '') };
-  context.addIssue({ code: 'custom', message: STORAGE });
+  return undefined;
+}
+
+function readStorage(value: string, context: z.RefinementCtx, variable: string): StorageConfiguration {
+  const storage = parseStorage(value);
+  if (storage) return storage;
+  context.addIssue({ code: 'custom', message: `${variable} ${storageRule}` });
   return z.NEVER;
 }
 

@@ -1,6 +1,11 @@
 /** The door to what a process needs first: configuration, data folder, process lock, secrets. */
 export { StartError, explainListenError, explainStartError } from './start-error.ts';
-export { readConfiguration, type Configuration } from './configuration.ts';
+export {
+  parseStorage,
+  readConfiguration,
+  type Configuration,
+  type StorageConfiguration,
+} from './configuration.ts';
 export { readSecret } from './secrets.ts';
 export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';

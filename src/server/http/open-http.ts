@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
@@ -44,6 +45,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', downloadRoutes(services, sites));
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
+  http.route('/', backupRoutes(services));
   if (cache) http.use(storeRenderedPages(cache, services.metrics));
   http.route('/', pageRoutes({ services, sites, renderPage, development }));
   http.onError((error, context) => failureResponse(error, context, log));

@@ -34,6 +34,7 @@ export const queues = {
   'publish-page': {},
   'make-image-sizes': { once: true },
   'remove-expired': { once: true, cron: '41 4 * * *' },
+  'write-backup': { once: true, cron: '53 1 * * *' },
   'remove-orphans': { once: true, cron: '23 3 * * *' },
 } as const satisfies Record<string, QueueKind>;
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { localUser } from '#domain/access/access.ts';
 import { openAssets, removeUnusedAssets } from '#server/assets/assets.server.ts';
+import { openBackups } from '#server/backup/backup.server.ts';
 import { openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
@@ -73,6 +74,7 @@ export async function openServices(
         ),
       ),
   );
+  const backups = await openBackups({ database, configuration, secret, jobs });
   const metrics = new Metrics();
   return {
     configuration,
@@ -87,6 +89,7 @@ export async function openServices(
     jobs,
     pageCaches,
     mail,
+    backups,
     metrics,
   };
 }

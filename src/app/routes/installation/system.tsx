@@ -10,5 +10,5 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   load(systemStateDocument, {}, request, context.get(scopeContext));
 
 export default function SystemRoute({ loaderData }: Route.ComponentProps) {
-  return <SystemScreen state={loaderData.systemState} />;
+  return <SystemScreen state={loaderData.systemState} backups={loaderData.backups} />;
 }

@@ -13,6 +13,12 @@ const SettingsType = builder.objectRef<InstallationSettings>('Settings').impleme
     auditDays: t.exposeInt('auditDays', {
       description: 'How many days entries of the audit log are stored; 0 is forever.',
     }),
+    backups: t.exposeString('backups', {
+      description: 'How often the server makes a backup by itself: `off`, `daily` or `weekly`.',
+    }),
+    backupsKept: t.exposeInt('backupsKept', {
+      description: 'How many backups stay when they are made on a schedule.',
+    }),
   }),
 });
 

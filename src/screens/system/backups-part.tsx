@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { makeBackupDocument, type systemStateDocument } from '#client/system-documents.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { formatTimestamp } from '#domain/value/format-date.ts';
+import { formatBytes } from '#domain/value/format-number.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+
+/** The backups as the graph has them. */
+export type BackupState = ResultOf<typeof systemStateDocument>['backups'];
+
+const refreshMs = 3000;
+
+/** The backups that the server has made, and a button for one more. */
+export function BackupsPart({ backups }: { backups: BackupState }) {
+  const { files, isRunning, isLocal, problem, problemAt } = backups;
+  const refresh = useRefresh();
+  const make = useMutation({
+    mutationFn: () => requestGraph(makeBackupDocument, {}),
+    onSuccess: () => refresh(),
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [isRunning, refresh]);
+  return (
+    <section className="mt-10 max-w-240">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-18 font-semibold">Backups</h2>
+        <div className="flex flex-wrap gap-3">
+          <a className={buttonStyle('quiet')} href="/admin/settings">
+            Schedule
+          </a>
+          <Button isPending={make.isPending || isRunning} onPress={() => make.mutate()}>
+            Back up now
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="mt-1 text-14 text-quiet">
+        {isRunning
+          ? 'A backup is being made.'
+          : files.length === 0
+            ? 'There is no backup yet.'
+            : `The last one is of ${formatTimestamp(files[0]!.at)} UTC.`}
+      </p>
+      {make.error && <ErrorNote className="mt-3" message={make.error.message} />}
+      {problem !== null && (
+        <ErrorNote
+          className="mt-3"
+          message={`The last attempt failed on ${formatTimestamp(problemAt ?? '')} UTC: ${problem}`}
+        />
+      )}
+      {files.length > 0 && (
+        <Table label="Backups" className="mt-3">
+          <thead>
+            <tr>
+              <HeaderCell>Time (UTC)</HeaderCell>
+              <HeaderCell>Size</HeaderCell>
+              <HeaderCell className="max-md:hidden">Name</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map(({ name, bytes, at }) => (
+              <Row key={name}>
+                <Cell isHeader className="tabular">
+                  {isLocal ? (
+                    <a className="text-accent" href={`/admin/backups/${name}`} download>
+                      {formatTimestamp(at)}
+                    </a>
+                  ) : (
+                    formatTimestamp(at)
+                  )}
+                </Cell>
+                <Cell className="tabular">{formatBytes(bytes)}</Cell>
+                <Cell className="text-quiet wrap-anywhere max-md:hidden">{name}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
+import type { StorageConfiguration } from '#server/host/host.server.ts';
+
+/** A backup that is complete. */
+export type BackupFile = { name: string; bytes: number; at: Date };
+
+/** A folder or a bucket with backups, which are named by their time. */
+export type BackupStore = {
+  /** Whether backups are files of this machine, which can be downloaded through it. */
+  readonly isLocal: boolean;
+  /** Stores what `produce` writes; a failure leaves nothing behind. */
+  write(produce: (file: Writable) => Promise<unknown>): Promise<BackupFile>;
+  /** The newest backups, the last one first. */
+  list(): Promise<BackupFile[]>;
+  /** Deletes all but the newest backups. */
+  keepNewest(count: number): Promise<void>;
+  /** The content of a backup on this machine; null where there is none with the name. */
+  read(name: string): Promise<{ stream: Readable; bytes: number } | null>;
+};
+
+/** A backup is listed by its name and time; a screen shows so many. */
+const listed = 100;
+const namePattern = /^tidemark-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
+
+/** Opens the store of backups. `folder` has the files of a storage without a folder, and unfinished files. */
+export async function openBackupStore(
+  storage: StorageConfiguration &
+    Partial<Pick<ObjectStoreConfiguration['storage'] & { kind: 's3' }, 'endpoint' | 'region'>>,
+  folder: string,
+): Promise<BackupStore> {
+  const isLocal = storage.kind === 'file';
+  const target = storage.kind === 'file' ? (storage.folder ?? folder) : folder;
+  const prefix = storage.kind === 's3' ? storage.prefix : '';
+  const { disk } = await openDisk({
+    storage: storage.kind === 'file' ? { kind: 'file', folder: target } : storage,
+    folder,
+  });
+  const keyOf = (name: string) => [prefix, name].filter(Boolean).join('/');
+
+  async function names(): Promise<string[]> {
+    if (isLocal) await mkdir(target, { recursive: true, mode: 0o700 });
+    const found: string[] = [];
+    let paginationToken: string | undefined;
+    do {
+      const page = await disk.listAll(prefix || '/', {
+        recursive: false,
+        ...(paginationToken && { paginationToken }),
+      });
+      for (const entry of page.objects)
+        if (entry.isFile && namePattern.test(entry.name)) found.push(entry.name);
+      ({ paginationToken } = page);
+    } while (paginationToken);
+    return found.toSorted().toReversed();
+  }
+
+  return {
+    isLocal,
+    async write(produce) {
+      await mkdir(target, { recursive: true, mode: 0o700 });
+      const name = nameAt(new Date());
+      const part = join(target, `${name}.part`);
+      try {
+        await produce(createWriteStream(part, { mode: 0o600, flush: true }));
+        const { size } = await stat(part);
+        if (isLocal) await rename(part, join(target, name));
+        else await disk.copyFromFs(part, keyOf(name));
+        return { name, bytes: size, at: timeOf(name) };
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async list() {
+      const newest = (await names()).slice(0, listed);
+      return Promise.all(
+        newest.map(async (name) => ({
+          name,
+          bytes: (await disk.getMetaData(keyOf(name))).contentLength,
+          at: timeOf(name),
+        })),
+      );
+    },
+    async keepNewest(count) {
+      for (const name of (await names()).slice(count)) await disk.delete(keyOf(name));
+    },
+    async read(name) {
+      if (!isLocal || !namePattern.test(name)) return null;
+      const path = join(target, name);
+      const found = await stat(path).catch(() => null);
+      return found && { stream: createReadStream(path), bytes: found.size };
+    },
+  };
+}
+
+const nameAt = (at: Date): string => `tidemark-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+
+function timeOf(name: string): Date {
+  const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
