@@ -44,9 +44,9 @@ export function ImageAddressField({
         {...(address === undefined ? { error: imageAddressProblem } : {})}
         onChange={change}
       />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         {address && (
-          <img key={address} src={address} alt="" className="h-12 max-w-24 rounded-small object-contain" />
+          <img key={address} src={address} alt="" className="h-10 max-w-14 rounded-small object-contain" />
         )}
         {library && (
           <Button
