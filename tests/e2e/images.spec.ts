@@ -39,6 +39,23 @@ async function give(
   );
 }
 
+/** Sections that are pasted on another site show their images there, out of the library of that site. */
+async function pasteOnOtherSite(page: Page, copied: readonly object[]) {
+  await page.goto('/other/edit', { waitUntil: 'networkidle' });
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    JSON.stringify({ tidemark: 'sections', sections: copied }),
+  );
+  await expect(page.locator('main figure picture')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.goto('/other/manage/library?text=coast', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'coast.jpg' })).toContainText('On 1 page');
+}
+
 /** The picture that other sites show with a link to a page is chosen from the library. */
 async function choosePicture(page: Page, slug: string) {
   await page.goto(`/edit/${slug}`, { waitUntil: 'networkidle' });
@@ -208,6 +225,14 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
 
   await manageLibrary(page);
   await choosePicture(page, createPage.url_slug);
+  const { draft } = await send<{ draft: { content: { sections: object[] } } }>(
+    'query ($id: Int!) { draft(pageId: $id) { content } }',
+    { id: createPage.id },
+  );
+  await send('mutation ($site: JSON!) { createSite(site: $site) }', {
+    site: { name: 'Other', base_url: '/other' },
+  });
+  await pasteOnOtherSite(page, draft.content.sections);
 
   for (const [viewport, scale, expected] of [
     [390, 1, 640],
