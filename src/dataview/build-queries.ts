@@ -2,7 +2,9 @@ import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#dom
 import {
   countParameter,
   positionParameter,
+  searchParameterName,
   sortParameter,
+  textParameter,
   type SortChoice,
 } from '#domain/page/query-string.ts';
 import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
@@ -15,10 +17,20 @@ import { actionColumns } from './row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
 
-/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, and the rows a page. */
-export type RowsParameters = { page: number; sort: SortChoice | null; rows: number | null };
+/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows a page, a search. */
+export type RowsParameters = {
+  page: number;
+  sort: SortChoice | null;
+  rows: number | null;
+  find: string | null;
+};
 /** How these choices are read from the query string. */
-export const rowsParameters = { page: positionParameter, sort: sortParameter, rows: countParameter };
+export const rowsParameters = {
+  page: positionParameter,
+  sort: sortParameter,
+  rows: countParameter,
+  [searchParameterName]: textParameter,
+};
 
 /** The context that a query for rows depends on. */
 export type RowsContext = Pick<SectionContext, 'filters'> & {
@@ -70,9 +82,15 @@ function rowsRequest(
     ...activeFilters(state, filters),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
+    ...searchOf(state, parameters),
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
     ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, parameters)),
   };
+}
+
+/** The text that a visitor searches the rows for, where the section allows it. */
+function searchOf({ display }: DataState, { find }: RowsContext['parameters']): { search?: string } {
+  return display.allowSearch && find ? { search: find } : {};
 }
 
 /** Whether the groups of a column are steps of dates. */

@@ -24,6 +24,10 @@ export const dataDisplaySchema = storedObject({
   usePagination: flag(true),
   /** Whether visitors choose how many rows a page has. */
   choosesPageSize: flag(false),
+  /** Whether visitors search the rows of tables and cards. */
+  allowSearch: flag(false),
+  /** Whether the names of a table's columns are menus for visitors; otherwise they are links that sort. */
+  columnMenus: flag(false),
   usePageFilters: flag(false),
   /** Whether a click on a category or a grouped cell filters the page by it. */
   selectsFilters: flag(false),

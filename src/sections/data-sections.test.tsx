@@ -6,6 +6,7 @@ import { changedSearch, type SearchChanges } from '#domain/page/query-string.ts'
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
+import { PagingFields } from '#dataview/settings/display-fields.tsx';
 import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
 import { exampleContext } from './example-context.ts';
 import { sectionType, sectionTypes } from './index.ts';
@@ -46,7 +47,7 @@ function ready(result: Partial<DataResult> & { names: string[] }): SectionResult
   };
 }
 
-const context = exampleContext({ page: 0, sort: null, rows: null, scale: 0 });
+const context = exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 });
 
 async function render(
   name: string,
@@ -190,6 +191,64 @@ describe('Spreadsheet', () => {
     expect(html).toContain('Page 2 of 5');
   });
 
+  test('has menus of its column names, and is searched by a form that keeps the order, where it allows it', async () => {
+    const display = { columnMenus: true, allowSearch: true };
+    const parameters = { page: 2, sort: { column: 'events', order: 'desc' }, rows: null, find: '%x' };
+    const chosen = {
+      context: exampleContext(parameters),
+      hidden: [
+        ['c', 'Kings'],
+        ['s.s1.find', '%x'],
+      ],
+    };
+    const html = await render('Spreadsheet', { ...two, display }, { rows }, chosen);
+    expect(html).toContain('popoverTarget="s1-events-menu"');
+    expect(html).toContain('href="/page?s.s1.sort=events.asc#s1">Sort ascending');
+    expect(html).toContain('aria-current="true">Sort descending');
+    expect(html.match(/Clear the order/g)).toHaveLength(1);
+    expect(html).toMatch(/<form class="tm-row-search" [^>]* action="\/page#s1" method="get">/);
+    expect(html).toContain('<input type="hidden" name="c" value="Kings"/>');
+    expect(html).toContain('<input type="hidden" name="s.s1.sort" value="events.desc"/>');
+    expect(html.match(/name="s.s1.find"/g)).toHaveLength(1);
+    const state = sectionType('Spreadsheet')!.read({ ...two, display });
+    const queries = (stored: unknown) =>
+      sectionType('Spreadsheet')!.queries!(stored as never, chosen.context as never);
+    expect(queries(state)).toMatchObject({ rows: { request: { search: '%x', fromIndex: 20 } } });
+    expect(JSON.stringify(queries(sectionType('Spreadsheet')!.read(two)))).not.toContain('search');
+  });
+
+  test('groups of dates filter the page by the range of their days', async () => {
+    const stored = {
+      ...source,
+      columns: [
+        shown('day', { type: 'date', group: true, step: 'quarter' }),
+        shown('events', { type: 'number', fn: 'sum' }),
+      ],
+      display: { selectsFilters: true },
+    };
+    const result = ready({
+      names: ['day', 'events'],
+      rows: [
+        ['2024-01-01', 3],
+        ['2024-04-01', 5],
+      ],
+    });
+    const chosen = { 'day.min': ['2024-04-01'], 'day.max': ['2024-06-30'] };
+    const html = await render(
+      'Spreadsheet',
+      stored,
+      { rows: result },
+      {
+        context: exampleContext({ page: 0, sort: null, rows: null, find: null }, chosen),
+      },
+    );
+    expect(html).toContain('href="/page?day.min=2024-01-01&amp;day.max=2024-03-31#s1"');
+    expect(html).toMatch(/<a href="\/page#s1" aria-current="true">/);
+    expect(html).toContain('aria-label="Remove day: Apr 2024"');
+    const type = sectionType('Spreadsheet')!;
+    expect(type.shownFilters!(type.read(stored))).toEqual(['day.min', 'day.max']);
+  });
+
   test('shows why there is nothing', async () => {
     expect(
       await render('Spreadsheet', two, { rows: { status: 'invalid', message: 'No columns selected.' } }),
@@ -200,7 +259,7 @@ describe('Spreadsheet', () => {
     expect(await render('Spreadsheet', two, { rows: ready({ names: ['county', 'events'] }) })).toContain(
       'No rows match.',
     );
-    expect(await render('Spreadsheet', two, {}, { editing: true })).toContain('loading...');
+    expect(await render('Spreadsheet', two, {}, { editing: true })).toMatch(/⏳<\/span> loading\.\.\./);
   });
 
   test('hides itself when empty, where asked to', async () => {
@@ -540,6 +599,8 @@ describe('Filter', () => {
     expect(html).toMatch(/type="checkbox" name="c" checked="" value="Kings"/);
     expect(html).toContain('value="Gone"');
     expect(html).toContain('2 chosen');
+    expect(html).toContain('<a href="/page?c=Gone%7C%7C%7CKings%7C%7C%7CQueens#s1">Select All</a>');
+    expect(html).toContain('<a href="/page#s1">Remove All</a>');
     expect(html).toContain('<option value="h">High (6)</option>');
     expect(html).toContain('name="events"');
     expect(html).toContain('data-apply');
@@ -603,7 +664,19 @@ describe('Filter', () => {
   });
 });
 
-test('every data section has settings that show its columns, filters and source', async () => {
+test('the number of rows a page can be changed while there are pages only', () => {
+  const field = (usePagination: boolean) =>
+    renderToStaticMarkup(
+      <PagingFields
+        display={{ ...sectionType('Spreadsheet')!.read({}).display, usePagination }}
+        onChange={() => {}}
+      />,
+    );
+  expect(field(true)).not.toMatch(/<input[^>]* disabled=""[^>]*value="10"|value="10"[^>]* disabled=""/);
+  expect(field(false)).toMatch(/<input[^>]* disabled=""[^>]*value="10"|value="10"[^>]* disabled=""/);
+});
+
+test('every data section has settings in tabs, which show its source and columns, or its filters', async () => {
   const stored = {
     ...source,
     columns: [
@@ -624,7 +697,8 @@ test('every data section has settings that show its columns, filters and source'
         <SectionSettings id="s1" state={type.read(stored)} results={{}} onChange={() => {}} />
       </SourceCatalogue>,
     );
-    for (const text of ['Storms', 'v3', 'County', 'Kings']) expect(html, name).toContain(text);
+    const texts = name === 'Filter' ? ['County', 'Kings'] : ['Storms', 'v3', 'County'];
+    for (const text of ['Data', 'Look', 'Filters', ...texts]) expect(html, name).toContain(text);
   }
 });
 

@@ -60,7 +60,7 @@ async function picture(name: string, stored: Stored, result = rows): Promise<str
   await type.preload?.(state);
   const { SectionView } = await type.view();
   const context = {
-    ...exampleContext({ page: 0, sort: null, rows: null, scale: 0 }, { county: ['Erie'] }),
+    ...exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 }, { county: ['Erie'] }),
     viewer: { level: 10, mayEditPage: true, mayEditData: true, isPublicPage: true },
   };
   const html = renderToStaticMarkup(
@@ -201,6 +201,8 @@ type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult; 
 const displayCases: Record<string, DisplayCase> = {
   pageSize: { in: 'Spreadsheet', to: 20 },
   usePagination: { in: 'Spreadsheet', to: false },
+  allowSearch: { in: 'Spreadsheet', to: true },
+  columnMenus: { in: 'Spreadsheet', to: true },
   choosesPageSize: { in: 'Spreadsheet', to: true },
   selectsFilters: {
     in: 'Spreadsheet',

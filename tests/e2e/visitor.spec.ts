@@ -433,6 +433,28 @@ test.describe('without script', () => {
     await expect(table(page).getByRole('row')).toHaveCount(rows);
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search in Earthquakes' }).fill('alaska');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page).toHaveURL(/at_least=5.*\.find=alaska/);
+    await expect(table(page).getByRole('row').first()).toContainText('Alaska');
+
+    await page.goto('/earthquakes');
+    await page.locator('.tm-choices > summary').first().click();
+    await page.getByRole('link', { name: 'Select All' }).first().click();
+    await expect(page).toHaveURL(/region=[^&]*%7C%7C%7C/);
+    await expect(page.getByText(/\d+ chosen/).first()).toBeVisible();
+    await page.locator('.tm-choices > summary').first().click();
+    await page.getByRole('link', { name: 'Remove All' }).first().click();
+    await expect(page).not.toHaveURL(/region=/);
+
+    await page.goto('/weather/snow_days');
+    const header = page.getByRole('columnheader').first();
+    await header.getByRole('button').click();
+    await page.getByRole('link', { name: 'Sort descending' }).click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await page.getByRole('link', { name: 'Clear the order' }).click();
+    await expect(page).not.toHaveURL(/sort=/);
   });
 
   test('menus open and close', async ({ page }) => {

@@ -18,6 +18,14 @@ export const embedParameter = 'embed';
 /** The most characters of a query string; Node.js refuses longer addresses too. */
 export const maxSearchLength = 16_384;
 
+/** Longer selections of one filter do not fit into an address beside other filters, in characters. */
+const longestSelection = 6000;
+
+/** Whether an address has room for these values of one filter. */
+export function fitsInAddress(values: readonly string[]): boolean {
+  return encodeURIComponent(values.join(valueSeparator)).length <= longestSelection;
+}
+
 /** The parameters of a query string; longer ones than `maxSearchLength` are refused with `too_large`. */
 export function parseSearch(search: string): URLSearchParams {
   if (search.length > maxSearchLength) {
@@ -51,6 +59,12 @@ export const countParameter: Parameter<number | null> = {
   write: (count) => (count === null ? null : String(count)),
 };
 
+/** A text of a person, at most 200 characters; null where there is none. */
+export const textParameter: Parameter<string | null> = {
+  read: (text) => text?.trim().slice(0, 200) || null,
+  write: (text) => text,
+};
+
 /** A sort order that a visitor chose: a column key and a direction. */
 export type SortChoice = { column: string; order: 'asc' | 'desc' };
 
@@ -63,7 +77,8 @@ export const sortParameter: Parameter<SortChoice | null> = {
   write: (sort) => sort && `${sort.column}.${sort.order}`,
 };
 
-const parameterName = (section: string, name: string) => `${sectionParameterPrefix}${section}.${name}`;
+/** The name of a choice within a section in the query string. */
+export const parameterName = (section: string, name: string) => `${sectionParameterPrefix}${section}.${name}`;
 
 /** A visitor's choices within one section, as its type declares them. */
 export function readParameters<Values extends object>(
@@ -121,9 +136,14 @@ export function changedSearch<Values extends object>(
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** The page filters of a query string as name and value pairs, which a form has to send along. */
+/** The name of the choice by which visitors search the rows of a section; a change of filters leaves it as it is. */
+export const searchParameterName = 'find';
+
+/** The page filters and searches of a query string as name and value pairs, which a form has to send along. */
 export function hiddenFields(search: string): [string, string][] {
-  return [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(sectionParameterPrefix));
+  return [...new URLSearchParams(search)].filter(
+    ([name]) => !name.startsWith(sectionParameterPrefix) || name.endsWith(`.${searchParameterName}`),
+  );
 }
 
 /** The query string (`?…`, or empty) that a GET form of these entries leads to; values of one name are joined. */

@@ -36,7 +36,8 @@ const cellsOfComparison = 500;
 const cellsOfValue = 5;
 
 /** Conditions on one column are one comparison each; the values of lists are looked up. */
-function cellsOfConditions({ filter, exclude, normalFilter, having, like }: Record<string, unknown>): number {
+function cellsOfConditions(request: Record<string, unknown>): number {
+  const { attributes, filter, exclude, normalFilter, having, like, search } = request;
   const conditions = [normalFilter, having].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
   const values = [...lists, ...conditions.map((condition) => isRecord(condition) && condition['values'])];
@@ -46,6 +47,7 @@ function cellsOfConditions({ filter, exclude, normalFilter, having, like }: Reco
     const values = isRecord(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
     return sum + 1 + (isSearch ? values : 0);
   }, 0);
-  const comparisons = searches + (isRecord(like) ? Object.keys(like).length : 0);
+  const searched = search && Array.isArray(attributes) ? attributes.length : 0;
+  const comparisons = searches + searched + (isRecord(like) ? Object.keys(like).length : 0);
   return cellsOfComparison * comparisons + cellsOfValue * valueCount;
 }

@@ -6,7 +6,14 @@ import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-req
 import { maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
-import type { ResultShape, OutputColumn, QueryColumn, ResolvedRequest, Sort } from './resolved-request.ts';
+import type {
+  Condition,
+  ResultShape,
+  OutputColumn,
+  QueryColumn,
+  ResolvedRequest,
+  Sort,
+} from './resolved-request.ts';
 
 /** Resolves every name of a request to a column of its source; an unknown name is an error. */
 export function resolveRequest(
@@ -62,6 +69,7 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: 
     where,
     having,
     relation: request.filterRelation,
+    search: searchConditions(request.search, outputs),
     validity:
       request.validity === 'all'
         ? null
@@ -72,6 +80,20 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: 
     fromIndex: request.fromIndex,
     toIndex: request.toIndex,
   };
+}
+
+/** A row is found where any of its columns without a function contains the text. */
+function searchConditions(text: string, outputs: readonly OutputColumn[]): Condition[] {
+  const searched = outputs.filter(({ fn, source }) => fn === null && !source.isRowId);
+  if (text === '') return [];
+  return searched.map(({ source: { step: _step, ...column } }) => ({
+    column,
+    fn: null,
+    operation: 'like',
+    values: [text],
+    texts: [text],
+    matchesNull: false,
+  }));
 }
 
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {

@@ -72,6 +72,8 @@ export type ResolvedRequest = {
   readonly where: readonly Condition[];
   readonly having: readonly Condition[];
   readonly relation: 'and' | 'or';
+  /** Of these conditions one has to hold, in addition to the others; none where nothing is searched. */
+  readonly search: readonly Condition[];
   readonly validity: ValidatedRows | null;
   readonly sort: readonly Sort[];
   readonly meta: readonly QueryColumn[];

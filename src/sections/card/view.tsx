@@ -10,6 +10,7 @@ import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { RowSearch } from '#dataview/row-search.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { readersActions } from '#dataview/row-action.ts';
@@ -42,6 +43,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         href={(changes) => href({ ...changes, parameters: { page: 0 } })}
         hidden={hidden}
       />
+      <RowSearch {...props} />
       {rows && editingRows && (
         <RowEditorFrame
           name="CardsEditor"

@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
-import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
+import { valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
@@ -16,6 +16,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
 import { EditedHeader } from './edited-header.tsx';
+import { HeaderCell, sortOf } from './header-cell.tsx';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & {
   rows: SectionRows;
@@ -33,7 +34,7 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 }
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
-export function DataTable({ state, rows, label, context, href, selection, onChange }: TableProps) {
+export function DataTable({ id, state, rows, label, context, href, selection, onChange }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const shades = new Map(plain.map((column) => [column.key, cellShade(column, result.rows)]));
@@ -63,7 +64,13 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
               />
             ) : (
               plain.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sortOf(column, context)} href={href} />
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sort={sortOf(column, context)}
+                  href={href}
+                  menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
+                />
               ))
             )}
             {hasActions && (
@@ -122,38 +129,6 @@ export function DataTable({ state, rows, label, context, href, selection, onChan
         )}
       </table>
     </div>
-  );
-}
-
-type Sort = 'asc' | 'desc' | null;
-
-/** The order in force: the visitor's, else the column's own. */
-function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableProps['context']): Sort {
-  const { sort } = parameters;
-  if (sort) return sort.column === key ? sort.order : null;
-  if (descriptor.sort === '') return null;
-  return descriptor.sort === 'desc nulls last' ? 'desc' : 'asc';
-}
-
-const sortNames = { asc: 'ascending', desc: 'descending' } as const;
-
-/** A column's name as a link that sorts: ascending, then descending, then as it was. */
-function HeaderCell({ column, sort, href }: Pick<TableProps, 'href'> & { column: ShownColumn; sort: Sort }) {
-  const { key, label, descriptor } = column;
-  // Where the column is sorted by itself, its own order is not offered again.
-  const order =
-    sort === null || (sort === 'desc' && descriptor.sort !== '') ? 'asc' : sort === 'asc' ? 'desc' : null;
-  const next = order && ({ column: key, order } as const);
-  return (
-    <th scope="col" aria-sort={sort ? sortNames[sort] : undefined} {...columnStyle(column)} data-name={key}>
-      {descriptor.hideHeader ? (
-        <span className="tm-sr">{label}</span>
-      ) : (
-        <a href={href({ parameters: { sort: next, page: 0 } })} style={headerStyle(descriptor)}>
-          {label}
-        </a>
-      )}
-    </th>
   );
 }
 

@@ -4,6 +4,7 @@ import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
+import { RowSearch } from '#dataview/row-search.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
@@ -30,10 +31,12 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       hidden={hidden}
     />
   );
+  const search = <RowSearch {...props} />;
   if ('message' in found) {
     return (
       <div className="tm-data">
         {panel}
+        {search}
         <DataMessage message={found.message} />
       </div>
     );
@@ -48,6 +51,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   return (
     <div className="tm-data">
       {panel}
+      {search}
       <SelectionChips selection={selection} />
       {rowsEditing && (
         <RowEditorFrame name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />

@@ -13,8 +13,10 @@ export const isLargeRead = (rows: number, cells: number): boolean => rows * cell
 
 /** About how many cells of each row of its version a request reads before it has its page. */
 export function cellsOfRow(request: DataRequest): number {
-  const { attributes, fn, groupBy, normalFilter, orderBy, totals, validity } = request;
-  const searches = [...Object.keys(request.like), ...normalFilter.filter(isSearch)].length;
+  const { attributes, fn, groupBy, normalFilter, orderBy, search, totals, validity } = request;
+  const searches =
+    [...Object.keys(request.like), ...normalFilter.filter(isSearch)].length +
+    (search === '' ? 0 : attributes.length);
   const comparisons =
     [request.filter, request.exclude, request.gt, request.gte, request.lt, request.lte].reduce(
       (sum, columns) => sum + Object.keys(columns).length,

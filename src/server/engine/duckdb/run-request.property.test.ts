@@ -162,6 +162,7 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
             )
           : fc.constant([]),
       filterRelation: fc.constantFrom('and', 'or' as const),
+      search: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, fc.constantFrom('o', '2020', 'zz', '%')),
       totals: fc.boolean(),
       range: fc.constantFrom([0, 100], [0, 0], [2, 5], [50, 60]),
     })

@@ -238,7 +238,9 @@ function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): F
 }
 
 function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
-  const where = compileConditions(request.where, request.relation, layout, parameters);
+  const filtered = compileConditions(request.where, request.relation, layout, parameters);
+  const found = compileConditions(request.search, 'or', layout, parameters);
+  const where = filtered && found ? `(${filtered}) AND (${found})` : (filtered ?? found);
   const valid = validityCondition(request, layout, parameters);
   const both = where && valid ? `(${where}) AND ${valid}` : (where ?? valid);
   return [`FROM ${identifier(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];

@@ -22,8 +22,15 @@ export function evaluateNaively(
   labels: NaiveLabels = new Map(),
 ): { rows: Cell[][]; length: number; totals: Cell[] | null } {
   const of = describe(request, columns, labels);
-  const kept = rows.filter((row) =>
-    holds(of.where, request.filterRelation, (test) => matches(test, [row], of)),
+  const searched = request.attributes.filter(
+    (name) => name !== 'id' && (request.groupBy.includes(name) || !request.fn[name]),
+  );
+  const isFound = (row: NaiveRow) =>
+    request.search === '' ||
+    searched.length === 0 ||
+    searched.some((name) => matches(searchFor(name, request.search), [row], of));
+  const kept = rows.filter(
+    (row) => holds(of.where, request.filterRelation, (test) => matches(test, [row], of)) && isFound(row),
   );
   const isGrouped = request.groupBy.length > 0;
   const isAggregate = !isGrouped && Object.keys(request.fn).length > 0;
@@ -57,6 +64,13 @@ export function evaluateNaively(
       : null,
   };
 }
+
+const searchFor = (column: string, text: string): Test => ({
+  column,
+  operation: 'like',
+  values: [text],
+  fn: null,
+});
 
 const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
 const nullForNaN = (cell: Cell): Cell => (Number.isNaN(cell) ? null : cell);

@@ -1,0 +1,59 @@
+import { parameterName, searchParameterName, sortParameter } from '#domain/page/query-string.ts';
+import type { RowsParameters } from './build-queries.ts';
+import type { DataState } from './data-state.ts';
+
+type RowSearchProps = {
+  id: string;
+  title: string;
+  state: DataState;
+  context: { parameters: RowsParameters };
+  href(changes: { parameters: Partial<RowsParameters> }): string;
+  /** Parameters that the form sends along. */
+  hidden: [string, string][];
+};
+
+/** A search in the rows of a section, as a form that works without script; nothing where the section allows none. */
+export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
+  if (!state.display.allowSearch) return null;
+  const { find, rows, sort } = context.parameters;
+  const name = parameterName(id, searchParameterName);
+  const own: [string, string | null][] = [
+    [parameterName(id, 'sort'), sortParameter.write(sort)],
+    [parameterName(id, 'rows'), rows === null ? null : String(rows)],
+  ];
+  const label = title ? `Search in ${title}` : 'Search in the rows';
+  return (
+    <form
+      method="get"
+      action={href({ parameters: {} })}
+      className="tm-row-search"
+      role="search"
+      aria-label={label}
+    >
+      {hidden
+        .filter(([other]) => other !== name)
+        .map(([other, value], index) => (
+          <input key={index} type="hidden" name={other} value={value} />
+        ))}
+      <span>
+        {own.map(
+          ([other, value]) =>
+            value !== null && <input key={other} type="hidden" name={other} value={value} />,
+        )}
+      </span>
+      <input
+        id={`${id}-find`}
+        type="search"
+        name={name}
+        className="tm-control"
+        aria-label={label}
+        placeholder="Search in the rows"
+        maxLength={200}
+        defaultValue={find ?? ''}
+      />
+      <button type="submit" className="tm-button" data-apply>
+        Search
+      </button>
+    </form>
+  );
+}

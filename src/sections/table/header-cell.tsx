@@ -1,0 +1,99 @@
+import type { RowsParameters } from '#dataview/build-queries.ts';
+import { headerStyle } from '#dataview/cell-style.ts';
+import type { DataState } from '#dataview/data-state.ts';
+import type { ShownColumn } from '#dataview/section-rows.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { columnStyle } from './column-style.ts';
+
+type ViewProps = SectionViewProps<DataState, RowsParameters>;
+type Order = 'asc' | 'desc';
+/** The order in force by one column, and whether it is a visitor's choice. */
+type Sort = { order: Order | null; isChosen: boolean };
+
+/** The order in force: the visitor's, else the column's own. */
+export function sortOf({ key, descriptor }: ShownColumn, { parameters }: ViewProps['context']): Sort {
+  const { sort } = parameters;
+  if (sort)
+    return sort.column === key ? { order: sort.order, isChosen: true } : { order: null, isChosen: false };
+  if (descriptor.sort === '') return { order: null, isChosen: false };
+  return { order: descriptor.sort === 'desc nulls last' ? 'desc' : 'asc', isChosen: false };
+}
+
+const orderNames = { asc: 'ascending', desc: 'descending' } as const;
+
+type HeaderCellProps = Pick<ViewProps, 'href'> & {
+  column: ShownColumn;
+  sort: Sort;
+  /** The id of the column's menu; null where its name is a link that sorts. */
+  menu: string | null;
+};
+
+/** A column's name: a link that sorts, or a menu with the orders of its rows. */
+export function HeaderCell({ column, sort, href, menu }: HeaderCellProps) {
+  const { key, label, descriptor } = column;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort.order ? orderNames[sort.order] : undefined}
+      {...columnStyle(column)}
+      data-name={key}
+    >
+      {descriptor.hideHeader && <span className="tm-sr">{label}</span>}
+      {!descriptor.hideHeader && menu === null && (
+        <a
+          href={href({ parameters: { sort: nextSort(column, sort.order), page: 0 } })}
+          style={headerStyle(descriptor)}
+        >
+          {label}
+        </a>
+      )}
+      {!descriptor.hideHeader && menu !== null && (
+        <ColumnMenu id={menu} column={column} sort={sort} href={href} />
+      )}
+    </th>
+  );
+}
+
+/** What a click on the name of a column leads to: ascending, then descending, then the table's own order. */
+function nextSort({ key, descriptor }: ShownColumn, order: Order | null): RowsParameters['sort'] {
+  // Where the column is sorted by itself, its own order is not offered again.
+  if (order === null || (order === 'desc' && descriptor.sort !== '')) return { column: key, order: 'asc' };
+  return order === 'asc' ? { column: key, order: 'desc' } : null;
+}
+
+/** The orders by a column as links in a popover, which the browser itself opens; it works without script. */
+function ColumnMenu({
+  id,
+  column: { key, label, descriptor },
+  sort,
+  href,
+}: Omit<HeaderCellProps, 'menu'> & { id: string }) {
+  const orders = [
+    { order: 'asc', text: 'Sort ascending' },
+    { order: 'desc', text: 'Sort descending' },
+  ] as const;
+  return (
+    <>
+      <button type="button" className="tm-column-menu" popoverTarget={id} style={headerStyle(descriptor)}>
+        {label}
+      </button>
+      <ul id={id} popover="auto" className="tm-menu" aria-label={`Order by ${label}`}>
+        {orders.map(({ order, text }) => (
+          <li key={order}>
+            <a
+              href={href({ parameters: { sort: { column: key, order }, page: 0 } })}
+              aria-current={sort.order === order || undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+        {sort.isChosen && (
+          <li>
+            <a href={href({ parameters: { sort: null, page: 0 } })}>Clear the order</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
