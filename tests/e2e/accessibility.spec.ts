@@ -218,10 +218,14 @@ for (const width of widths) {
           const drawer = page.getByRole('complementary', { name: 'Section' });
           await expect(drawer.getByRole('button', { name: settingOf[type] }).first()).toBeVisible();
           await page.waitForLoadState('networkidle');
-          await drawer
-            .locator('details:not([open])')
-            .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-          await fine(page, `the settings of a ${type}`);
+          const tabs = await drawer.getByRole('tab').all();
+          for (const tab of tabs.length > 0 ? tabs : [null]) {
+            await tab?.click();
+            await drawer
+              .locator('details:not([open])')
+              .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+            await fine(page, `the settings of a ${type}`);
+          }
           if (type === 'Rich text') {
             await drawer.getByRole('button', { name: /^Background/ }).click();
             await fine(page, 'the choice of a colour');
@@ -240,7 +244,7 @@ const settingOf = {
   Cards: /Source/,
   Graph: /Source/,
   Table: /Source/,
-  Filters: /Source/,
+  Filters: /Add a filter/,
 };
 
 /** What only a section of this type has in it. */

@@ -188,6 +188,7 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   await expect(fields.first()).toContainText('Fire');
   await fields.nth(2).dragTo(fields.first());
   await expect(fields.first()).toContainText('S0');
+  await drawer.getByRole('tab', { name: 'Look' }).click();
   await drawer.getByText('Pages', { exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();

@@ -136,6 +136,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
 
 async function addPageFilter(page: Page, column: string, key: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('tab', { name: 'Filters' }).click();
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
   await drawer.getByText('Use page filters').last().click();

@@ -1,5 +1,4 @@
 import { NumberField } from '#ui/number-field/number-field.tsx';
-import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { hasPlainRows, type ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
@@ -87,49 +86,6 @@ export function CommonFields({ display, onChange }: DisplayProps) {
       <DisplaySwitch display={display} onChange={onChange} name="hideIfNull">
         Hide when there is no data
       </DisplaySwitch>
-      <DisplaySwitch display={display} onChange={onChange} name="usePageFilters">
-        Follow the filters of the page
-      </DisplaySwitch>
-      <DisplaySwitch display={display} onChange={onChange} name="selectsFilters">
-        A click filters the page
-      </DisplaySwitch>
-      <SegmentedControl
-        label="Rows must match"
-        options={[
-          { value: 'and', label: 'all filters' },
-          { value: 'or', label: 'any filter' },
-        ]}
-        value={display.filterRelation}
-        onChange={(relation) =>
-          onChange({ ...display, filterRelation: relation as DataDisplay['filterRelation'] })
-        }
-      />
-      <FilterLayoutFields display={display} onChange={onChange} />
-    </>
-  );
-}
-
-/** The placement of visitors' filters. */
-export function FilterLayoutFields({ display, onChange }: DisplayProps) {
-  return (
-    <>
-      <SegmentedControl
-        label="Visitors’ filters"
-        options={[
-          { value: 'stacked', label: 'Stacked' },
-          { value: 'inline', label: 'In line' },
-        ]}
-        value={display.placement}
-        onChange={(placement) => onChange({ ...display, placement: placement as DataDisplay['placement'] })}
-      />
-      <NumberField
-        label="Filters side by side"
-        isCompact
-        minValue={1}
-        maxValue={5}
-        value={display.filterGridSize}
-        onChange={(size) => Number.isFinite(size) && onChange({ ...display, filterGridSize: size })}
-      />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
-/** A graph's type, its directions and its texts; `onType` is called when another type is chosen. */
-export function DrawingFields({
+/** A graph's type and its directions; `onType` is called when another type is chosen. */
+export function TypeFields({
   graph,
   set,
   hasSeries,
@@ -50,15 +50,15 @@ export function DrawingFields({
           onChange={(groupMode) => set({ groupMode: groupMode as GraphDisplay['groupMode'] })}
         />
       )}
-      <Texts graph={graph} set={set} />
     </Panel>
   );
 }
 
-function Texts({ graph, set }: GraphFieldsProps) {
+/** The title and the subtitle of a graph. */
+export function TextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
   return (
-    <>
+    <Panel title="Texts">
       <TextField label="Title" value={graph.title.title} onChange={(title) => setTitle({ title })} />
       {graph.title.title && (
         <>
@@ -95,6 +95,6 @@ function Texts({ graph, set }: GraphFieldsProps) {
         value={graph.subtitle}
         onChange={(subtitle) => set({ subtitle })}
       />
-    </>
+    </Panel>
   );
 }

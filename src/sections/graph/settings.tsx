@@ -1,14 +1,16 @@
 import { columnsOfGraph, isText } from '#dataview/choose-source.ts';
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
+import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
-import { DrawingFields } from './drawing-fields.tsx';
+import { TextFields, TypeFields } from './drawing-fields.tsx';
 import type { GraphState } from './index.ts';
 import { LookFields } from './look-fields.tsx';
 import { columnsForType } from './queried-columns.ts';
@@ -22,37 +24,51 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
     onChange({ ...state, graph: { ...graph, ...change } });
   const setType = (graphType: string) =>
     onChange({ ...state, graph: { ...graph, graphType }, columns: columnsForType(columns, graphType) });
-  const setColumns = (columns: GraphState['columns']) => onChange({ ...state, columns });
+  const setColumns = (next: GraphState['columns']) => onChange({ ...state, columns: next });
+  const setDisplay = (display: GraphState['display']) => onChange({ ...state, display });
+  const source = (
+    <SourceFields
+      state={state}
+      onChange={(next) => onChange(isOtherSource(next, state) ? withFewCategories(next) : next)}
+      start={columnsOfGraph}
+    />
+  );
+  if (!state.sourceInfo) return source;
+  const hasSeries =
+    columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1;
   return (
-    <>
-      <SourceFields
-        state={state}
-        onChange={(next) => onChange(isOtherSource(next, state) ? withFewCategories(next) : next)}
-        start={columnsOfGraph}
-      />
-      {state.sourceInfo && (
+    <SettingsTabs
+      data={
         <>
+          {source}
+          <TypeFields graph={graph} set={set} hasSeries={hasSeries} onType={setType} />
           <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
-          <DrawingFields
-            graph={graph}
-            set={set}
-            hasSeries={
-              columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1
-            }
-            onType={setType}
-          />
+          <FormulasFields columns={columns} onChange={setColumns} shown={false} />
+        </>
+      }
+      look={
+        <>
+          <TextFields graph={graph} set={set} />
           <AxesFields graph={graph} set={set} x={columns.find(({ xAxis }) => xAxis)} />
           {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
           <LookFields graph={graph} set={set} />
           <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
-          <FormulasFields columns={columns} onChange={setColumns} shown={false} />
-          <FiltersFields versionId={state.sourceInfo.versionId} columns={columns} onChange={setColumns} />
-          <Panel title="Display">
-            <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
+          <Panel title="Visitors">
+            <CommonFields display={state.display} onChange={setDisplay} />
           </Panel>
         </>
-      )}
-    </>
+      }
+      filters={
+        <>
+          <FiltersFields versionId={state.sourceInfo.versionId} columns={columns} onChange={setColumns} />
+          <FilterDisplayFields
+            state={state}
+            onChange={setDisplay}
+            hasLinks={graphTypeOf(graph.graphType).hasDirections}
+          />
+        </>
+      }
+    />
   );
 }
 

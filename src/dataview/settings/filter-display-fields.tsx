@@ -1,0 +1,87 @@
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
+import { offeredFilters } from '../build-queries.ts';
+import type { DataDisplay, DataState } from '../data-state.ts';
+import { selectionColumn } from '../selection-column.ts';
+import { DisplaySwitch } from './display-fields.tsx';
+import { Panel } from './panel.tsx';
+
+type FilterDisplayProps = {
+  state: Pick<DataState, 'columns' | 'display'>;
+  onChange(display: DataDisplay): void;
+};
+
+/** How a section takes part in the filters of its page, how its filters are combined, and where visitors' filters are. */
+export function FilterDisplayFields({
+  state,
+  onChange,
+  hasLinks = true,
+}: FilterDisplayProps & {
+  /** Whether what the section draws can be clicked. */
+  hasLinks?: boolean;
+}) {
+  const { columns, display } = state;
+  const canSelect =
+    hasLinks && selectionColumn({ columns, display: { ...display, selectsFilters: true } }) !== null;
+  const isCombined = display.usePageFilters || columns.flatMap(({ filters }) => filters).length > 1;
+  return (
+    <Panel title="Filters of the page">
+      <DisplaySwitch display={display} onChange={onChange} name="usePageFilters">
+        Follow the filters of the page
+      </DisplaySwitch>
+      {canSelect && (
+        <DisplaySwitch display={display} onChange={onChange} name="selectsFilters">
+          A click filters the page
+        </DisplaySwitch>
+      )}
+      {isCombined && (
+        <SegmentedControl
+          label="Rows must match"
+          options={[
+            { value: 'and', label: 'all filters' },
+            { value: 'or', label: 'any filter' },
+          ]}
+          value={display.filterRelation}
+          onChange={(relation) =>
+            onChange({ ...display, filterRelation: relation as DataDisplay['filterRelation'] })
+          }
+        />
+      )}
+      <FilterLayoutFields state={state} onChange={onChange} />
+    </Panel>
+  );
+}
+
+/** The placement of visitors' filters; without any there is the text `otherwise`, if given. */
+export function FilterLayoutFields({
+  state,
+  onChange,
+  otherwise,
+}: FilterDisplayProps & { otherwise?: string }) {
+  const { display } = state;
+  const offered = offeredFilters(state).length;
+  if (offered === 0) return otherwise ? <p className="text-12 text-quiet">{otherwise}</p> : null;
+  return (
+    <>
+      <SegmentedControl
+        label="Visitors’ filters"
+        options={[
+          { value: 'stacked', label: 'Stacked' },
+          { value: 'inline', label: 'In line' },
+        ]}
+        value={display.placement}
+        onChange={(placement) => onChange({ ...display, placement: placement as DataDisplay['placement'] })}
+      />
+      {offered > 1 && (
+        <NumberField
+          label="Filters side by side"
+          isCompact
+          minValue={1}
+          maxValue={Math.min(5, offered)}
+          value={Math.min(display.filterGridSize, offered)}
+          onChange={(size) => Number.isFinite(size) && onChange({ ...display, filterGridSize: size })}
+        />
+      )}
+    </>
+  );
+}
