@@ -1,5 +1,6 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
+import { fitsInAddress } from '#domain/page/query-string.ts';
 import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
 import { withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -51,7 +52,7 @@ export function filterForm({
   const keys = offered.flatMap(offeredKeys);
   const { placement, filterGridSize } = state.display;
   const isSet = keys.some((key) => Object.hasOwn(filters, key));
-  const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters));
+  const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters, href));
   return {
     id,
     action: href({}),
@@ -69,6 +70,7 @@ function filterField(
   offered: OfferedFilter,
   result: SectionResult | undefined,
   filters: PageFilters,
+  href: FilterContext['href'],
 ): FilterField {
   const { key, column, filter } = offered;
   const chosen = activeValues(filter, column, filters);
@@ -82,12 +84,15 @@ function filterField(
   if (result.status !== 'ready') return { ...field, kind: 'message', message: result.message };
   const choices = filterChoices(offered, result, chosen);
   if (!filter.isMulti) return { ...field, kind: 'one', choices, chosen: chosen[0] ?? '' };
+  const listed = choices.map(([value]) => value);
   return {
     ...field,
     kind: 'many',
     choices,
     chosen,
     hasMore: result.result.rows.length >= mostFilterValues,
+    all: fitsInAddress(listed) ? href({ filters: { [key]: listed } }) : null,
+    none: href({ filters: { [key]: null } }),
   };
 }
 

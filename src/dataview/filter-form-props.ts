@@ -10,6 +10,10 @@ export type ManyField = {
   choices: FilterChoice[];
   chosen: string[];
   hasMore: boolean;
+  /** The address with all listed values; null where an address has no room for them. */
+  all: string | null;
+  /** The address without any value. */
+  none: string;
 };
 
 /** A filter by a part of a text, or by a limit. */

@@ -128,17 +128,33 @@ export const choiceId = ({ id }: ManyField, [value]: FilterChoice) => `${id}=${v
 export function PlainChoices({ field }: { field: ManyField }) {
   const { key: name, choices, chosen } = field;
   if (choices.length === 0) return <p className="tm-quiet">No values.</p>;
-  return choices.map((choice) => (
-    <ChoiceLabel key={choice[0]} choice={choice}>
-      <input
-        id={choiceId(field, choice)}
-        type="checkbox"
-        name={name}
-        value={choice[0]}
-        defaultChecked={chosen.includes(choice[0])}
-      />
-    </ChoiceLabel>
-  ));
+  return (
+    <>
+      <ChoiceLinks field={field} />
+      {choices.map((choice) => (
+        <ChoiceLabel key={choice[0]} choice={choice}>
+          <input
+            id={choiceId(field, choice)}
+            type="checkbox"
+            name={name}
+            value={choice[0]}
+            defaultChecked={chosen.includes(choice[0])}
+          />
+        </ChoiceLabel>
+      ))}
+    </>
+  );
+}
+
+/** The choices of all values and of none as links, which work without script. */
+export function ChoiceLinks({ field: { choices, chosen, all, none } }: { field: ManyField }) {
+  if (choices.length === 0) return null;
+  return (
+    <p className="tm-choice-tools">
+      {all !== null && chosen.length < choices.length && <a href={all}>Select All</a>}
+      {chosen.length > 0 && <a href={none}>Remove All</a>}
+    </p>
+  );
 }
 
 /** A value of a filter with its checkbox. */

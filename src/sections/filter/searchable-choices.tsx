@@ -1,13 +1,11 @@
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel } from '#dataview/filter-form.tsx';
+import { ChoiceLinks, choiceId, ChoiceLabel } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
-import { valueSeparator } from '#domain/page/query-string.ts';
+import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
 import { findValues } from './find-values.ts';
 
-/** Longer selections do not fit into an address. */
-const longestSelection = 6000;
 /** The pause in typing after which the server is searched, in milliseconds. */
 const typingPause = 200;
 
@@ -28,6 +26,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
     setChosen(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
     <>
+      {!isReady && <ChoiceLinks field={field} />}
       {isReady && field.choices.length > 0 && (
         <ChoiceTools
           field={field}
@@ -73,7 +72,6 @@ type ToolsProps = {
 
 function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: ToolsProps) {
   const all = [...new Set([...chosen, ...listed])];
-  const isTooLong = encodeURIComponent(all.join(valueSeparator)).length > longestSelection;
   const apply = (values: string[]) => (event: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => onChoose(values));
     event.currentTarget.form?.requestSubmit();
@@ -89,7 +87,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
         onKeyDown={moveFocus}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <button type="button" disabled={isTooLong || listed.length === 0} onClick={apply(all)}>
+      <button type="button" disabled={listed.length === 0 || !fitsInAddress(all)} onClick={apply(all)}>
         Select All
       </button>
       <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
