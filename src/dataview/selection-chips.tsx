@@ -7,8 +7,11 @@ export function SelectionChips({ selection }: { selection: Selection | null }) {
     <ul className="tm-selection" aria-label={`The page is filtered by ${selection.label}`}>
       {selection.chosen.map((value) => (
         <li key={value}>
-          <a href={selection.toggle(value)} aria-label={`Remove ${selection.label}: ${value}`}>
-            {value} <span aria-hidden="true">×</span>
+          <a
+            href={selection.toggle(value)}
+            aria-label={`Remove ${selection.label}: ${selection.textOf(value)}`}
+          >
+            {selection.textOf(value)} <span aria-hidden="true">×</span>
           </a>
         </li>
       ))}

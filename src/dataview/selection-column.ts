@@ -1,5 +1,4 @@
 import type { ColumnDescriptor } from './column-descriptor.ts';
-import { hasDates } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
 
 /** The column that a section selects by: the categories of a graph, or the first grouped column of a table. */
@@ -8,7 +7,9 @@ export function selectionColumn({
   display,
 }: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor | null {
   if (!display.selectsFilters) return null;
-  const column =
-    columns.find(({ show, xAxis }) => show && xAxis) ?? columns.find(({ show, group }) => show && group);
-  return column && !(column.step && hasDates(column)) ? column : null;
+  return (
+    columns.find(({ show, xAxis }) => show && xAxis) ??
+    columns.find(({ show, group }) => show && group) ??
+    null
+  );
 }

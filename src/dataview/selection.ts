@@ -1,9 +1,13 @@
+import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date-step.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { formatStyledDate } from '#domain/value/format-date.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
+import { hasDates } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
+import { pageRange, rangeKeys } from './filter-range.ts';
 import { filterKey } from './filters-in-force.ts';
 import { selectionColumn } from './selection-column.ts';
 
@@ -12,6 +16,8 @@ export type Selection = {
   column: ColumnDescriptor;
   label: string;
   chosen: readonly string[];
+  /** What people read for a chosen value. */
+  textOf(value: string): string;
   /** The address of the page with a value added, or taken away where it is chosen. */
   toggle(value: Cell): string;
   clear: string;
@@ -20,8 +26,13 @@ export type Selection = {
 /** The name in the query string that a section selects by, in a list; empty where it has no selection. */
 export function selectedKeys(state: DataState): string[] {
   const column = selectionColumn(state);
-  return column ? [keyOf(column)] : [];
+  if (!column) return [];
+  return stepOf(column) ? Object.values(rangeKeys(keyOf(column))) : [keyOf(column)];
 }
+
+/** The step by which the dates of a column are grouped, if they are. */
+const stepOf = (column: ColumnDescriptor): DateStep | null =>
+  column.group && column.step !== '' && hasDates(column) ? column.step : null;
 
 function keyOf(column: ColumnDescriptor): string {
   return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;
@@ -36,16 +47,46 @@ export function selectionOf(
   const column = selectionColumn(state);
   if (!column) return null;
   const key = keyOf(column);
+  const step = stepOf(column);
+  if (step) return stepSelection(column, step, filters, href);
   const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
     column,
     label: columnLabel(column),
     chosen,
+    textOf: (value) => value,
     toggle: (value) => {
       const text = cellText(value);
       return to(chosen.includes(text) ? chosen.filter((one) => one !== text) : [...chosen, text]);
     },
     clear: to([]),
+  };
+}
+
+/** The selection of one year, quarter, month, week or day: the range of its days, so that all sections understand it. */
+function stepSelection(
+  column: ColumnDescriptor,
+  step: DateStep,
+  filters: PageFilters,
+  href: (changes: { filters: Record<string, string[] | null> }) => string,
+): Selection {
+  const names = rangeKeys(keyOf(column));
+  const range = pageRange(keyOf(column), filters);
+  const isStep = range?.from && range.to === lastDayOfStep(range.from, step);
+  const chosen = isStep && range.from ? [range.from] : [];
+  const clear = href({ filters: { [names.from]: null, [names.to]: null } });
+  return {
+    column,
+    label: columnLabel(column),
+    chosen,
+    textOf: (value) => formatStyledDate(new Date(value), stepStyles[step]),
+    toggle(value) {
+      const from = cellText(value).slice(0, 10);
+      const to = lastDayOfStep(from, step);
+      if (to === null || chosen.includes(from)) return clear;
+      return href({ filters: { [names.from]: [from], [names.to]: [to] } });
+    },
+    clear,
   };
 }

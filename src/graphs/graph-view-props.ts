@@ -32,5 +32,5 @@ export type GraphViewProps = {
 /** The series that a visitor has isolated, null for none, and where a click on one leads. */
 export type SeriesIsolation = { chosen: string | null; toggle(series: string): string };
 
-/** The choice of categories, which are named as on the axis. */
+/** The choice of categories by their values; dates are in ISO 8601. */
 export type GraphChoice = { toggle(x: string): string; chosen: readonly string[] };

@@ -13,3 +13,18 @@ export const stepStyles: Record<DateStep, DateStyle> = {
   week: 'day',
   day: 'day',
 };
+
+/** The last day of the step that begins with a day, both in ISO 8601; null where the text is no day. */
+export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(firstDay);
+  if (!found || Number.isNaN(Date.parse(firstDay))) return null;
+  const [year, month, day] = [Number(found[1]), Number(found[2]) - 1, Number(found[3])];
+  const afterwards = {
+    year: Date.UTC(year + 1, 0, 1),
+    quarter: Date.UTC(year, month + 3, 1),
+    month: Date.UTC(year, month + 1, 1),
+    week: Date.UTC(year, month, day + 7),
+    day: Date.UTC(year, month, day + 1),
+  };
+  return new Date(afterwards[step] - 86_400_000).toISOString().slice(0, 10);
+}

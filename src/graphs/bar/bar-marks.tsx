@@ -49,7 +49,7 @@ type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; s
 
 /** A bar with its tooltip; a link where bars can be chosen. */
 function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
-  const { label } = data.xs[bar.place]!;
+  const { key, label } = data.xs[bar.place]!;
   const amount = fullNumber(bar.y, display.yAxis.tickFormat);
   const isOwn = name === null && display.colors.length === 0;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
@@ -67,11 +67,7 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   );
   if (!choice) return rect;
   return (
-    <a
-      href={choice.toggle(label)}
-      aria-label={title}
-      aria-current={choice.chosen.includes(label) || undefined}
-    >
+    <a href={choice.toggle(key)} aria-label={title} aria-current={choice.chosen.includes(key) || undefined}>
       {rect}
     </a>
   );

@@ -153,10 +153,14 @@ export function SideTitle({ children, edited }: TitleProps) {
 
 /** What the level axis shows, below it. */
 export function FootTitle({ children, edited }: TitleProps) {
-  if (!children) return null;
+  if (!children && !edited) return null;
   return (
     <div className="tm-foot-title">
-      {edited ? <ChartText label="Title below the chart" placeholder={children} {...edited} /> : children}
+      {edited ? (
+        <ChartText label="Title below the chart" placeholder={children || 'Add a title below'} {...edited} />
+      ) : (
+        children
+      )}
     </div>
   );
 }
