@@ -45,6 +45,8 @@ describe('cells', () => {
   test.each<[string, object, Cell, string | undefined, string]>([
     ['text', {}, 'a < b', undefined, 'a &lt; b'],
     ['text', {}, 'very high', 'color', 'background-color:#c7445d'],
+    ['text', {}, 'tornado', 'icon', 'aria-label="tornado"'],
+    ['text', {}, 'no such icon', 'icon', 'Icon not found'],
     ['number', {}, 4006381333931, undefined, '4006381333931'],
     ['number', {}, 40.71277615380859, undefined, '40.71277615380859'],
     ['number', {}, -130000, undefined, '>−130,000<'],

@@ -1,9 +1,10 @@
 import { readColour } from '#domain/value/colour.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import { Icon } from '#ui/icon/icon.tsx';
 import type { CellViewProps } from './column-type.ts';
 
-/** A cell in its value format; `color` is a swatch before the text. Without a format it is `text`, where that is given. */
+/** A cell in its value format; `color` is a swatch before the text, `icon` the icon of that name. Without a format it is `text`, where that is given. */
 export function FormattedCell({
   value,
   format = {},
@@ -17,6 +18,10 @@ export function FormattedCell({
         {cellText(value)}
       </span>
     );
+  }
+  if (format.format === 'icon') {
+    const name = cellText(value);
+    return name === '' ? null : <Icon name={name} label={name} />;
   }
   return <>{format.format || text === undefined ? formatValue(value, format) : text}</>;
 }
