@@ -15,3 +15,9 @@ test('a new graph has stacked vertical bars, 300 px high, with the usual margins
   });
   expect(paletteSize).toBe(20);
 });
+
+test('a graph has at most 20 colours of its own', () => {
+  const colors = Array.from({ length: 20 }, () => '#102030');
+  expect(graphDisplaySchema.safeParse({ colors }).success).toBe(true);
+  expect(graphDisplaySchema.safeParse({ colors: [...colors, '#102030'] }).success).toBe(false);
+});

@@ -7,7 +7,13 @@ import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } f
 import { valuesRequest } from './graph-rows.ts';
 import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
 import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
-import { columnEdges, columnsBetween, defaultColumnWidth, rowNumberWidth } from './grid-geometry.ts';
+import {
+  columnEdges,
+  columnsBetween,
+  defaultColumnWidth,
+  rowNumberWidth,
+  utilityWidths,
+} from './grid-geometry.ts';
 import {
   blocksOf,
   cellCount,
@@ -220,6 +226,7 @@ describe('the geometry', () => {
     expect(defaultColumnWidth(1200, 4)).toBe(295);
     expect(defaultColumnWidth(1200, 40)).toBe(150);
     expect(rowNumberWidth(9)).toBe(20);
+    expect(utilityWidths).toEqual({ actions: 30, rowNumber: 20, gutter: 20 });
     const edges = columnEdges([150, 200, 150, 150]);
     expect(columnsBetween(edges, 160, 340)).toEqual([0, 3]);
     expect(columnsBetween(edges, 500, 900, 0)).toEqual([3, 4]);
