@@ -35,7 +35,7 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
         .map(([other, value], index) => (
           <input key={index} type="hidden" name={other} value={value} />
         ))}
-      <span>
+      <span hidden>
         {own.map(
           ([other, value]) =>
             value !== null && <input key={other} type="hidden" name={other} value={value} />,

@@ -56,6 +56,11 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   const { ask, versionId } = source;
   await signIn(page, '/source');
   await openTable(page, source);
+  await cell(page, 1, 1).hover();
+  await page.mouse.down();
+  await cell(page, 3, 2).hover();
+  await page.mouse.up();
+  await expect(page.getByText('6 cells selected')).toBeVisible();
   await cell(page, 2, 1).click();
   await page.keyboard.type('typed');
   await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible();
