@@ -310,6 +310,9 @@ test('everything works by keyboard alone', async ({ page, tidemark }) => {
   await press('Tab', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
   const menu = page.getByRole('dialog', { name: 'Column value' });
   await expect(menu).toBeVisible();
+  const { width, height } = (await menu.boundingBox())!;
+  expect(width).toBeGreaterThanOrEqual(180);
+  expect(height).toBeLessThanOrEqual(500);
   expect(await violations(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Sort descending' }).focus();
   await press('Enter');
