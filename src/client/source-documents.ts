@@ -24,6 +24,16 @@ export const sourcesDocument = graphql(`
   }
 `);
 
+/** How many pages show each source. */
+export const sourcePagesDocument = graphql(`
+  query SourcePages {
+    sourcePages {
+      sourceId
+      pages
+    }
+  }
+`);
+
 /** The source with this name in its address. */
 export const sourceIdDocument = graphql(`
   query SourceId($urlSlug: String!, $site: Int) {

@@ -10,6 +10,7 @@ export const systemStateDocument = graphql(`
       }
       uptimeSeconds
       memory
+      engineMemory
       diskFree
       diskSize
       database

@@ -405,6 +405,7 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.sourcePages': { least: 5, query: '{ sourcePages { sourceId pages } }' },
   'Query.usedBy': {
     least: 5,
     query: 'query ($id: Int!) { usedBy(sourceId: $id) { hidden } }',
@@ -443,7 +444,7 @@ const fields: Record<string, Case> = {
   },
   'Query.systemState': {
     least: 10,
-    query: '{ systemState { versions { name version } database replica jobs { state count } } }',
+    query: '{ systemState { versions { name version } engineMemory database replica jobs { state count } } }',
   },
   'Query.backups': { least: 10, query: '{ backups { files { name } isRunning } }' },
   'Mutation.makeBackup': { least: 10, query: 'mutation { makeBackup }' },

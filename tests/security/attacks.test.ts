@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/server/graph/graph.server.ts';
-import { createUser, signIn } from '../../src/server/identity/identity.server.ts';
+import { createUser, readAudit, signIn } from '../../src/server/identity/identity.server.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
 import { replaceMethods } from '../fixtures/data-engine.ts';
 import {
@@ -504,6 +504,14 @@ test('guessing passwords is slowed down for each address, whatever headers say, 
   );
   const refused = answers.filter((answer) => !answer.ok && answer.status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(30);
+  const recorded = await readAudit(
+    installation.services.database.db,
+    { person: emailOf('administrator') },
+    { before: null, limit: 100 },
+  );
+  const overLimit = recorded.filter(({ details }) => details.reason === 'there were too many attempts');
+  // Once for the account and once for the address, however many attempts follow.
+  expect(overLimit.map(({ client }) => client)).toEqual(['198.51.100.7', '198.51.100.7']);
   const right = await signIn(
     authentication,
     { request: new Request(installation.url), client: '198.51.100.7' },

@@ -1,14 +1,16 @@
 import type { ResultOf } from '#client/graphql.ts';
-import type { sourcesDocument } from '#client/source-documents.ts';
+import type { sourcePagesDocument, sourcesDocument } from '#client/source-documents.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
+type SourcePages = ResultOf<typeof sourcePagesDocument>['sourcePages'];
 type Sources = ResultOf<typeof sourcesDocument>['sources'];
 
-/** Every data source of the installation that the viewer may read, with its versions. */
-export function DatasetsScreen({ sources }: { sources: Sources }) {
+/** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
+export function DatasetsScreen({ sources, sourcePages }: { sources: Sources; sourcePages: SourcePages }) {
+  const pagesOf = new Map(sourcePages.map(({ sourceId, pages }) => [sourceId, pages]));
   return (
     <>
       <h1 className="text-28 font-semibold">Datasets</h1>
@@ -21,6 +23,7 @@ export function DatasetsScreen({ sources }: { sources: Sources }) {
             <tr>
               <HeaderCell>Source</HeaderCell>
               <HeaderCell isNumber>Versions</HeaderCell>
+              <HeaderCell>Used by</HeaderCell>
               <HeaderCell isNumber className="max-sm:hidden">
                 Level
               </HeaderCell>
@@ -37,6 +40,15 @@ export function DatasetsScreen({ sources }: { sources: Sources }) {
                   <span className="block text-12 font-normal text-quiet">{doc_type}</span>
                 </Cell>
                 <Cell isNumber>{versions.length}</Cell>
+                <Cell>
+                  {pagesOf.has(id) ? (
+                    <a className="text-accent" href={`/source/${id}`}>
+                      {plural(pagesOf.get(id) ?? 0, 'page')}
+                    </a>
+                  ) : (
+                    <span className="text-quiet">no page</span>
+                  )}
+                </Cell>
                 <Cell isNumber className="max-sm:hidden">
                   {authLevel}
                 </Cell>

@@ -27,6 +27,7 @@ export function SystemScreen({ state, backups }: { state: State; backups: Backup
           title="Space"
           facts={[
             ['Memory of the server', formatBytes(state.memory)],
+            ['Of it for data', formatBytes(state.engineMemory)],
             ['Database', formatBytes(state.database)],
             ['Copies of versions', formatBytes(state.replica)],
             ['Disk', `${formatBytes(state.diskFree)} free, ${formatBytes(used)} used`],

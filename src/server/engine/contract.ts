@@ -146,6 +146,9 @@ export type OpenVersion = {
  */
 export type KnownState = { state: VersionState; through?: Kysely<Database>; isQuick?: boolean };
 
+/** What an engine is; `memory` is in bytes. */
+export type EngineDescription = { name: string; version: string; memory: number };
+
 /** Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and logs. */
 export type Engine = {
   /** Opens a version with everything that was committed before the call, until `work` is done. */
@@ -160,6 +163,8 @@ export type Engine = {
   prepare(versionId: number): Promise<void>;
   /** Applies an entry that this node has just committed, in the background, without reading it back. */
   applyCommitted(versionId: number, change: RowChange): void;
+  /** What the engine is, and how many bytes of memory it uses. */
+  describe(): Promise<EngineDescription>;
   /** Deletes all copies. The next call builds what it needs. */
   discard(): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,13 @@ import type { EditContext } from './changes/edit-version.ts';
 import { massEdit, type MassEditResult } from './changes/mass-edit.ts';
 import { patchRows, type PatchedRows, type PatchOutcome } from './changes/patch-rows.ts';
 import { undoChange } from './changes/undo-change.ts';
-import { shares, type RawRow, type StoredStatistics, type VersionState } from './contract.ts';
+import {
+  shares,
+  type EngineDescription,
+  type RawRow,
+  type StoredStatistics,
+  type VersionState,
+} from './contract.ts';
 import { DataRequests } from './data-requests.ts';
 import { openDuckDbEngine, type DuckDbEngine } from './duckdb/duckdb-engine.ts';
 import type { ValueMap } from './log/change-log.ts';
@@ -130,6 +136,11 @@ export class DataEngine extends DataRequests {
   /** Deletes all rows; `record` runs in the same transaction, with the number of rows. */
   clear(versionId: number, user: string | null, record?: RecordClear) {
     return clearVersion(this.#edits, versionId, user, record);
+  }
+
+  /** What runs the requests of this node, and the memory that it uses. */
+  describe(): Promise<EngineDescription> {
+    return this.#parts.engine.describe();
   }
 
   /** Removes this node's copies of versions that no longer exist. */

@@ -4,6 +4,7 @@ export { OverloadError } from './admission.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
 export type {
   ColumnStatistics,
+  EngineDescription,
   InvalidValue,
   Labels,
   RawRow,

@@ -10,6 +10,7 @@ export type SystemState = {
   versions: { name: string; version: string }[];
   uptimeSeconds: number;
   memory: number;
+  engineMemory: number;
   diskFree: number;
   diskSize: number;
   database: number;
@@ -26,14 +27,17 @@ export async function readSystemState(services: Services): Promise<SystemState> 
   const { dataFolder } = configuration;
   const disk = await statfs(dataFolder);
   const stored = await readDatabase(services);
+  const { name, version, memory: engineMemory } = await engine.describe();
   return {
     versions: [
       { name: 'Tidemark', version: ownVersion() },
       { name: 'Node', version: process.versions.node },
       { name: 'PostgreSQL', version: stored.version },
+      { name, version: version.replace(/^v/, '') },
     ],
     uptimeSeconds: Math.round(process.uptime()),
     memory: process.memoryUsage.rss(),
+    engineMemory,
     diskFree: disk.bavail * disk.bsize,
     diskSize: disk.blocks * disk.bsize,
     database: stored.bytes,

@@ -17,6 +17,8 @@ const maxMails = { email: 3, client: 20 };
 export class AccountLimit {
   readonly #db: Connection;
   readonly #failures = new AttemptCounter(maxFailures, quarterHour);
+  /** Refusals that were reported: the first one for a key within the window. */
+  readonly #reported = new AttemptCounter(1, quarterHour);
   readonly #mailsTo = new AttemptCounter(maxMails.email, quarterHour);
   readonly #mailsFor = new AttemptCounter(maxMails.client, quarterHour);
 
@@ -30,6 +32,11 @@ export class AccountLimit {
    */
   async countAttempt(email: string, client: string): Promise<boolean> {
     return this.#failures.count(email) || this.#isSignedInAt(email, client);
+  }
+
+  /** Whether this is the first refusal for a key within a quarter of an hour: further ones are not recorded. */
+  isFirstRefusal(key: string): boolean {
+    return this.#reported.count(key);
   }
 
   /** Takes back an attempt that was not made. */

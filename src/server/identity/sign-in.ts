@@ -48,7 +48,14 @@ export async function signIn(
 ): Promise<SignIn> {
   const email = credentials.email.trim().toLowerCase();
   const { client } = request;
+  const recordRefusal = async (key: string) => {
+    if (!auth.accountLimit.isFirstRefusal(key)) return;
+    const details = { reason: 'there were too many attempts' };
+    const failed = { action: 'sign-in-failed' as const, subject: email, details };
+    await recordEvent(auth.db, { id: null, email, client }, failed);
+  };
   if (!(await auth.accountLimit.countAttempt(email, client))) {
+    await recordRefusal(email);
     const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
     return { ok: false, status: 429, message };
   }
@@ -70,6 +77,7 @@ export async function signIn(
   }
   if (response.status === 429) {
     auth.accountLimit.uncount(email);
+    await recordRefusal(client);
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };

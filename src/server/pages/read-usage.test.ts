@@ -53,6 +53,13 @@ test('a source names the pages that show it, and only counts those that the view
   };
   expect(await usage('editor', { s: sourceId })).toEqual(expected);
   expect(await usage('editor', { s: sourceId, v: versionId })).toEqual(expected);
+  const counted = await installation.ask('editor', '{ sourcePages { sourceId pages } }');
+  expect(counted.data).toEqual({
+    sourcePages: [
+      { sourceId: other.sourceId, pages: 3 },
+      { sourceId, pages: 3 },
+    ],
+  });
   expect(await usage('administrator', { s: sourceId })).toMatchObject({ usedBy: { hidden: 0 } });
 
   await installation.ask('administrator', `mutation { deletePages(pageIds: [${shown}]) }`, {}, '/news');

@@ -20,6 +20,17 @@ export async function findSectionsOfVersions(
   return findSections(db, sql`data_versions && ${[...versionIds]}::bigint[]`);
 }
 
+/** How many pages show data of a source, drafts included, by the id of the source. */
+export async function countPagesOfSources(db: Connection): Promise<Map<number, number>> {
+  const { rows } = await sql<{ source: string; pages: string }>`
+    select item.parent_id as source, count(distinct page_id) as pages
+    from section_index, unnest(data_versions) as version_id
+    join item on item.id = version_id and item.type = 'version'
+    where item.parent_id is not null
+    group by item.parent_id`.execute(db);
+  return new Map(rows.map(({ source, pages }) => [Number(source), Number(pages)]));
+}
+
 /** The sections that show an image or a file, by page. */
 export const findSectionsOfAsset = (db: Connection, key: string): Promise<IndexedSection[]> =>
   findSections(db, sql`assets @> ${[key]}::text[]`);

@@ -1,6 +1,11 @@
 /** The door to the index of sections and to search. */
 export { makeExcerpt, markMatches } from './excerpt.ts';
-export { findSectionsOfAsset, findSectionsOfVersions, type IndexedSection } from './find-sections.ts';
+export {
+  countPagesOfSources,
+  findSectionsOfAsset,
+  findSectionsOfVersions,
+  type IndexedSection,
+} from './find-sections.ts';
 export { indexContent } from './index-sections.ts';
 export { ensureIndex, rebuildIndex } from './rebuild-index.ts';
 export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';

@@ -1,4 +1,4 @@
-import { sourcesDocument } from '#client/source-documents.ts';
+import { sourcePagesDocument, sourcesDocument } from '#client/source-documents.ts';
 import { DatasetsScreen } from '#screens/sites/datasets-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
@@ -6,9 +6,15 @@ import type { Route } from './+types/datasets';
 
 export const meta = () => [{ title: 'Datasets · Tidemark' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  load(sourcesDocument, {}, request, context.get(scopeContext));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const [{ sources }, { sourcePages }] = await Promise.all([
+    load(sourcesDocument, {}, request, scope),
+    load(sourcePagesDocument, {}, request, scope),
+  ]);
+  return { sources, sourcePages };
+}
 
 export default function DatasetsRoute({ loaderData }: Route.ComponentProps) {
-  return <DatasetsScreen sources={loaderData.sources} />;
+  return <DatasetsScreen {...loaderData} />;
 }

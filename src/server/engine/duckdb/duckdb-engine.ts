@@ -7,6 +7,7 @@ import {
   BrokenEngineError,
   shares,
   type Engine,
+  type EngineDescription,
   type KnownState,
   type OpenVersion,
   type RowChange,
@@ -22,6 +23,7 @@ import { removeEntry, readEntries, replaceEntry } from './replica/replica-catalo
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { VersionPreviews } from './replica/version-previews.ts';
 import { TableLeases } from './replica/table-leases.ts';
+import { runStatement } from './run-statement.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
 /** How the engine is opened. Everything in `folder` can be deleted while it is closed; `memoryLimit` is DuckDB's, such as `2GB`. */
@@ -131,6 +133,16 @@ export class DuckDbEngine implements Engine {
     await Promise.all([...this.#applying.values(), this.#previews.settled()]);
     this.#database.connections.close();
     this.#file.close();
+  }
+
+  describe(): Promise<EngineDescription> {
+    return this.use(async (connection) => {
+      const [row] = await runStatement(connection, {
+        sql: 'SELECT version(), (SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE FROM duckdb_memory())',
+        parameters: [],
+      });
+      return { name: 'DuckDB', version: String(row?.[0] ?? ''), memory: Number(row?.[1] ?? 0) };
+    });
   }
 
   /** Runs work on a connection of the engine's DuckDB. */

@@ -1,6 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readUsage, type Usage, type UsingPage } from '#server/pages/pages.server.ts';
-import { readSource } from '#server/sources/sources.server.ts';
+import { countPagesOfSources } from '#server/search/search.server.ts';
+import { readSource, readSources } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
@@ -51,6 +52,33 @@ builder.queryField('usedBy', (t) =>
       if (versionId != null && !versions.includes(versionId))
         throw new TidemarkError('not_found', `There is no version ${versionId}.`);
       return readUsage(db, versionId == null ? versions : [versionId], viewer);
+    },
+  }),
+);
+
+const SourcePagesType = builder.objectRef<{ sourceId: number; pages: number }>('SourcePages').implement({
+  description: 'How many pages show a source.',
+  fields: (t) => ({
+    sourceId: t.exposeInt('sourceId', { description: 'The source.' }),
+    pages: t.exposeInt('pages', { description: 'The number of pages, drafts included.' }),
+  }),
+});
+
+builder.queryField('sourcePages', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [SourcePagesType],
+    description:
+      'How many pages show each source that the viewer may read; sources without pages are left out.',
+    extensions: { action: 'source.browse' },
+    resolve: async (_root, _args, { services, viewer }) => {
+      const { db } = services.database;
+      const counts = await countPagesOfSources(db);
+      const sources = await readSources(db, viewer, { log: services.log });
+      return sources.flatMap(({ id }) => {
+        const pages = counts.get(id);
+        return pages ? [{ sourceId: id, pages }] : [];
+      });
     },
   }),
 );
