@@ -21,7 +21,7 @@ export function ColourField({
       <Button
         variant="quiet"
         size="compact"
-        aria-label={`No colour: ${label}`}
+        aria-label={`None: ${label}`}
         isDisabled={value === ''}
         onPress={() => onChange('')}
       >
