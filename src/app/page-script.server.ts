@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 
-/** The small scripts of pages that are not hydrated, with their sources. */
+/** The small scripts of pages, with their sources. */
 const sources = {
   visitor: '/src/screens/page/visitor.ts',
   'show-password': '/src/screens/sign-in/show-password.ts',
+  'early-click': '/src/app/early-click.ts',
 };
 
 const found = new Map<string, string>();

@@ -23,6 +23,7 @@ import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
+import { pageScript } from './page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
 import { siteTheme } from './site-theme.server.ts';
 import type { Route } from './+types/root';
@@ -33,12 +34,13 @@ import type { Route } from './+types/root';
  */
 export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 
-/** The theme's variables and options, the kind of the site, and whether this is local mode. */
+/** The theme's variables and options, the kind of the site, whether this is local mode, and the first script of tools. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, services } = context.get(scopeContext);
   const { tokens, options } = siteTheme(site, services.log);
   const kind: SiteKind = site?.pattern_type ?? 'page';
-  return { css: themeToCss(tokens), options, kind, localUser: services.configuration.localUser };
+  const { localUser } = services.configuration;
+  return { css: themeToCss(tokens), options, kind, localUser, script: pageScript('early-click') };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */
@@ -62,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: data?.css ?? '' }} />
         <Links />
+        {tools && data && <script type="module" async src={data.script} />}
         {tools && <link rel="stylesheet" href={toolStyles} />}
       </head>
       <body>

@@ -55,7 +55,7 @@ export function OpenRowsGrid(props: OpenProps) {
     element.current?.scrollTo({ top: 0 });
     props.onChoices?.(next);
   });
-  useReadAgain(store, props.isShown ?? true);
+  useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
   const returnFocus = useReturnedFocus(element, confirmed !== null || menu !== null);
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
@@ -232,11 +232,12 @@ function showLastRow(element: RefObject<HTMLDivElement | null>): void {
   });
 }
 
-/** Reads the rows again when they are seen again: the history may have changed them. */
-function useReadAgain(store: OpenGrid['store'], isShown: boolean): void {
-  const wasShown = useRef(isShown);
+/** Reads the rows again when they are seen again, or have been changed elsewhere, as by the history. */
+function useReadAgain(store: OpenGrid['store'], isShown: boolean, changes: number): void {
+  const last = useRef({ isShown, changes });
   useEffect(() => {
-    if (isShown && !wasShown.current) store.reload();
-    wasShown.current = isShown;
-  }, [store, isShown]);
+    const { isShown: wasShown, changes: before } = last.current;
+    if (isShown && (!wasShown || changes !== before)) store.reload();
+    last.current = { isShown, changes };
+  }, [store, isShown, changes]);
 }

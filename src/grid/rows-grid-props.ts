@@ -31,5 +31,7 @@ export type RowsGridProps = {
   onChoices?(choices: GridChoices): void;
   /** Whether the grid can be seen; rows are read again when it is seen again. */
   isShown?: boolean;
+  /** The number of changes made elsewhere on the screen; rows are read again when it changes. */
+  changes?: number;
   emptyText?: string;
 };

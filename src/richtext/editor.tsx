@@ -30,6 +30,8 @@ export type RichTextEditorProps = {
   label: string;
   /** Takes the focus at once: at the end of the text, or at a point of the window. */
   autoFocus?: boolean | Point;
+  /** Returns what was typed before the editor was there; it is inserted where the caret is put. */
+  takeTyped?(): string;
   /** Beside the text, over the page (default), or above the text in the same box, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;
@@ -58,6 +60,7 @@ function Surface({
   onChange,
   label,
   autoFocus,
+  takeTyped,
   toolbar = 'floating',
   placeholder = 'Write, or type / for blocks',
   className = '',
@@ -68,7 +71,8 @@ function Surface({
   const [history] = useState(() => historyFrom(editor));
   const focus = useEffectEvent(() => {
     // The editor may arrive when the person has opened something else.
-    if (autoFocus && !isFocusElsewhere(editor)) focusAt(editor, autoFocus === true ? undefined : autoFocus);
+    if (!autoFocus || isFocusElsewhere(editor)) return;
+    focusAt(editor, autoFocus === true ? undefined : autoFocus, takeTyped?.());
   });
   useEffect(() => focus(), [editor]);
   const tools = useNewTools(maxLength);

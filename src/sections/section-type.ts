@@ -48,7 +48,11 @@ export type SectionEditProps<State = unknown> = {
 export type EditStart = { x: number; y: number } | 'end';
 
 /** What a section edited in place is given: without a start it leaves the focus where it is. */
-export type CanvasEditProps<State = unknown> = SectionEditProps<State> & { editStart: EditStart | undefined };
+export type CanvasEditProps<State = unknown> = SectionEditProps<State> & {
+  editStart: EditStart | undefined;
+  /** Returns what was typed before the editor was loaded, once; then the empty text. */
+  takeTyped(): string;
+};
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */
 export type StateMigration = (stored: unknown) => unknown;

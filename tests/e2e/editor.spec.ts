@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { graphClient, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -137,4 +139,69 @@ test('a filter on the canvas applies with the choice, as it does for visitors', 
   await page.locator('main .tm-choices label').filter({ hasText: 'Alaska' }).first().click();
   await expect(page).toHaveURL(/region=Alaska/);
   await expect(page.locator('main .tm-data > .tm-scroll tbody tr')).toHaveCount(1);
+});
+
+/** Holds scripts of a page until `release`; `held` is the number of requests so far. */
+async function holdScripts(page: Page, isHeld: (path: string) => boolean) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const requests = { held: 0 };
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld(new URL(route.request().url()).pathname)) {
+      requests.held += 1;
+      await promise;
+    }
+    await route.continue();
+  });
+  return { requests, release };
+}
+
+test('what is clicked and typed before the code for it has arrived is not lost', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { createPage } = await send<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Slow line") { url_slug } }',
+  );
+  await signIn(page);
+  const first = await holdScripts(page, (path) => !path.includes('/early-click.'));
+  const opened = page.goto('/edit/about_the_data');
+  const words = page.locator('main section .prose p').first();
+  await words.waitFor();
+  await page.evaluate(() => import(document.querySelector<HTMLScriptElement>('[src*=early-click]')!.src));
+  await words.click({ position: { x: 20, y: 10 } });
+  expect(first.requests.held).toBeGreaterThan(0);
+  first.release();
+  await opened;
+  const editor = page.getByRole('textbox', { name: 'Rich text', exact: true });
+  await expect(editor).toBeFocused();
+
+  // The editor of text is being loaded when Enter is pressed in the title.
+  await page.unrouteAll();
+  const second = await holdScripts(page, (path) => path.includes('/editor-'));
+  await page.goto(`/edit/${createPage.url_slug}`);
+  await page.getByRole('textbox', { name: 'Title of the page' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Typed early, ');
+  await expect.poll(() => second.requests.held).toBeGreaterThan(0);
+  await expect(editor).toHaveCount(0);
+  second.release();
+  await expect(editor).toHaveText('Typed early, ');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('and late. ');
+  await expect(editor).toHaveText('Typed early, and late. ');
+
+  // Enter comes before the slash menu is drawn.
+  await editor.evaluate((element) => {
+    document.execCommand('insertText', false, '/button');
+    const key = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(page.getByRole('dialog', { name: 'Insert Button' })).toBeVisible();
+  await expect(editor).toHaveText('Typed early, and late. ');
+  await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
 });

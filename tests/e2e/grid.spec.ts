@@ -98,11 +98,21 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   await expect(entries.nth(2)).toContainText('admin@example.org');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Whole history' }).click();
+  // The rows are opened again while the entry is still being undone.
+  const { promise: isBack, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/graph', async (route) => {
+    if (route.request().postData()?.includes('undoChange')) await isBack;
+    await route.continue();
+  });
   await page
     .getByRole('button', { name: /^Undo: Changed value of row 3/ })
     .first()
     .click();
+  const read = page.waitForResponse((response) => response.url().endsWith('/graph'));
   await page.getByRole('button', { name: 'Back to the rows' }).click();
+  await (await read).finished();
+  await expect(cell(page, 3, 2)).toHaveText(/^many/);
+  goOn();
   await expect(cell(page, 3, 2)).toHaveText('3');
 });
 

@@ -1,4 +1,4 @@
-import type { LexicalEditor } from 'lexical';
+import { $createRangeSelectionFromDom, $getSelection, $setSelection, type LexicalEditor } from 'lexical';
 
 /** A point of the window, in the coordinates of pointer events. */
 export type Point = { x: number; y: number };
@@ -12,22 +12,46 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
-export function isFocusElsewhere(editor: LexicalEditor): boolean {
-  const floating = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]');
-  // The picker that the text was added with is being closed.
-  if (!floating || floating.closest('[data-exiting]')) return false;
-  return !floating.contains(editor.getRootElement());
+/** The dialog or menu that a person is in; null where there is none, or where it is being closed. */
+function openFloating(): Element | null {
+  const floating = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]') ?? null;
+  return floating?.closest('[data-exiting]') ? null : floating;
 }
 
-/** Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. */
-export function focusAt(editor: LexicalEditor, point: Point | undefined): void {
+/** Whether a person is in a dialog or a menu, which would be closed when something else takes the focus. */
+export const isFocusInFloating = (): boolean => openFloating() !== null;
+
+/** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
+export function isFocusElsewhere(editor: LexicalEditor): boolean {
+  const floating = openFloating();
+  return floating !== null && !floating.contains(editor.getRootElement());
+}
+
+/**
+ * Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. Inserts
+ * `text` there.
+ */
+export function focusAt(editor: LexicalEditor, point: Point | undefined, text = ''): void {
   const root = editor.getRootElement();
   const caret = point && caretAt(point);
   if (!root || !caret || !root.contains(caret.node)) {
-    editor.focus();
+    editor.focus(() => insertAtCaret(editor, text));
     return;
   }
   root.focus({ preventScroll: true });
   root.ownerDocument.getSelection()?.collapse(caret.node, caret.offset);
+  insertAtCaret(editor, text);
+}
+
+/** Inserts text at the caret that the browser shows, which the editor learns of a moment later. */
+function insertAtCaret(editor: LexicalEditor, text: string): void {
+  if (text === '') return;
+  editor.update(() => {
+    const selection = $createRangeSelectionFromDom(
+      editor.getRootElement()?.ownerDocument.getSelection() ?? null,
+      editor,
+    );
+    if (selection) $setSelection(selection);
+    $getSelection()?.insertRawText(text);
+  });
 }

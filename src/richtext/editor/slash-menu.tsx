@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
 import type { LexicalEditor } from 'lexical';
-import { useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { InsertAction } from '../block-editor.ts';
 import { blockEditors } from '../blocks/editors.ts';
@@ -18,15 +18,17 @@ const choiceOf = (action: InsertAction, editor: LexicalEditor): TypeaheadChoice 
 /** The menu that a slash opens: blocks and actions by name, chosen by arrows and Enter or by mouse. */
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
-  const [query, setQuery] = useState<string | null>(null);
-  const choices = useMemo(() => {
-    const typed = (query ?? '').toLowerCase();
-    const forQuery = blockEditors.flatMap((block) => block.query?.(typed) ?? []);
-    const found = slashActions.filter(({ label, words }) =>
-      `${label} ${words}`.toLowerCase().includes(typed),
-    );
-    return [...forQuery, ...found].map((action) => choiceOf(action, editor));
-  }, [editor, query]);
+  const choicesFor = useCallback(
+    (query: string) => {
+      const typed = query.toLowerCase();
+      const forQuery = blockEditors.flatMap((block) => block.query?.(typed) ?? []);
+      const found = slashActions.filter(({ label, words }) =>
+        `${label} ${words}`.toLowerCase().includes(typed),
+      );
+      return [...forQuery, ...found].map((action) => choiceOf(action, editor));
+    },
+    [editor],
+  );
   const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0 });
-  return <Typeahead label="Blocks" trigger={trigger} choices={choices} onQuery={setQuery} />;
+  return <Typeahead label="Blocks" trigger={trigger} choicesFor={choicesFor} />;
 }

@@ -5,8 +5,9 @@ import {
   type TriggerFn,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import type { LexicalEditor, TextNode } from 'lexical';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Floating } from './floating.tsx';
+import { registerEarlyEnter } from './register-early-enter.ts';
 import { selectionAnchor } from './selection-anchor.ts';
 
 /** One option of a typeahead: `run` is called inside of an update, after what was typed is removed. */
@@ -39,17 +40,33 @@ export const triggerBy =
 export function Typeahead({
   label,
   trigger,
-  choices,
+  choicesFor,
   onQuery,
 }: {
   label: string;
   trigger: TriggerFn;
-  choices: readonly TypeaheadChoice[];
+  /** The choices for what was typed after the mark. */
+  choicesFor(query: string): readonly TypeaheadChoice[];
   /** Called with what was typed after the mark, and null when the list closes. */
-  onQuery(query: string | null): void;
+  onQuery?(query: string | null): void;
 }) {
   const [editor] = useLexicalComposerContext();
-  const options = useMemo(() => choices.map((choice) => new TypeaheadOption(choice)), [choices]);
+  const [query, setQuery] = useState<string | null>(null);
+  const options = useMemo(
+    () => (query === null ? [] : choicesFor(query).map((choice) => new TypeaheadOption(choice))),
+    [choicesFor, query],
+  );
+  const shown = useRef<string | null>(null);
+  const firstChoice = useEffectEvent((typed: string) => choicesFor(typed)[0]);
+  useEffect(
+    () =>
+      registerEarlyEnter(editor, {
+        trigger,
+        isShown: (typed) => shown.current === typed,
+        firstChoice: (typed) => firstChoice(typed),
+      }),
+    [editor, trigger],
+  );
   // The plugin's own element, like the list, belongs to a landmark of the page.
   const main = document.querySelector('main');
   const choose = (option: TypeaheadOption, typed: TextNode | null, close: () => void) =>
@@ -60,7 +77,10 @@ export function Typeahead({
     });
   return (
     <LexicalTypeaheadMenuPlugin<TypeaheadOption>
-      onQueryChange={onQuery}
+      onQueryChange={(typed) => {
+        setQuery(typed);
+        onQuery?.(typed);
+      }}
       onSelectOption={choose}
       triggerFn={trigger}
       options={options}
@@ -68,7 +88,7 @@ export function Typeahead({
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0 ? (
           <OptionList
-            {...{ label, editor, options, selectedIndex }}
+            {...{ label, editor, options, selectedIndex, query, shown }}
             onSelect={selectOptionAndCleanUp}
             onHover={setHighlightedIndex}
           />
@@ -83,6 +103,8 @@ function OptionList({
   editor,
   options,
   selectedIndex,
+  query,
+  shown,
   onSelect,
   onHover,
 }: {
@@ -90,6 +112,9 @@ function OptionList({
   editor: LexicalEditor;
   options: TypeaheadOption[];
   selectedIndex: number | null;
+  query: string | null;
+  /** Is given the query whose options are shown, and null without any. */
+  shown: RefObject<string | null>;
   onSelect(option: TypeaheadOption): void;
   onHover(index: number): void;
 }) {
@@ -98,6 +123,12 @@ function OptionList({
   useEffect(() => {
     list.current?.children[selectedIndex ?? 0]?.scrollIntoView({ block: 'nearest' });
   }, [selectedIndex]);
+  useEffect(() => {
+    shown.current = query;
+    return () => {
+      shown.current = null;
+    };
+  }, [shown, query]);
   if (!anchor) return null;
   return (
     <Floating anchor={anchor} side="below">

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { EarlyText } from './early-text.tsx';
 import { useEditor } from './editor-context.ts';
 import { sectionName } from './section-name.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
@@ -36,6 +37,12 @@ export const CanvasSection = memo(function CanvasSection({
   useIdlePreload(type?.edit);
   const label = sectionName(section, type, state);
   const frame = useRef<HTMLElement>(null);
+  const typed = useRef('');
+  const takeTyped = useCallback(() => {
+    const text = typed.current;
+    typed.current = '';
+    return text;
+  }, []);
   const isSelected = selected !== 'no';
   const hasBar = selected === 'only' || selected === 'main';
   const isClicked = typeof editStart === 'object';
@@ -91,9 +98,14 @@ export const CanvasSection = memo(function CanvasSection({
       </button>
       <SectionHeading section={section} heading={heading} />
       {error && <ErrorNote message={error.message} className="mb-3" />}
-      <div className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''} aria-busy={isLoading}>
+      <div
+        data-section-body
+        className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''}
+        aria-busy={isLoading}
+      >
         {selected === 'only' && Edit ? (
           <SectionBoundary resetKey={section.element} editing>
+            {editStart !== undefined && <EarlyText label={label} typed={typed} />}
             <Suspense fallback={body}>
               <Edit
                 id={section.id}
@@ -101,6 +113,7 @@ export const CanvasSection = memo(function CanvasSection({
                 results={results}
                 onChange={changeState}
                 editStart={editStart}
+                takeTyped={takeTyped}
               />
             </Suspense>
           </SectionBoundary>

@@ -3,7 +3,9 @@ import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
+import { sectionTypes } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, type SelectedAs } from './canvas-section.tsx';
@@ -25,14 +27,21 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
   const { selection } = useEditor();
   const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
-  useCanvasEvents(canvas);
+  const events = useCanvasEvents(canvas);
+  // Enter in the title begins a text, also on a page that has none yet.
+  useIdlePreload(sectionTypes['lexical']?.edit);
   const beginText = () => {
     const [group] = content.section_groups.filter((one) => one.position === 'content');
     if (group && content.sections.every((section) => section.group !== group.name))
       add('lexical', { group: group.name, before: null });
   };
   return (
-    <div ref={canvas} className={hasGrid ? '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate' : ''}>
+    <div
+      ref={canvas}
+      role="presentation"
+      {...events}
+      className={hasGrid ? '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate' : ''}
+    >
       <PageLayout
         page={page}
         content={content}

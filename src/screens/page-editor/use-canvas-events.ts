@@ -1,57 +1,86 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type DOMAttributes, type RefObject, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formSearch } from '#domain/page/query-string.ts';
+import { isSectionDisplayed } from '#screens/page/section-view.tsx';
 import { useEditor, type EditorContext } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
+
+/** What the element of the canvas listens to. */
+type CanvasEvents = Required<
+  Pick<DOMAttributes<HTMLDivElement>, 'onMouseDown' | 'onClick' | 'onSubmit' | 'onChange'>
+>;
 
 /**
  * Links and forms of sections stay on the canvas: those that change the query string do so, others do nothing.
  * A click selects the section that it is in; a click beside all sections clears the selection.
  */
-export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): void {
+export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): CanvasEvents {
   const editor = useEditor();
   const { address } = editor;
   const navigate = useNavigate();
-  useEffect(() => {
-    const root = canvas.current;
-    if (!root) return;
-    const show = (event: Event, search: string | null) => {
-      event.preventDefault();
-      if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
-    };
-    const click = (event: MouseEvent) => {
-      const target = event.target as Element;
-      const link = target.closest('section a[href]');
-      if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
-        show(event, link.pathname === address.pathname ? link.search : null);
-      else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
-      selectAt(event, editor);
-    };
+  const show = (event: Pick<Event, 'preventDefault'>, search: string | null) => {
+    event.preventDefault();
+    if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
+  };
+  const click = (event: ClickWithin) => {
+    const link = event.target.closest('section a[href]');
+    if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
+      show(event, link.pathname === address.pathname ? link.search : null);
+    else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
+    selectAt(event, editor);
+  };
+  useEarlyClicks(canvas, click);
+  // Events of menus and dialogs reach these, too, but are not within the canvas.
+  return {
     // With Shift, the browser would select the text between two clicks.
-    const press = (event: MouseEvent) => {
-      if (event.shiftKey && isOnCanvas(event.target)) event.preventDefault();
-    };
-    const submit = (event: SubmitEvent) => {
-      const form = event.target as HTMLFormElement;
-      if (form.method === 'get') show(event, formSearch(new FormData(form)));
-    };
+    onMouseDown(event) {
+      if (event.shiftKey && isWithin(event) && isOnCanvas(event.target)) event.preventDefault();
+    },
+    onClick(event) {
+      if (isWithin(event)) click(event);
+    },
+    onSubmit(event) {
+      if (!isWithin(event) || !(event.target instanceof HTMLFormElement)) return;
+      if (event.target.method === 'get') show(event, formSearch(new FormData(event.target)));
+    },
     // A choice applies at once, as on the published page; what is typed applies with Enter.
-    const change = (event: Event) => {
-      const control = event.target as HTMLInputElement;
-      const isChoice = control.matches('select, [type="checkbox"], [type="radio"]');
-      if (isChoice && control.form?.method === 'get') show(event, formSearch(new FormData(control.form)));
-    };
-    root.addEventListener('mousedown', press);
-    root.addEventListener('click', click);
-    root.addEventListener('submit', submit);
-    root.addEventListener('change', change);
-    return () => {
-      root.removeEventListener('mousedown', press);
-      root.removeEventListener('click', click);
-      root.removeEventListener('submit', submit);
-      root.removeEventListener('change', change);
-    };
-  }, [canvas, editor, address, navigate]);
+    onChange(event) {
+      if (!isWithin(event)) return;
+      const { target } = event;
+      const isChoice =
+        target instanceof HTMLSelectElement ||
+        (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type));
+      if (isChoice && target.form?.method === 'get') show(event, formSearch(new FormData(target.form)));
+    },
+  };
+}
+
+/** What a click needs to be handled: an event of the browser or of React. */
+type ClickWithin = Pick<
+  MouseEvent,
+  'clientX' | 'clientY' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
+> & { target: Element };
+
+/** Whether an event comes from within the element that listens. */
+const isWithin = <Event extends SyntheticEvent>(event: Event): event is Event & { target: Element } =>
+  event.target instanceof Element && event.currentTarget.contains(event.target);
+
+/** Handles clicks in sections whose code is still being loaded: React drops these before they reach the canvas. */
+function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event: ClickWithin) => void): void {
+  const handle = useEffectEvent((event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !canvas.current?.contains(target)) return;
+    const section = target.closest('section[id]');
+    if (!section || !target.closest('[data-section-body]') || isSectionDisplayed(section.id)) return;
+    event.stopPropagation();
+    const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event;
+    const preventDefault = () => event.preventDefault();
+    click({ target, clientX, clientY, shiftKey, ctrlKey, metaKey, preventDefault });
+  });
+  useEffect(() => {
+    window.addEventListener('click', handle, { capture: true });
+    return () => window.removeEventListener('click', handle, { capture: true });
+  }, []);
 }
 
 /** Whether something is in a section, but not in the text that is edited. */
@@ -60,10 +89,9 @@ const isOnCanvas = (target: EventTarget | null): boolean =>
 
 /** With Shift a click selects all sections up to this one; with Ctrl or Cmd it adds or removes this one. */
 function selectAt(
-  { target, clientX, clientY, shiftKey, ctrlKey, metaKey }: MouseEvent,
+  { target, clientX, clientY, shiftKey, ctrlKey, metaKey }: ClickWithin,
   { select, toggle, extendTo }: EditorContext,
 ): void {
-  if (!(target instanceof Element)) return;
   const section = target.closest('section[id]');
   if (section && shiftKey && isOnCanvas(target)) extendTo(section.id);
   else if (section && (ctrlKey || metaKey) && isOnCanvas(target)) toggle(section.id);

@@ -16,6 +16,12 @@ const firstDisplays = new Map<string, Promise<View>>();
 /** In the browser: the views of sections that wait for nothing, by section id. */
 const prepared = new Map<string, View>();
 
+/** In the browser: the ids of the sections whose views React has taken over. */
+const displayed = new Set<string>();
+
+/** Whether the view of a section reacts to clicks; before, its code is still being loaded. */
+export const isSectionDisplayed = (id: string): boolean => displayed.has(id);
+
 async function load(type: SectionType, state: unknown): Promise<View> {
   const [{ SectionView }] = await Promise.all([type.view(), type.preload?.(state)]);
   views.set(type, SectionView);
@@ -63,6 +69,7 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
   const { state } = rest;
   const View = viewFor(type, section.id, state);
   const [, setLoads] = useState(0);
+  useEffect(() => void displayed.add(section.id), [section.id]);
   // A later state may need more than the first one did; the view is rendered again once that is loaded.
   useEffect(() => {
     let current = true;

@@ -15,7 +15,14 @@ const ValueDialog = lazy(async () => ({ default: (await import('./value-dialog.t
 const pause = 250;
 
 /** Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left. */
-export function SectionEdit({ id, state, results, onChange, editStart }: CanvasEditProps<RichTextState>) {
+export function SectionEdit({
+  id,
+  state,
+  results,
+  onChange,
+  editStart,
+  takeTyped,
+}: CanvasEditProps<RichTextState>) {
   const handOn = useEffectEvent((read: () => RichTextDocument) => onChange({ ...state, text: read() }));
   const [focus] = useState(() => inWindow(id, editStart));
   const { note, flush } = usePaused(handOn);
@@ -29,6 +36,7 @@ export function SectionEdit({ id, state, results, onChange, editStart }: CanvasE
             document={state.text}
             onChange={note}
             autoFocus={focus}
+            takeTyped={takeTyped}
             maxLength={state.maxLength}
           />
         </ValueHost>

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $insertNodes } from 'lexical';
-import { useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { triggerBy, Typeahead, type TypeaheadChoice } from '../../editor/typeahead.tsx';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
@@ -12,10 +12,9 @@ const trigger = triggerBy(/(\{\{([^{}\n]{0,60}))$/);
 /** The values that `{{` and a part of a name offer, and the dialog for all others. */
 export function ValueTypeahead({ suggest }: { suggest(text: string): ValueFields[] }) {
   const [editor] = useLexicalComposerContext();
-  const [query, setQuery] = useState<string | null>(null);
-  const choices = useMemo(
-    (): TypeaheadChoice[] => [
-      ...suggest(query ?? '').map((fields) => ({
+  const choicesFor = useCallback(
+    (query: string): TypeaheadChoice[] => [
+      ...suggest(query).map((fields) => ({
         id: fields.label,
         label: fields.label,
         detail: fields.source?.versionName ?? '',
@@ -29,7 +28,7 @@ export function ValueTypeahead({ suggest }: { suggest(text: string): ValueFields
         run: () => editor.dispatchCommand(EDIT_VALUE_COMMAND, null),
       },
     ],
-    [editor, suggest, query],
+    [editor, suggest],
   );
-  return <Typeahead label="Values" trigger={trigger} choices={choices} onQuery={setQuery} />;
+  return <Typeahead label="Values" trigger={trigger} choicesFor={choicesFor} />;
 }

@@ -1,5 +1,5 @@
 import { $createTextNode, $insertNodes } from 'lexical';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { $createIconNode } from '../../blocks/icon/icon-node.tsx';
 import { TextIcon } from '../../blocks/icon/view.tsx';
 import { triggerBy, Typeahead, type TypeaheadChoice } from '../typeahead.tsx';
@@ -34,12 +34,18 @@ function choicesOf({ findEmoji, findIcons, mostEmoji }: Lists, query: string): T
 
 /** The emoji and icons that a colon and a part of their name offer. Their lists are loaded when they are first needed. */
 export function EmojiTypeahead() {
-  const [query, setQuery] = useState<string | null>(null);
+  const [isNeeded, setNeeded] = useState(false);
   const [lists, setLists] = useState<Lists | null>(null);
-  const isNeeded = query !== null && lists === null;
   useEffect(() => {
     if (isNeeded) void loadLists().then(setLists);
   }, [isNeeded]);
-  const choices = useMemo(() => (query === null || !lists ? [] : choicesOf(lists, query)), [query, lists]);
-  return <Typeahead label="Emoji and icons" trigger={trigger} choices={choices} onQuery={setQuery} />;
+  const choicesFor = useCallback((query: string) => (lists ? choicesOf(lists, query) : []), [lists]);
+  return (
+    <Typeahead
+      label="Emoji and icons"
+      trigger={trigger}
+      choicesFor={choicesFor}
+      onQuery={(query) => query !== null && setNeeded(true)}
+    />
+  );
 }

@@ -29,12 +29,15 @@ export function HistoryPanel({
   columns,
   rowId,
   onRow,
+  onUndone,
   onClose,
 }: {
   versionId: number;
   columns: SourceColumn[];
   rowId: number | null;
   onRow(rowId: number | null): void;
+  /** Called when an entry is undone, also after the panel was closed. */
+  onUndone(): void;
   onClose(): void;
 }) {
   const { viewer } = useSourcesContext();
@@ -51,7 +54,10 @@ export function HistoryPanel({
   });
   const undo = useMutation({
     mutationFn: ({ seq }: RowHistoryEntry) => requestGraph(undoChangeDocument, { versionId, seq }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.rowHistory(versionId) }),
+    onSuccess: () => {
+      onUndone();
+      return queries.invalidateQueries({ queryKey: queryKeys.rowHistory(versionId) });
+    },
     onError: (error) => showToast({ text: error.message, tone: 'danger' }),
   });
   const entries = query.data?.pages.flat() ?? [];

@@ -34,6 +34,7 @@ export function TablePanel({
     for (const [name, value] of Object.entries(history ?? {})) next.set(name, value);
     setSearch(next);
   };
+  const [undone, setUndone] = useState(0);
   const [choices] = useState(() => readChoices(`?${search}`, columns));
   const mayEdit = can({ id: null, ...viewer }, 'data.edit');
   const canEdit = mayEdit && isManaged;
@@ -47,6 +48,7 @@ export function TablePanel({
           columns={columns}
           rowId={Number.isSafeInteger(row) && row > 0 ? row : null}
           onRow={(rowId) => show(rowId === null ? { history: '' } : { history: '', row: String(rowId) })}
+          onUndone={() => setUndone((count) => count + 1)}
           onClose={() => show(null)}
         />
       )}
@@ -59,6 +61,7 @@ export function TablePanel({
           canEdit={canEdit}
           canAddRows={canEdit}
           isShown={!isHistory}
+          changes={undone}
           choices={choices}
           onChoices={(next) =>
             history.replaceState(history.state, '', location.pathname + withChoices(location.search, next))

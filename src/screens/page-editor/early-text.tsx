@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isFocusInFloating } from '#richtext/editor/focus-at.ts';
+
+/**
+ * Takes the focus, and what is typed, while the editor of a section is being loaded; it is gone once the editor has the
+ * focus. `typed` is given the text.
+ */
+export function EarlyText({ label, typed }: { label: string; typed: RefObject<string> }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isFocusInFloating()) field.current?.focus({ preventScroll: true });
+  }, []);
+  if (isDone) return null;
+  return (
+    <textarea
+      ref={field}
+      aria-label={`${label}, being opened`}
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
+      // Where the whole window loses the focus, the field has it again afterwards.
+      onBlur={() => document.hasFocus() && setDone(true)}
+      className="sr-only"
+    />
+  );
+}
