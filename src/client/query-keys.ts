@@ -3,6 +3,8 @@ export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
   sources: ['sources'],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
+  /** What the picker shows of a section type with a source. */
+  sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],
   sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
   /** Which of these addresses lead nowhere. */
   goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],

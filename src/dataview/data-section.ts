@@ -2,7 +2,10 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys } from './build-queries.ts';
 import { filterValues } from './filter-values.ts';
+import { columnsOfSource } from './choose-source.ts';
 import { selectedKeys } from './selection.ts';
+import type { CatalogueSource } from './source-catalogue.tsx';
+import { withSource } from './with-source.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
@@ -29,6 +32,8 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     withVersion: (state: State, version: SourceInfo, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
     needsSource: true,
+    withSource: (state: State, source: CatalogueSource): State | undefined =>
+      withSource(state, source, columnsOfSource),
     opensSettings: true,
   };
 }

@@ -9,8 +9,10 @@ export type CatalogueSource = {
   columns: SourceColumn[];
 };
 
-/** The sources that may be chosen, given by the editor's screen. */
-export const SourceCatalogue = createContext<{ sources: CatalogueSource[] }>({ sources: [] });
+/** The sources that may be chosen, given by the editor's screen; `isLoaded` is false until they are known. */
+export const SourceCatalogue = createContext<{ sources: CatalogueSource[]; isLoaded?: boolean }>({
+  sources: [],
+});
 
 /** The sources that may be chosen. */
 export function useSourceCatalogue(): CatalogueSource[] {

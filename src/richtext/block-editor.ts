@@ -36,6 +36,8 @@ export type InsertAction = {
   label: string;
   icon: string;
   words: string;
+  /** What is said about it beside its label in the slash menu. */
+  detail?: string;
   run(editor: LexicalEditor): void;
 };
 

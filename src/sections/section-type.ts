@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
+import type { CatalogueSource } from '#dataview/source-catalogue.tsx';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -117,6 +118,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * taken from the version of this id changes.
    */
   withVersion?(state: State, version: SourceInfo, from?: number): State;
+  /** The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no data. */
+  withSource?(state: State, source: CatalogueSource): State | undefined;
   /** Whether a section of the type shows nothing until its source is chosen. */
   needsSource?: boolean;
   /**

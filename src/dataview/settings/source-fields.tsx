@@ -1,15 +1,13 @@
-import type { SourceColumn } from '#domain/source/column.ts';
 import { Select } from '#ui/select/select.tsx';
-import type { ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataState } from '../data-state.ts';
 import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.tsx';
+import { withSource, type StartColumns } from '../with-source.ts';
 import { Panel } from './panel.tsx';
 
 type SourceFieldsProps<State extends DataState> = {
   state: State;
   onChange(state: State): void;
-  /** The columns that a section starts with when its source changes; those it had are given. */
-  start(columns: SourceColumn[], before: ColumnDescriptor[]): ColumnDescriptor[];
+  start: StartColumns;
 };
 
 /** Chooses a source and one of its versions; a new source starts with its newest version and good columns. */
@@ -17,21 +15,8 @@ export function SourceFields<State extends DataState>({ state, onChange, start }
   const sources = useSourceCatalogue();
   const chosen = sources.find(({ id }) => id === state.sourceInfo?.sourceId);
   const choose = (source: CatalogueSource, versionId?: number) => {
-    const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);
-    if (!version) return;
-    const isOther = source.id !== state.sourceInfo?.sourceId;
-    onChange({
-      ...state,
-      sourceInfo: {
-        sourceId: source.id,
-        sourceName: source.name,
-        versionId: version.id,
-        versionName: version.name,
-      },
-      columns: isOther ? start(source.columns, []) : state.columns,
-      // A new section follows the filters of its page; this can be turned off.
-      display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
-    });
+    const next = withSource(state, source, start, versionId);
+    if (next) onChange(next);
   };
   return (
     <Panel title="Data">
@@ -61,9 +46,4 @@ export function SourceFields<State extends DataState>({ state, onChange, start }
       )}
     </Panel>
   );
-}
-
-/** The version with the highest number is the newest. */
-function newest({ versions }: CatalogueSource): CatalogueSource['versions'][number] | undefined {
-  return versions.toSorted((a, b) => b.id - a.id)[0];
 }

@@ -1,33 +1,40 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
-import type { LexicalEditor } from 'lexical';
-import { useCallback } from 'react';
+import { $onUpdate, type LexicalEditor } from 'lexical';
+import { use, useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { InsertAction } from '../block-editor.ts';
 import { blockEditors } from '../blocks/editors.ts';
 import { slashActions } from './insert-actions.ts';
+import { PageActions } from './page-actions.ts';
 import { Typeahead, type TypeaheadChoice } from './typeahead.tsx';
 
 const choiceOf = (action: InsertAction, editor: LexicalEditor): TypeaheadChoice => ({
   id: action.id,
   label: action.label,
+  ...(action.detail ? { detail: action.detail } : {}),
   icon: <Icon name={action.icon} />,
   run: () => action.run(editor),
 });
 
+/** Actions that may take the editor away: what was typed is removed, and the change reported, before. */
+const onceUpdated = (actions: readonly InsertAction[]): InsertAction[] =>
+  actions.map((action) => ({ ...action, run: (editor) => $onUpdate(() => action.run(editor)) }));
+
 /** The menu that a slash opens: blocks and actions by name, chosen by arrows and Enter or by mouse. */
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext();
+  const pageActions = use(PageActions);
   const choicesFor = useCallback(
     (query: string) => {
       const typed = query.toLowerCase();
       const forQuery = blockEditors.flatMap((block) => block.query?.(typed) ?? []);
-      const found = slashActions.filter(({ label, words }) =>
+      const found = [...slashActions, ...onceUpdated(pageActions)].filter(({ label, words }) =>
         `${label} ${words}`.toLowerCase().includes(typed),
       );
       return [...forQuery, ...found].map((action) => choiceOf(action, editor));
     },
-    [editor],
+    [editor, pageActions],
   );
   const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0 });
   return <Typeahead label="Blocks" trigger={trigger} choicesFor={choicesFor} />;

@@ -5,13 +5,13 @@ import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
-import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { EarlyText } from './early-text.tsx';
 import { useEditor } from './editor-context.ts';
 import { sectionName } from './section-name.ts';
+import { SourceChoice } from './source-choice.tsx';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useEditedSection } from './use-edited-section.ts';
@@ -31,7 +31,7 @@ export const CanvasSection = memo(function CanvasSection({
   selected: SelectedAs;
   editStart: EditStart | undefined;
 }) {
-  const { pick, openSettings } = useEditor();
+  const { pick } = useEditor();
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
@@ -53,7 +53,13 @@ export const CanvasSection = memo(function CanvasSection({
   }, [hasBar, isClicked, isNew]);
   const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
   const body = needsSource ? (
-    <NoSource label={type.label} onChoose={() => openSettings(section.id)} />
+    <SourceChoice
+      label={type.label}
+      onChoose={(source) => {
+        const next: unknown = type.withSource?.(state, source);
+        if (next !== undefined) changeState(next);
+      }}
+    />
   ) : (
     <SectionView
       section={section}
@@ -141,13 +147,3 @@ export const CanvasSection = memo(function CanvasSection({
     </section>
   );
 });
-
-/** What a section that shows data has on the canvas until its source is chosen. */
-function NoSource({ label, onChoose }: { label: string; onChoose(): void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-dashed p-6 text-14 text-quiet">
-      <p>{label}: choose the source whose data is shown here.</p>
-      <Button onPress={onChoose}>Choose a source</Button>
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
-import { useAddSection } from './section-picker.tsx';
+import { useAddSection } from './use-add-section.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -70,7 +70,7 @@ function Catalogue({ children }: { children: ReactNode }) {
   });
   const sources = useMemo(() => (data?.sources ?? []) as unknown as CatalogueSource[], [data]);
   return (
-    <SourceCatalogue value={{ sources }}>
+    <SourceCatalogue value={{ sources, isLoaded: data !== undefined }}>
       <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
     </SourceCatalogue>
   );

@@ -1,16 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
-import { isFrameType } from '#domain/page/frame-sections.ts';
-import { sectionTypes } from '#sections/index.ts';
-import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
-import { useEditor, type InsertPosition } from './editor-context.ts';
-import { newSection } from './section-commands.ts';
-
-const offered = Object.values(sectionTypes)
-  .filter(({ name, deprecated }) => !deprecated && !isFrameType(name))
-  .toSorted((one, other) => (one.rank ?? 100) - (other.rank ?? 100) || one.label.localeCompare(other.label));
+import type { InsertPosition } from './editor-context.ts';
+import { offeredTypes } from './offered-types.ts';
+import { SectionPreview } from './section-preview.tsx';
+import { useAddSection } from './use-add-section.ts';
 
 /** Where a section is about to be added, and the button that the picker is beside. */
 export type PickerRequest = { position: InsertPosition; anchor: Element };
@@ -33,7 +28,7 @@ export function SectionPicker({ request, onClose }: { request: PickerRequest | n
       isOpen={request !== null}
       onOpenChange={(open) => !open && onClose()}
       triggerRef={anchor}
-      className="w-80 max-w-full p-2!"
+      className="w-104 max-w-full p-2!"
     >
       <TypeList onPick={pick} />
     </Popover>
@@ -44,8 +39,8 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const byName = offered.filter(({ label }) => contains(label, text));
-    const others = offered.filter((type) => !byName.includes(type) && contains(type.description, text));
+    const byName = offeredTypes.filter(({ label }) => contains(label, text));
+    const others = offeredTypes.filter((type) => !byName.includes(type) && contains(type.description, text));
     return [...byName, ...others];
   }, [contains, text]);
   return (
@@ -66,13 +61,11 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
         items={found}
         onAction={(key) => onPick(String(key))}
         renderEmptyState={() => <p className="p-2 text-14 text-quiet">No section type has this name.</p>}
-        className="mt-2 max-h-96 overflow-y-auto outline-none"
+        className="mt-2 max-h-112 overflow-y-auto outline-none"
       >
         {(type) => (
           <ListBoxItem id={type.name} textValue={type.label} className={`${optionStyle} gap-3!`}>
-            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-              <Icon name={type.icon} size={20} />
-            </span>
+            <SectionPreview type={type} />
             <span className="min-w-0">
               <span className="block font-medium">{type.label}</span>
               <span className="block text-12 text-quiet">{type.description}</span>
@@ -82,15 +75,4 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
       </ListBox>
     </Autocomplete>
   );
-}
-
-/** Adds a new section of a type and selects it; types that need a choice first open their settings. */
-export function useAddSection(): (typeName: string, position: InsertPosition) => void {
-  const { store, select, openSettings } = useEditor();
-  return (typeName, { group, before }) => {
-    const section = newSection(typeName, group);
-    store.run({ kind: 'addSection', section, before });
-    select(section.id, 'end');
-    if (sectionTypes[typeName]?.opensSettings) openSettings(section.id);
-  };
 }

@@ -2,7 +2,9 @@ import { useCallback, type ReactNode } from 'react';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { PageActions } from '#richtext/editor/page-actions.ts';
 import { LinkTargets } from '#richtext/editor/link-targets.ts';
+import { useSectionEntries } from './use-section-entries.ts';
 import { pageAnchors } from './page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
@@ -11,8 +13,8 @@ import { sectionSchema } from '#domain/page/page.ts';
 import { useEditor } from './editor-context.ts';
 
 /**
- * What sections that are edited in place need of their page: results of data that is not on the page yet, and what links
- * can lead to.
+ * What sections that are edited in place need of their page: results of data that is not on the page yet, what links can
+ * lead to, and the sections that the slash menu offers.
  */
 export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; children: ReactNode }) {
   const { page, address, store } = useEditor();
@@ -45,9 +47,12 @@ export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; ch
     ],
     [pages, site, store],
   );
+  const entries = useSectionEntries();
   return (
     <QueryElement value={query}>
-      <LinkTargets value={targets}>{children}</LinkTargets>
+      <LinkTargets value={targets}>
+        <PageActions value={entries}>{children}</PageActions>
+      </LinkTargets>
     </QueryElement>
   );
 }

@@ -70,7 +70,7 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
   const handle = useEffectEvent((event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || !canvas.current?.contains(target)) return;
-    const section = target.closest('section[id]');
+    const section = target.closest('section[id]:not([data-selected])');
     if (!section || !target.closest('[data-section-body]') || isSectionDisplayed(section.id)) return;
     event.stopPropagation();
     const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event;

@@ -1,13 +1,16 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
+import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
+import { withSource } from '#dataview/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/query-string.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
+import { withFewCategories } from './few-categories.ts';
 import { queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
@@ -42,6 +45,10 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]
       .filter(Boolean)
       .join(' '),
+  withSource(state, source) {
+    const next = withSource(state, source, columnsOfGraph);
+    return next && withFewCategories(next);
+  },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, { filters }) {
     const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };

@@ -1,4 +1,4 @@
-import { columnsOfGraph, isText } from '#dataview/choose-source.ts';
+import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
@@ -11,6 +11,7 @@ import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { TextFields, TypeFields } from './drawing-fields.tsx';
+import { withFewCategories } from './few-categories.ts';
 import type { GraphState } from './index.ts';
 import { LookFields } from './look-fields.tsx';
 import { columnsForType } from './queried-columns.ts';
@@ -72,16 +73,6 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
   );
 }
 
-/** How many categories a graph of texts first has. */
-const firstCategories = 12;
-
 function isOtherSource(next: GraphState, before: GraphState): boolean {
   return next.sourceInfo?.sourceId !== before.sourceInfo?.sourceId;
-}
-
-/** A graph along texts shows the largest categories only: there may be thousands. */
-function withFewCategories(state: GraphState): GraphState {
-  const x = state.columns.find(({ xAxis }) => xAxis);
-  const mostCategories = x && isText(x) ? firstCategories : null;
-  return { ...state, graph: { ...state.graph, mostCategories } };
 }

@@ -1,0 +1,39 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+import type { CatalogueSource } from './source-catalogue.tsx';
+
+/** The columns that a section starts with when its source changes; those it had are given. */
+export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[]) => ColumnDescriptor[];
+
+/**
+ * A section's state with a version of a source, by default the newest one; another source starts with its own columns.
+ * Undefined where the source has no version.
+ */
+export function withSource<State extends DataState>(
+  state: State,
+  source: CatalogueSource,
+  start: StartColumns,
+  versionId?: number,
+): State | undefined {
+  const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);
+  if (!version) return undefined;
+  const isOther = source.id !== state.sourceInfo?.sourceId;
+  return {
+    ...state,
+    sourceInfo: {
+      sourceId: source.id,
+      sourceName: source.name,
+      versionId: version.id,
+      versionName: version.name,
+    },
+    columns: isOther ? start(source.columns, []) : state.columns,
+    // A new section follows the filters of its page; this can be turned off.
+    display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
+  };
+}
+
+/** The version with the highest number is the newest. */
+function newest({ versions }: CatalogueSource): CatalogueSource['versions'][number] | undefined {
+  return versions.toSorted((a, b) => b.id - a.id)[0];
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { queryKeys } from '#client/query-keys.ts';
+import { QueryElement } from '#dataview/query-element.ts';
+import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { sectionProps } from '#screens/page/section-props.ts';
+import { SectionView } from '#screens/page/section-view.tsx';
+import { sectionType } from '#sections/index.ts';
+import type { SectionType } from '#sections/section-type.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** A small picture of what a section type would show: of the data on the page, or else of the first source; its icon without data. */
+export function SectionPreview({ type }: { type: SectionType }) {
+  const source = usePreviewSource();
+  const state: unknown = source && type.withSource?.(structuredClone(type.defaults), source);
+  return (
+    <span
+      aria-hidden
+      inert
+      className="relative grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-control border border-hairline bg-paper text-accent"
+    >
+      <Icon name={type.icon} size={20} />
+      {source && state !== undefined && <DataPreview type={type} state={state} source={source} />}
+    </span>
+  );
+}
+
+/** Drawn at a quarter of its size, over the icon. */
+function DataPreview({
+  type,
+  state,
+  source,
+}: {
+  type: SectionType;
+  state: unknown;
+  source: CatalogueSource;
+}) {
+  const { address, page } = useEditor();
+  const query = use(QueryElement);
+  const { data } = useQuery({
+    queryKey: queryKeys.sectionPreview(type.name, source.id),
+    queryFn: ({ signal }) => query(type.name, state, signal),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const hasRows = Object.values(data ?? {}).some(
+    (result) => result.status === 'ready' && result.result.rows.length > 0,
+  );
+  if (!data || !hasRows) return null;
+  const element = { 'element-type': type.name, 'element-data': state };
+  const section = sectionSchema.parse({ id: `preview-${type.name}`, group: 'default', element });
+  return (
+    <span className="absolute inset-0 bg-paper text-ink">
+      <span className="pointer-events-none block h-64 w-96 origin-top-left scale-25 p-4 text-left">
+        <SectionView
+          section={section}
+          state={state}
+          results={data}
+          {...sectionProps(section, { ...address, search: '' }, page)}
+          editing={false}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** The source of the first section of the page that shows data, or the first source that has a version. */
+function usePreviewSource(): CatalogueSource | undefined {
+  const sources = useSourceCatalogue();
+  const { store } = useEditor();
+  const versions = new Set(versionsOf(store.snapshot().content));
+  return (
+    sources.find((source) => source.versions.some(({ id }) => versions.has(id))) ??
+    sources.find((source) => source.versions.length > 0)
+  );
+}
+
+const versionsOf = ({ sections }: PageContent): number[] =>
+  sections.flatMap(({ element }) => {
+    const type = sectionType(element['element-type']);
+    return type ? type.dataVersions(type.read(element['element-data'])) : [];
+  });

@@ -1,0 +1,91 @@
+import { use, useMemo, useState } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { plural } from '#domain/value/plural.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { optionStyle } from '#ui/popover/popover-style.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+
+/** From this many sources on, they can be searched by name. */
+const searchedFrom = 8;
+
+/** What a section that shows data has on the canvas until its source is chosen: the sources to choose from. */
+export function SourceChoice({
+  label,
+  onChoose,
+}: {
+  /** What the section is called. */
+  label: string;
+  onChoose(source: CatalogueSource): void;
+}) {
+  const { sources, isLoaded } = use(SourceCatalogue);
+  return (
+    <div className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
+      <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
+      {sources.length > 0 ? (
+        <Sources sources={sources} onChoose={onChoose} />
+      ) : isLoaded ? (
+        <p>There are no sources yet. Data managers add them under Sources.</p>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </div>
+  );
+}
+
+function Sources({
+  sources,
+  onChoose,
+}: {
+  sources: CatalogueSource[];
+  onChoose(source: CatalogueSource): void;
+}) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [text, setText] = useState('');
+  const found = useMemo(
+    () => sources.filter(({ name }) => contains(name, text)).map((source) => ({ id: source.id, source })),
+    [sources, contains, text],
+  );
+  const list = (
+    <ListBox
+      aria-label="Sources"
+      items={found}
+      disabledKeys={found.flatMap(({ id, source }) => (source.versions.length === 0 ? [id] : []))}
+      onAction={(key) => {
+        const source = sources.find(({ id }) => id === key);
+        if (source) onChoose(source);
+      }}
+      renderEmptyState={() => <p className="p-2 text-quiet">No source has this name.</p>}
+      className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
+    >
+      {({ source }) => <SourceItem source={source} />}
+    </ListBox>
+  );
+  if (sources.length < searchedFrom) return list;
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label="Find a source" className="mb-2 max-w-sm">
+        <Input
+          placeholder="Find a source"
+          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
+        />
+      </SearchField>
+      {list}
+    </Autocomplete>
+  );
+}
+
+function SourceItem({ source }: { source: CatalogueSource }) {
+  const { id, name, versions, columns } = source;
+  return (
+    <ListBoxItem id={id} textValue={name} className={`${optionStyle} gap-3!`}>
+      <Icon name="database" className="shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-12 text-quiet">
+          {versions.length === 0 ? 'Has no version yet' : plural(columns.length, 'column')}
+        </span>
+      </span>
+    </ListBoxItem>
+  );
+}
