@@ -232,6 +232,15 @@ export const pageSharingDocument = graphql(`
   }
 `);
 
+/** Waits up to 20 seconds for the publication at the time that is set; then no time is set any more. */
+export const publicationAtTimeDocument = graphql(`
+  query PublicationAtTime($pageId: Int!) {
+    pageSchedule(pageId: $pageId, untilEnded: true) {
+      at
+    }
+  }
+`);
+
 /** A new preview link with its token. */
 export const createPreviewLinkDocument = graphql(`
   mutation CreatePreviewLink($pageId: Int!, $days: Int!) {

@@ -1,4 +1,5 @@
 import { $createRangeSelectionFromDom, $getSelection, $setSelection, type LexicalEditor } from 'lexical';
+import { openFloating } from './open-floating.ts';
 
 /** A point of the window, in the coordinates of pointer events. */
 export type Point = { x: number; y: number };
@@ -11,15 +12,6 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   const range = document.caretRangeFromPoint(x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
-
-/** The dialog or menu that a person is in; null where there is none, or where it is being closed. */
-function openFloating(): Element | null {
-  const floating = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]') ?? null;
-  return floating?.closest('[data-exiting]') ? null : floating;
-}
-
-/** Whether a person is in a dialog or a menu, which would be closed when something else takes the focus. */
-export const isFocusInFloating = (): boolean => openFloating() !== null;
 
 /** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
 export function isFocusElsewhere(editor: LexicalEditor): boolean {

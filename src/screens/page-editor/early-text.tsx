@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isFocusInFloating } from '#richtext/editor/focus-at.ts';
+import { openFloating } from '#richtext/editor/open-floating.ts';
 
 /**
  * Takes the focus, and what is typed, while the editor of a section is being loaded; it is gone once the editor has the
@@ -9,7 +9,8 @@ export function EarlyText({ label, typed }: { label: string; typed: RefObject<st
   const field = useRef<HTMLTextAreaElement>(null);
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    if (!isFocusInFloating()) field.current?.focus({ preventScroll: true });
+    // A dialog or menu would be closed when something else takes the focus.
+    if (!openFloating()) field.current?.focus({ preventScroll: true });
   }, []);
   if (isDone) return null;
   return (

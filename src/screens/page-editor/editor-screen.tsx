@@ -26,6 +26,7 @@ import type { Panel, PanelProps } from './panels.ts';
 import { TextHosts } from './text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
 import { usePublishing } from './use-publishing.ts';
+import { usePublicationAtTime } from './use-publication-at-time.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorContext } from './use-editor-context.ts';
 import { usePageSettings } from './use-page-settings.ts';
@@ -105,6 +106,7 @@ function PageEditor({
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
     onDiscarded: () => editor.select(null),
   });
+  usePublicationAtTime(page, store);
   useShortcuts(editor);
   useMenus();
   useEffect(() => keepPlace(), []);

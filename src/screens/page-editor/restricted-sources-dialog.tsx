@@ -8,13 +8,18 @@ import type { RestrictedSources } from './use-publishing.ts';
 const readersOf = (level: number) =>
   accessLevelOptions.find((option) => option.level === level)?.label ?? `Level ${level}`;
 
-/** Asks before a page is published whose readers may not see all of its data. */
+/** What the buttons say: to leave the data as it is, and to open it first. */
+const publishLabels = { leave: 'Publish without opening', open: 'Open and publish' };
+
+/** Asks before a page is published, now or at a time, whose readers may not see all of its data. */
 export function RestrictedSourcesDialog({
   restricted: { pageLevel, sources },
+  labels = publishLabels,
   onDecide,
   onCancel,
 }: {
   restricted: RestrictedSources;
+  labels?: typeof publishLabels;
   /** Publishes, with `open` after the data is opened to the readers of the page. */
   onDecide(decision: { open: boolean }): Promise<void>;
   onCancel(): void;
@@ -36,7 +41,7 @@ export function RestrictedSourcesDialog({
             isPending={isDeciding(false)}
             onPress={() => decide.mutate({ open: false })}
           >
-            Publish without opening
+            {labels.leave}
           </Button>
           {mayOpen && (
             <Button
@@ -45,7 +50,7 @@ export function RestrictedSourcesDialog({
               isPending={isDeciding(true)}
               onPress={() => decide.mutate({ open: true })}
             >
-              Open and publish
+              {labels.open}
             </Button>
           )}
         </>

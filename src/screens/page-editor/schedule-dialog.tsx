@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import { schedulePublicationDocument } from '#client/page-documents.ts';
+import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
@@ -10,8 +10,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
 import { usePageSharing } from './use-page-sharing.ts';
-import { unsavedMessage } from './use-publishing.ts';
+import { openSources, unsavedMessage, type RestrictedSources } from './use-publishing.ts';
 
 /** Sets the time at which the draft is published, or takes it back. */
 export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose(): void }) {
@@ -19,16 +20,36 @@ export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose():
   const { data, error } = usePageSharing(pageId);
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
   const [time, setTime] = useState('');
+  const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
+  const save = async (at: string | null) => {
+    await requestGraph(schedulePublicationDocument, { pageId, at });
+    await refresh();
+    onClose();
+  };
   const change = useMutation({
     mutationFn: async (at: string | null) => {
       if ((await store.flush()).kind !== 'saved') throw new Error(unsavedMessage);
-      await requestGraph(schedulePublicationDocument, { pageId, at });
-      await refresh();
+      if (at === null) return save(null);
+      const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
+      if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
+      else await save(at);
     },
-    onSuccess: onClose,
   });
   const schedule = data?.pageSchedule;
   const problem = change.error ?? error;
+  const chosen = () => new Date(time).toISOString();
+  if (restricted)
+    return (
+      <RestrictedSourcesDialog
+        restricted={restricted}
+        labels={{ leave: 'Set the time without opening', open: 'Open now and set the time' }}
+        onDecide={async ({ open }) => {
+          if (open) await openSources(restricted);
+          await save(chosen());
+        }}
+        onCancel={() => setRestricted(null)}
+      />
+    );
   return (
     <Dialog
       title="Publish at a time"
@@ -41,7 +62,7 @@ export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose():
             variant="primary"
             isDisabled={time === ''}
             isPending={change.isPending && change.variables !== null}
-            onPress={() => change.mutate(new Date(time).toISOString())}
+            onPress={() => change.mutate(chosen())}
           >
             Set the time
           </Button>

@@ -88,7 +88,8 @@ export function usePublishing(
   };
 }
 
-async function openSources({ pageLevel, sources }: RestrictedSources): Promise<void> {
+/** Lets the readers of a page see the data of its sources, as far as the editor may change them. */
+export async function openSources({ pageLevel, sources }: RestrictedSources): Promise<void> {
   for (const { id, revision, mayOpen } of sources) {
     const change = { sourceId: id, base: revision, change: { authLevel: pageLevel } };
     if (mayOpen) await requestGraph(changeSourceDocument, change);

@@ -84,15 +84,30 @@ builder.queryField('previewByLink', (t) =>
   }),
 );
 
+/** How long a request waits for a publication, in milliseconds. */
+const longestWait = 20_000;
+
 builder.queryField('pageSchedule', (t) =>
   t.field({
     type: PageScheduleType,
     nullable: true,
     description: 'When the draft of a page is published; null where no time is set.',
-    args: { pageId: t.arg.int(pageId) },
+    args: {
+      pageId: t.arg.int(pageId),
+      untilEnded: t.arg.boolean({
+        defaultValue: false,
+        description: 'Waits up to 20 seconds until no time is set, as after the publication.',
+      }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: (_root, args, context) =>
-      readSchedule(context.services.database.db, args.pageId, editorOf(context)),
+    resolve: async (_root, args, context) => {
+      const { database, changes } = context.services;
+      const read = () => readSchedule(database.db, args.pageId, editorOf(context));
+      if (!args.untilEnded) return read();
+      const ended = async () => ((await read()) === null ? true : null);
+      await changes.waitFor(`page:${args.pageId}`, ended, longestWait);
+      return read();
+    },
   }),
 );
 

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { requestGraph } from '#client/graphql-client.ts';
+import { draftViewDocument, publicationAtTimeDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { hasChanges, type PageEntry } from '#domain/page/page.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { usePageSharing } from './use-page-sharing.ts';
+
+/** The longest time that a timer of a browser can wait, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** When the time comes that is set for publishing, waits for the publication and shows the page as it is then. */
+export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
+  const at = usePageSharing(page.id).data?.pageSchedule?.at;
+  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(
+    queryKeys.pageSharing(page.id),
+    queryKeys.pageHistory(page.id),
+    queryKeys.pageVersions(page.id),
+  );
+  const show = useEffectEvent(async () => {
+    const { kind } = await store.flush();
+    const { draftView } = await requestGraph(draftViewDocument, { path: pagePath(page), search: '' });
+    if (!draftView.page) return;
+    // What somebody goes on writing meanwhile is merged with the next save.
+    if (kind === 'saved')
+      store.replace({ revision: draftView.revision, content: draftView.content }, { keepsIds: true });
+    await Promise.all([revalidate(), refresh()]);
+    showToast(
+      hasChanges(draftView.page)
+        ? { text: 'The page was not published at the time that was set: see its history.', tone: 'danger' }
+        : { text: 'Published at the time that was set.', tone: 'success' },
+    );
+  });
+  useEffect(() => {
+    const wait = at ? Math.max(new Date(at).getTime() - Date.now(), 0) : longestTimer;
+    if (wait >= longestTimer) return;
+    const closing = new AbortController();
+    const timer = setTimeout(() => {
+      // Without a connection, the note beside the buttons stays until the page is seen again.
+      untilPublished(page.id, closing.signal).then(show, () => undefined);
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      closing.abort();
+    };
+  }, [at, page.id]);
+}
+
+async function untilPublished(pageId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { pageSchedule } = await requestGraph(publicationAtTimeDocument, { pageId }, { signal });
+    if (!pageSchedule) return;
+  }
+}
