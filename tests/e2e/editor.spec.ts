@@ -182,7 +182,7 @@ test('what is clicked and typed before the code for it has arrived is not lost',
 
   // The editor of text is being loaded when Enter is pressed in the title.
   await page.unrouteAll();
-  const second = await holdScripts(page, (path) => path.includes('/editor-'));
+  const second = await holdScripts(page, (path) => /\/editor-(?!context)/.test(path));
   await page.goto(`/edit/${createPage.url_slug}`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Title of the page' }).click();
   await page.keyboard.press('Enter');

@@ -29,9 +29,11 @@ export function SlashMenu() {
     (query: string) => {
       const typed = query.toLowerCase();
       const forQuery = blockEditors.flatMap((block) => block.query?.(typed) ?? []);
-      const found = [...slashActions, ...onceUpdated(pageActions)].filter(({ label, words }) =>
-        `${label} ${words}`.toLowerCase().includes(typed),
-      );
+      const isNamed = ({ label }: InsertAction) => label.toLowerCase().startsWith(typed);
+      const found = [...slashActions, ...onceUpdated(pageActions)]
+        .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(typed))
+        // Names that begin with the text come first, so that "graph" does not find "Paragraph" before.
+        .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
       return [...forQuery, ...found].map((action) => choiceOf(action, editor));
     },
     [editor, pageActions],
