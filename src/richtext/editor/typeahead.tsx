@@ -88,7 +88,7 @@ export function Typeahead({
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0 ? (
           <OptionList
-            {...{ label, editor, options, selectedIndex, query, shown }}
+            {...{ label, editor, options, selectedIndex, query, shownRef: shown }}
             onSelect={selectOptionAndCleanUp}
             onHover={setHighlightedIndex}
           />
@@ -104,7 +104,7 @@ function OptionList({
   options,
   selectedIndex,
   query,
-  shown,
+  shownRef,
   onSelect,
   onHover,
 }: {
@@ -114,7 +114,7 @@ function OptionList({
   selectedIndex: number | null;
   query: string | null;
   /** Is given the query whose options are shown, and null without any. */
-  shown: RefObject<string | null>;
+  shownRef: RefObject<string | null>;
   onSelect(option: TypeaheadOption): void;
   onHover(index: number): void;
 }) {
@@ -124,11 +124,11 @@ function OptionList({
     list.current?.children[selectedIndex ?? 0]?.scrollIntoView({ block: 'nearest' });
   }, [selectedIndex]);
   useEffect(() => {
-    shown.current = query;
+    shownRef.current = query;
     return () => {
-      shown.current = null;
+      shownRef.current = null;
     };
-  }, [shown, query]);
+  }, [shownRef, query]);
   if (!anchor) return null;
   return (
     <Floating anchor={anchor} side="below">

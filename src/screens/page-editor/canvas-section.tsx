@@ -38,6 +38,9 @@ export const CanvasSection = memo(function CanvasSection({
   const label = sectionName(section, type, state);
   const frame = useRef<HTMLElement>(null);
   const typed = useRef('');
+  const noteTyped = useCallback((text: string) => {
+    typed.current = text;
+  }, []);
   const takeTyped = useCallback(() => {
     const text = typed.current;
     typed.current = '';
@@ -111,7 +114,7 @@ export const CanvasSection = memo(function CanvasSection({
       >
         {selected === 'only' && Edit ? (
           <SectionBoundary resetKey={section.element} editing>
-            {editStart !== undefined && <EarlyText label={label} typed={typed} />}
+            {editStart !== undefined && <EarlyText label={label} onType={noteTyped} />}
             <Suspense fallback={body}>
               <Edit
                 id={section.id}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openFloating } from '#richtext/editor/open-floating.ts';
 
 /**
  * Takes the focus, and what is typed, while the editor of a section is being loaded; it is gone once the editor has the
- * focus. `typed` is given the text.
+ * focus. `onType` is given the whole text.
  */
-export function EarlyText({ label, typed }: { label: string; typed: RefObject<string> }) {
+export function EarlyText({ label, onType }: { label: string; onType(text: string): void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isDone, setDone] = useState(false);
   useEffect(() => {
@@ -17,9 +17,7 @@ export function EarlyText({ label, typed }: { label: string; typed: RefObject<st
     <textarea
       ref={field}
       aria-label={`${label}, being opened`}
-      onChange={({ target }) => {
-        typed.current = target.value;
-      }}
+      onChange={({ target }) => onType(target.value)}
       // Where the whole window loses the focus, the field has it again afterwards.
       onBlur={() => document.hasFocus() && setDone(true)}
       className="sr-only"

@@ -10,7 +10,7 @@ import type { SectionQuery } from '#domain/page/section-query.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
-import { withFewCategories } from './few-categories.ts';
+import { firstCategories } from './first-categories.ts';
 import { queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
@@ -47,7 +47,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
       .join(' '),
   withSource(state, source) {
     const next = withSource(state, source, columnsOfGraph);
-    return next && withFewCategories(next);
+    return next && { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } };
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, { filters }) {

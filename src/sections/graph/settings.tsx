@@ -11,7 +11,7 @@ import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { TextFields, TypeFields } from './drawing-fields.tsx';
-import { withFewCategories } from './few-categories.ts';
+import { firstCategories } from './first-categories.ts';
 import type { GraphState } from './index.ts';
 import { LookFields } from './look-fields.tsx';
 import { columnsForType } from './queried-columns.ts';
@@ -30,7 +30,13 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
   const source = (
     <SourceFields
       state={state}
-      onChange={(next) => onChange(isOtherSource(next, state) ? withFewCategories(next) : next)}
+      onChange={(next) =>
+        onChange(
+          isOtherSource(next, state)
+            ? { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } }
+            : next,
+        )
+      }
       start={columnsOfGraph}
     />
   );
