@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { columnType } from '#columns/index.ts';
-import { openDuckDb } from '#server/engine/engine.server.ts';
+import { copyAsParquet, openDuckDb } from '#server/engine/engine.server.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 const types: Record<SourceColumn['dataType'], string> = {
@@ -44,9 +44,10 @@ export async function writeParquet(
   try {
     signal.throwIfAborted();
     signal.addEventListener('abort', interrupt);
-    await connection.run(
-      `COPY (SELECT ${cells.join(', ')} FROM ${rows}) TO ${literal(target)} (FORMAT parquet)`,
-    );
+    await copyAsParquet(connection, `SELECT ${cells.join(', ')} FROM ${rows}`, {
+      path: target,
+      columns: cells.length,
+    });
   } finally {
     signal.removeEventListener('abort', interrupt);
     connection.closeSync();

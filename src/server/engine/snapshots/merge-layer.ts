@@ -61,8 +61,9 @@ export async function mapLayer(
     const { plan, report } = layer;
     const parts: MergeParts = { ...nothingBefore, layer: compiled, ...columnParts(plan, columns) };
     const { keyed, keys } = await countKeys(connection, parts);
-    const select = keys < keyed ? compileMerge(parts, mergedColumns(parts), true) : compiled.sql;
-    const written = await writeSnapshot(connection, objects, select, { report });
+    const merged = mergedColumns(parts);
+    const select = keys < keyed ? compileMerge(parts, merged, true) : compiled.sql;
+    const written = await writeSnapshot(connection, objects, select, { columns: merged.length, report });
     const { rows, lastRowId, parquetObject } = written;
     return { parquetObject, rows, lastRowId, repeated: keyed - keys };
   });
@@ -155,6 +156,7 @@ async function write(
   const { keyed, keys } = await countKeys(connection, parts);
   const select = compileMerge(parts, merged, keys < keyed);
   const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
+    columns: merged.length,
     from: parts.nextRowId,
     report: layer?.report,
   });

@@ -2,22 +2,21 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { literal } from '#server/base/base.server.ts';
+import { copyAsParquet } from '../duckdb/copy-as-parquet.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
 import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
 
-/** Writes the rows of a SELECT as a snapshot into the object store; leaves no file behind when that fails. */
+/** Writes the rows of a SELECT of so many `columns` as a snapshot into the object store; leaves no file behind when that fails. */
 export async function writeSnapshot(
   connection: DuckDBConnection,
   objects: ObjectStore,
   sql: string,
-  { from = 1, report }: { from?: number; report?: ReportProgress | undefined } = {},
+  { columns, from = 1, report }: { columns: number; from?: number; report?: ReportProgress | undefined },
 ): Promise<Required<NewSnapshot> & { behind: number }> {
   const path = await objects.temporaryPath();
   try {
-    await withProgress(connection, report, () =>
-      connection.run(`COPY (${sql}) TO ${literal(path)} (FORMAT parquet)`),
-    );
+    await withProgress(connection, report, () => copyAsParquet(connection, sql, { path, columns }));
     const counts = await connection.runAndReadAll(
       `SELECT count(*), coalesce(max(${snapshotRowId}), 0), count(*) FILTER (${snapshotRowId} >= ${from}) FROM read_parquet(${literal(path)})`,
     );

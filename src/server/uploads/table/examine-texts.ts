@@ -1,11 +1,11 @@
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
-import { findFittingTypes } from './find-fitting-types.ts';
+import { findFirstFittingTypes, findFittingTypes } from './find-fitting-types.ts';
 import { findNaValues, type NaValues } from './find-na-values.ts';
 import { findNumbers } from './find-numbers.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
-import { typeCandidates, type TypeCandidate } from './type-candidates.ts';
+import type { TypeCandidate } from './type-candidates.ts';
 
 /** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
 export type SampledRows = { sample: LayerRows; all: LayerRows };
@@ -50,10 +50,9 @@ async function findTypes(
   rows: SampledRows,
   texts: readonly { name: string }[],
 ): Promise<Map<string, TypeCandidate>> {
-  const candidates = new Map(texts.map(({ name }) => [name, typeCandidates]));
-  const sampled = await findFittingTypes(rows.sample, candidates);
-  const fitting = rows.sample === rows.all ? sampled : await findFittingTypes(rows.all, sampled);
-  return new Map([...fitting].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
+  const sampled = await findFittingTypes(rows.sample, texts);
+  if (rows.sample !== rows.all) return findFirstFittingTypes(rows.all, sampled);
+  return new Map([...sampled].map(([name, [first]]) => [name, first!]));
 }
 
 /** What a search finds in all rows; these are searched only in columns in which it finds something in the sample. */

@@ -1,21 +1,39 @@
 import type { LayerRows } from './layer-rows.ts';
-import { doesNotFit, type TypeCandidate } from './type-candidates.ts';
+import { doesNotFit, typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
-/** Of the candidates of each column, those that every filled cell fits. */
+/** The types that every filled cell of some columns fits, by column name. */
 export async function findFittingTypes(
   rows: LayerRows,
-  candidates: ReadonlyMap<string, readonly TypeCandidate[]>,
+  columns: readonly { name: string }[],
 ): Promise<Map<string, TypeCandidate[]>> {
-  const fitting = new Map<string, TypeCandidate[]>([...candidates.keys()].map((name) => [name, []]));
-  for (const candidate of new Set([...candidates.values()].flat())) {
-    const columns = [...candidates]
-      .filter(([, list]) => list.includes(candidate))
-      .map(([name]) => ({ name }));
-    const misfits = await rows.aggregate(columns, (cell) => [
-      `count(*) FILTER (${doesNotFit(candidate, cell)})`,
-    ]);
-    for (const { name } of columns)
-      if (Number(misfits.get(name)?.[0] ?? 0) === 0) fitting.get(name)!.push(candidate);
-  }
+  const fitting = new Map<string, TypeCandidate[]>();
+  for (const candidate of typeCandidates)
+    for (const name of await findFitting(rows, columns, candidate))
+      fitting.set(name, [...(fitting.get(name) ?? []), candidate]);
   return fitting;
+}
+
+/** The first of the candidates of each column that every filled cell fits; columns without one are not in the result. */
+export async function findFirstFittingTypes(
+  rows: LayerRows,
+  candidates: ReadonlyMap<string, readonly TypeCandidate[]>,
+): Promise<Map<string, TypeCandidate>> {
+  const first = new Map<string, TypeCandidate>();
+  for (const candidate of typeCandidates) {
+    const open = [...candidates].filter(([name, list]) => !first.has(name) && list.includes(candidate));
+    const columns = open.map(([name]) => ({ name }));
+    for (const name of await findFitting(rows, columns, candidate)) first.set(name, candidate);
+  }
+  return first;
+}
+
+async function findFitting(
+  rows: LayerRows,
+  columns: readonly { name: string }[],
+  candidate: TypeCandidate,
+): Promise<string[]> {
+  const misfits = await rows.aggregate(columns, (cell) => [
+    `count(*) FILTER (${doesNotFit(candidate, cell)})`,
+  ]);
+  return columns.map(({ name }) => name).filter((name) => Number(misfits.get(name)?.[0] ?? 0) === 0);
 }

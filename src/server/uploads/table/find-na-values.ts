@@ -1,3 +1,4 @@
+import type { DuckDBValue } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { CountedValue, LayerRows } from './layer-rows.ts';
@@ -75,7 +76,7 @@ async function findTexts(
   columns: readonly Column[],
   words: ReadonlyMap<string, string>,
 ): Promise<Map<string, CountedValue[]>> {
-  const usual = await rows.aggregate(columns, (cell) => [`count(*) FILTER (${isUsual(cell)})`]);
+  const usual = await countUsualTexts(rows, columns);
   const suspects = columns.filter(({ name }) => Number(usual.get(name)?.[0] ?? 0) > 0 || words.has(name));
   const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
   const values = await rows.values(suspects, among);
@@ -89,6 +90,21 @@ async function findTexts(
     if (na_values.length > 0) found.set(name, na_values.slice(0, maxTexts));
   }
   return found;
+}
+
+/** How many cells of each column have one of the usual texts. Where all cells are of a type, only numbers can be. */
+async function countUsualTexts(
+  rows: LayerRows,
+  columns: readonly Column[],
+): Promise<Map<string, DuckDBValue[]>> {
+  const texts = columns.filter(({ isText }) => isText);
+  const typed = columns.filter(({ isText }) => !isText);
+  return new Map([
+    ...(await rows.aggregate(texts, (cell) => [`count(*) FILTER (${isUsual(cell)})`])),
+    ...(await rows.aggregate(typed, (cell) => [
+      `count(*) FILTER (contains(${cell}, '-999') AND trim(${cell}) IN ('-999', '-9999'))`,
+    ])),
+  ]);
 }
 
 /** Values without blanks around them; the counts of those that are then equal are added. */

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
+import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -46,9 +47,8 @@ export async function writeTextAsParquet(
       name === null ? [] : [`${fieldOf(index, mixedDates.includes(index))} AS ${identifier(name)}`],
     )
     .join(', ');
-  await connection.run(
-    `COPY (SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})) TO ${literal(parquet)} (FORMAT parquet)`,
-  );
+  const select = `SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
+  await copyAsParquet(connection, select, { path: parquet, columns: names.length });
 }
 
 function fieldOf(index: number, hasMixedDates: boolean): string {
@@ -74,9 +74,8 @@ export async function writeParquetAsSnapshot(
   const isTaken = columns.some(({ original }) => original.toLowerCase() === 'file_row_number');
   const rowId = isTaken ? 'row_number() OVER ()' : 'file_row_number + 1';
   const from = `read_parquet(${literal(source)}${isTaken ? '' : ', file_row_number = true'})`;
-  await connection.run(
-    `COPY (SELECT ${rowId} AS _row_id, ${selected.join(', ')} FROM ${from}) TO ${literal(parquet)} (FORMAT parquet)`,
-  );
+  const select = `SELECT ${rowId} AS _row_id, ${selected.join(', ')} FROM ${from}`;
+  await copyAsParquet(connection, select, { path: parquet, columns: columns.length });
 }
 
 /** Whether a snapshot can have this DuckDB type; lists, structures and the like become text. */

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
+import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 
@@ -18,9 +19,8 @@ export async function removeEmptyRows(
   const empty = Number(count);
   if (empty === 0) return [];
   const shorter = temporaryPath();
-  await connection.run(
-    `COPY (SELECT row_number() OVER () AS _row_id, ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})) TO ${literal(shorter)} (FORMAT parquet)`,
-  );
+  const remaining = `SELECT row_number() OVER () AS _row_id, ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})`;
+  await copyAsParquet(connection, remaining, { path: shorter, columns: names.length });
   await rename(shorter, parquet);
   const rows = empty === 1 ? 'A row' : `${formatNumber(empty)} rows`;
   return [`${rows} without any filled cell left out.`];

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
+import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 import { footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
 
@@ -27,7 +28,7 @@ export async function removeFootnotes(
   if (footnotes.length > 0 && !keepsFootnotes) {
     const shorter = temporaryPath();
     const remaining = `SELECT * FROM ${from} WHERE _row_id <= ${Number(rows) - footnotes.length}`;
-    await connection.run(`COPY (${remaining}) TO ${literal(shorter)} (FORMAT parquet)`);
+    await copyAsParquet(connection, remaining, { path: shorter, columns: headers.length });
     await rename(shorter, parquet);
   }
   return { footnotes: footnotes.map((note) => note.slice(0, 2000)), keepsFootnotes };
