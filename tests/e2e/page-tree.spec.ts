@@ -229,6 +229,11 @@ test('the settings of a page show in what visitors see, without script', async (
   await expect(nav.getByRole('link', { name: 'Set side' })).toHaveAttribute('aria-current', 'page');
   await expect(nav.getByRole('link', { name: 'Set inner' })).toBeVisible();
   await expect(nav.locator('svg')).not.toHaveCount(0);
+  // It is 302 px wide, and shown on extra-large screens only.
+  expect((await nav.boundingBox())?.width).toBe(302);
+  await visitor.setViewportSize({ width: 1279, height: 900 });
+  await expect(nav).toBeHidden();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
   const main = visitor.getByRole('navigation', { name: 'Main' });
   const below = main.getByRole('link', { name: 'Every earthquake' });
   await expect(below).toBeHidden();

@@ -4,9 +4,11 @@ import type { MenuItem } from '#domain/page/navigation.ts';
 import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { defaultTheme } from '#themes/index.ts';
 import { FrameOptionsProvider } from './frame/frame-options.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { PageColumns } from './page-columns.tsx';
 import { sectionClass } from './section-frame.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -147,6 +149,60 @@ test('a section group looks as its theme says; an unknown theme is the default o
   expect(html('band')).toContain('class="bg-accent-soft text-center"');
   expect(html('missing')).toBe(html('default'));
   expect(html('constructor')).toBe(html('default'));
+});
+
+test('a group is as wide as its setting says, 1020 or 1440 px at most', () => {
+  const html = (fullWidth: SectionGroup['full_width']) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <GroupFrame
+          group={{
+            name: 'g',
+            displayName: '',
+            position: 'content',
+            theme: 'default',
+            full_width: fullWidth,
+            index: 0,
+          }}
+        >
+          x
+        </GroupFrame>
+      </FrameOptionsProvider>,
+    );
+  expect(html('off')).toMatch(/class="page-column /);
+  expect(html('show')).toMatch(/class="page-column-full /);
+  const { centered, fullwidth, sideNav } = defaultTheme.tokens.layout;
+  expect({ centered, fullwidth, sideNav }).toEqual({ centered: 1020, fullwidth: 1440, sideNav: 302 });
+});
+
+test('the list of the sections is left or right of the content, as the page says', () => {
+  const section = sectionSchema.parse({
+    id: 'rain',
+    group: 'default',
+    title: 'Rain',
+    element: { 'element-type': 'lexical', 'element-data': {} },
+  });
+  const html = (sidebar: '' | 'left' | 'right') => {
+    const page = { ...pageSchema.parse({ title: 'Levels', index: 0, sidebar }), id: 7, parent: null };
+    return renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <PageColumns
+          page={page}
+          content={{ sections: [section], section_groups: [] }}
+          site={site}
+          menu={menu}
+          viewer={visitor}
+          path="/levels"
+        >
+          <p>Content</p>
+        </PageColumns>
+      </FrameOptionsProvider>,
+    );
+  };
+  const list = String.raw`<nav aria-label="On this page".*href="#rain".*</nav>`;
+  expect(html('')).toBe('<p>Content</p>');
+  expect(html('left')).toMatch(new RegExp(`${list}.*Content`));
+  expect(html('right')).toMatch(new RegExp(`Content.*${list}`));
 });
 
 test('sections span six or twelve columns by the theme, and up to eight rows', () => {

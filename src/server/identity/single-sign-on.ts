@@ -72,7 +72,7 @@ export class SingleSignOn {
     return { ok: true, url: answer.data.url, cookies: response.headers.getSetCookie() };
   }
 
-  /** Reads with what the provider sent a person back. The cookies of a session are in the result only after success. */
+  /** Reads what the provider sent a person back with. The cookies of a session are in the result only after success. */
   async arrive({ request, client }: ClientRequest): Promise<Arrival> {
     if (!(await this.#isReachable())) return failedArrival('unreachable');
     const callback: Callback = {};

@@ -58,6 +58,27 @@ const newPage = async (title: string) => {
   return page.id;
 };
 
+test('a new page is a draft after its siblings, with three groups and an entry in its history', async () => {
+  const parent = await run((db) => createPage(db, {}, editor));
+  const index = parent.index;
+  expect(parent).toMatchObject({ title: `Page ${index}`, url_slug: `page_${index}`, published: 'draft' });
+  const pages = await readPages(database.db, editor.site.id);
+  expect(pages.filter((page) => page.parent === null && page.index > index)).toEqual([]);
+  const below = await run((db) => createPage(db, { title: 'Below', parent: parent.id }, editor));
+  expect(below).toMatchObject({ parent: parent.id, index: 0, url_slug: `page_${index}/below` });
+  const { content } = await readDraft(database.db, below.id, editor);
+  expect(content).toMatchObject({
+    sections: [],
+    section_groups: [
+      { name: 'header', position: 'top', theme: 'header', full_width: 'show', index: 0 },
+      { name: 'default', position: 'content', theme: 'content', full_width: 'off', index: 0 },
+      { name: 'footer', position: 'bottom', theme: 'clearCentered', full_width: 'show', index: 99 },
+    ],
+  });
+  const history = await readHistory(database.db, below.id, editor);
+  expect(history).toMatchObject([{ type: 'created Page.', user: 'ann@example.org' }]);
+});
+
 test('publish, change, discard, publish: sections keep their ids', async () => {
   const page = await newPage('Kept');
   const first = await published(page);
