@@ -1,4 +1,4 @@
-import { parameterName, searchParameterName, sortParameter } from '#domain/page/query-string.ts';
+import { parameterName, searchParameterName } from '#domain/page/query-string.ts';
 import type { RowsParameters } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 
@@ -15,12 +15,7 @@ type RowSearchProps = {
 /** A search in the rows of a section, as a form that works without script; nothing where the section allows none. */
 export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
   if (!state.display.allowSearch) return null;
-  const { find, rows, sort } = context.parameters;
   const name = parameterName(id, searchParameterName);
-  const own: [string, string | null][] = [
-    [parameterName(id, 'sort'), sortParameter.write(sort)],
-    [parameterName(id, 'rows'), rows === null ? null : String(rows)],
-  ];
   const label = title ? `Search in ${title}` : 'Search in the rows';
   return (
     <form
@@ -35,12 +30,6 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
         .map(([other, value], index) => (
           <input key={index} type="hidden" name={other} value={value} />
         ))}
-      <span hidden>
-        {own.map(
-          ([other, value]) =>
-            value !== null && <input key={other} type="hidden" name={other} value={value} />,
-        )}
-      </span>
       <input
         id={`${id}-find`}
         type="search"
@@ -49,7 +38,7 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
         aria-label={label}
         placeholder="Search in the rows"
         maxLength={200}
-        defaultValue={find ?? ''}
+        defaultValue={context.parameters.find ?? ''}
       />
       <button type="submit" className="tm-button" data-apply>
         Search

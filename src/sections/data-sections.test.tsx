@@ -198,6 +198,7 @@ describe('Spreadsheet', () => {
       context: exampleContext(parameters),
       hidden: [
         ['c', 'Kings'],
+        ['s.s1.sort', 'events.desc'],
         ['s.s1.find', '%x'],
       ],
     };

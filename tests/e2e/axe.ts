@@ -27,6 +27,7 @@ export async function violations(
     for (const { id, help, nodes } of await runAxe(page, index === 0 ? null : colourRules)) {
       for (const { target, html, failureSummary } of nodes) {
         if (id === 'region' && (await isFloating(page, target.join(' ')))) continue;
+        if (id === 'target-size' && (await isBehindBar(page, target.join(' ')))) continue;
         const why = failureSummary?.split('\n')[1]?.trim() ?? '';
         found.push(`${colorScheme} ${id} (${help}) at ${target.join(' ')}: ${why} ${html.slice(0, 200)}`);
       }
@@ -76,4 +77,21 @@ function isFloating(page: Page, selector: string): Promise<boolean> {
         found.length === 0 ||
         found.some((element) => element.querySelector('[role=tooltip], [role=dialog]') !== null),
     );
+}
+
+/** A target that a bar covers in part, because the bar stays in its place while the page scrolls, can be scrolled out. */
+function isBehindBar(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluateAll((found) => {
+    const isBar = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isBar(element.parentElement));
+    return found.some((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [left + 1, right - 1].some((x) =>
+        [top + 1, bottom - 1].some((y) => {
+          const shown = document.elementFromPoint(x, y);
+          return !element.contains(shown) && isBar(shown);
+        }),
+      );
+    });
+  });
 }

@@ -74,7 +74,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
     .click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
   await drawer.getByRole('button', { name: /Source/ }).click();
-  await page.getByRole('option', { name: 'Claims' }).click();
+  await page.getByRole('option', { name: 'Claims', exact: true }).click();
 
   await drawer.getByRole('button', { name: 'Add formula' }).click();
   const add = drawer.getByRole('button', { name: 'Add', exact: true });

@@ -34,7 +34,7 @@ async function addSection(page: Page, type: RegExp): Promise<void> {
 async function chooseSource(page: Page, name: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Section' });
   await drawer.getByRole('button', { name: /Source/ }).click();
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
 }
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

@@ -85,7 +85,10 @@ test('a form joins values of one name, ignores empty ones and sends page filters
     ]),
   ).toBe('?region=Alaska%7C%7C%7COregon');
   expect(formSearch([])).toBe('');
-  expect(hiddenFields('?region=Alaska&s.x.page=2')).toEqual([['region', 'Alaska']]);
+  expect(hiddenFields('?region=Alaska&s.x.page=2&s.x.sort=place.asc')).toEqual([
+    ['region', 'Alaska'],
+    ['s.x.sort', 'place.asc'],
+  ]);
 });
 
 test('a query string that is too long is refused', () => {

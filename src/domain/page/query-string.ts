@@ -136,13 +136,16 @@ export function changedSearch<Values extends object>(
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** The name of the choice by which visitors search the rows of a section; a change of filters leaves it as it is. */
+/** The name of the choice by which visitors search the rows of a section. */
 export const searchParameterName = 'find';
 
-/** The page filters and searches of a query string as name and value pairs, which a form has to send along. */
+/** The name of a section's choice of a page of its rows, which ends with each change of filters. */
+const pageParameterName = 'page';
+
+/** What a form sends along of a query string, as name and value pairs: all but the pages of sections. */
 export function hiddenFields(search: string): [string, string][] {
   return [...new URLSearchParams(search)].filter(
-    ([name]) => !name.startsWith(sectionParameterPrefix) || name.endsWith(`.${searchParameterName}`),
+    ([name]) => !name.startsWith(sectionParameterPrefix) || !name.endsWith(`.${pageParameterName}`),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
-import { ChartText } from './chart-text.tsx';
+import { ChartText, missingText } from './chart-text.tsx';
 import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { defaultMargins, type GraphDisplay } from '../graph-display.ts';
@@ -155,7 +155,7 @@ export function SideTitle({ children, edited }: TitleProps) {
 export function FootTitle({ children, edited }: TitleProps) {
   if (!children && !edited) return null;
   return (
-    <div className="tm-foot-title">
+    <div className={children ? 'tm-foot-title' : missingText}>
       {edited ? (
         <ChartText label="Title below the chart" placeholder={children || 'Add a title below'} {...edited} />
       ) : (
