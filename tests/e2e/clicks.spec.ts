@@ -226,7 +226,7 @@ test('a page below another takes two clicks, and a text, a table and a chart on 
   expect(clicks()).toBeLessThanOrEqual(2);
   const before = clicks();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('What a week of earthquakes looks like.');
   await expect(page).toHaveURL(/\/about_the_data\/quickly_made$/);
   const canvas = page.getByRole('main');

@@ -82,7 +82,7 @@ test('ten sections by keyboard alone: undo empties the page, redo fills it again
       await expect(sections(page)).toHaveCount(at + 1, { timeout: 5000 });
     }).toPass();
     if (type === 'Rich text') {
-      await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
       await keyboard.type(`Words ${at}`);
     } else await expect(page.getByRole('complementary', { name: 'Section' })).toBeFocused();
     await keyboard.press('Escape');
@@ -197,7 +197,7 @@ test('what is written about a section is stored and shown; a hidden section does
   for (const words of ['Shown words', 'Hidden words']) {
     await page.getByRole('button', { name: 'Add a section to Content' }).click();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
     await page.keyboard.type(words);
   }
   const drawer = page.getByRole('complementary', { name: 'Section' });
@@ -252,7 +252,7 @@ test('a section whose code fails says so, in the editor too, and the rest works'
     .click();
   await expect(page.getByText('This section cannot be shown. Cards are broken.').first()).toBeVisible();
   await page.locator('main .prose p').first().click();
-  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('Still here. ');
   await expect(page.locator('main')).toContainText('Still here.');
 });
@@ -269,7 +269,7 @@ test('on a phone, text is added, a section is changed, and the page is published
     .getByRole('dialog')
     .getByRole('option', { name: /^Rich text/ })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('Written on a phone');
   await page
     .getByRole('toolbar', { name: 'Rich text section' })
@@ -304,7 +304,7 @@ test('two browsers on one page: different sections both survive, and the same on
       .getByRole('dialog')
       .getByRole('option', { name: /^Rich text/ })
       .click();
-    await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
     await page.keyboard.type(words);
   }
   await expect.poll(async () => JSON.stringify(await stored(send, pageId))).toContain('Second words');
@@ -317,7 +317,9 @@ test('two browsers on one page: different sections both survive, and the same on
     // Again where the canvas was not ready for the first click.
     await expect(async () => {
       await on.getByText(words).click();
-      await expect(on.getByRole('textbox', { name: 'Rich text' })).toBeFocused({ timeout: 3000 });
+      await expect(on.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused({
+        timeout: 3000,
+      });
     }).toPass();
     await on.keyboard.press('End');
     await on.keyboard.type(text);

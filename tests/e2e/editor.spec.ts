@@ -20,7 +20,7 @@ test('the first click into a text puts the caret where it was', async ({ page })
     return { x: left, y: top + height / 2, before: node.textContent!.slice(0, range.startOffset) };
   }, middle);
   await page.mouse.click(point.x, point.y);
-  const editor = page.getByRole('textbox', { name: 'Rich text' }).first();
+  const editor = page.getByRole('textbox', { name: 'Rich text', exact: true }).first();
   await expect(editor).toBeFocused();
   await page.keyboard.type('HERE');
   await expect(editor).toContainText(`${point.before}HERE`);
@@ -126,7 +126,7 @@ test('undo takes the first letters back at once', async ({ page }) => {
   const words = page.locator('main section .prose p').first();
   const before = await words.innerText();
   await words.click();
-  await expect(page.getByRole('textbox', { name: 'Rich text' }).first()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true }).first()).toBeFocused();
   await page.keyboard.type('XYZ');
   await expect(words).toContainText('XYZ');
   await page.keyboard.press('ControlOrMeta+Z');

@@ -5,7 +5,7 @@ import { graphClient, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text', exact: true });
 
 /** A photograph of one colour; another colour is another file. */
 const photograph = (red: number, width = 2400, height = 1600) =>

@@ -69,7 +69,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await page.getByRole('button', { name: 'Close' }).click();
 
   await addSection(page, /^Rich text/);
-  await page.getByRole('textbox', { name: 'Rich text' }).click();
+  await page.getByRole('textbox', { name: 'Rich text', exact: true }).click();
   await page.keyboard.type('Declared disasters, counted.');
   await saved(page);
 
@@ -119,7 +119,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await expect(graph.getByRole('row')).toHaveCount(declarations.countInTexas.size + 1);
 
   await page.getByText('Declared disasters, counted.').click();
-  await page.getByRole('textbox', { name: 'Rich text' }).click();
+  await page.getByRole('textbox', { name: 'Rich text', exact: true }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' A draft.');
   await saved(page);

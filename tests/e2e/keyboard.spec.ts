@@ -91,13 +91,13 @@ test('an editor adds, selects, moves, undoes and publishes by keyboard alone', a
   await page.keyboard.press('Enter');
   await expect(sections).toHaveCount(count + 1);
   const added = sections.last();
-  await expect(added.getByRole('textbox', { name: 'Rich text' })).toBeVisible();
+  await expect(added.getByRole('textbox', { name: 'Rich text', exact: true })).toBeVisible();
   const bar = page.getByRole('toolbar', { name: 'Rich text section' });
   await expect(bar).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('main section') !== null))
     .toBe(true);
-  await added.getByRole('textbox', { name: 'Rich text' }).focus();
+  await added.getByRole('textbox', { name: 'Rich text', exact: true }).focus();
   await page.keyboard.type('Written without a mouse.');
 
   await page.goto('/edit/about_the_data');

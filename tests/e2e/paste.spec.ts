@@ -6,7 +6,7 @@ import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 const clipboard = (name: string) => readFileSync(new URL(`clipboard/${name}.html`, import.meta.url), 'utf8');
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text', exact: true });
 
 /** Replaces the text of the editor by pasted HTML. */
 async function paste(page: Page, html: string) {

@@ -377,7 +377,7 @@ test('a person makes a site, invites an editor, who sets a password from the mai
   const title = theirs.getByRole('textbox', { name: 'Title of the page' });
   await title.fill('The Hudson');
   await title.press('Enter');
-  await expect(theirs.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(theirs.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await theirs.keyboard.type('It rises in the Adirondacks.');
   await theirs.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(theirs.getByRole('button', { name: 'No Changes' })).toBeVisible();

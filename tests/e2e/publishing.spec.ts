@@ -11,7 +11,7 @@ const published = (page: Page) => expect(page.getByRole('button', { name: 'No Ch
 /** Writes text at the end of the first section. */
 async function write(page: Page, words: string) {
   await page.locator('main section[role=group]').first().locator('p').first().click();
-  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(words);
 }
@@ -37,7 +37,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
     .getByRole('dialog')
     .getByRole('option', { name: /^Rich text/ })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Rich text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('The river rose in spring.');
 
   // The review of a new page, and publishing from it.

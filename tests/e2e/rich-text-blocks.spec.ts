@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Rich text' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Rich text', exact: true });
 
 /** Chooses what the slash menu offers first for `typed`, which has the name `label`. */
 async function insert(page: Page, typed: string, label: string) {

@@ -8,7 +8,7 @@ async function openText(page: Page): Promise<{ text: Locator; bar: Locator }> {
   await signIn(page, '/edit/earthquakes');
   await page.waitForLoadState('networkidle');
   const words = page.locator('main section .prose').last();
-  const text = page.getByRole('textbox', { name: 'Rich text' });
+  const text = page.getByRole('textbox', { name: 'Rich text', exact: true });
   await expect(async () => {
     await words.click({ timeout: 3000 });
     await expect(text).toBeFocused({ timeout: 3000 });

@@ -8,7 +8,7 @@ test('a button, a value from data, a link found by name and an emoji are written
   await signIn(page, '/edit/about_the_data');
   const words = page.locator('main section .prose p').first();
   await words.click();
-  const editor = page.getByRole('textbox', { name: 'Rich text' }).first();
+  const editor = page.getByRole('textbox', { name: 'Rich text', exact: true }).first();
   await expect(editor).toBeFocused();
   await page.keyboard.press('Home');
 
