@@ -81,3 +81,8 @@ describe('style sheet', () => {
     expect(themeSchema.safeParse(defaultTheme).success).toBe(true);
   });
 });
+
+it('has pages 1020 or 1440 px wide and a side navigation of 302 px', () => {
+  const { centered, fullwidth, sideNav } = defaultTheme.tokens.layout;
+  expect({ centered, fullwidth, sideNav }).toEqual({ centered: 1020, fullwidth: 1440, sideNav: 302 });
+});
