@@ -8,8 +8,7 @@ import {
   type SortChoice,
 } from '#domain/page/query-string.ts';
 import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
-import { hasDates } from './column-rules.ts';
+import { dateStepOf } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
@@ -75,7 +74,10 @@ function rowsRequest(
     ),
     groupBy: grouped.map(columnKey),
     steps: Object.fromEntries(
-      grouped.filter(hasStep).map((column) => [columnKey(column), column.step as DateStep]),
+      grouped.flatMap((column) => {
+        const step = dateStepOf(column);
+        return step ? [[columnKey(column), step]] : [];
+      }),
     ),
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
     orderBy: orderOf(visible, parameters),
@@ -92,9 +94,6 @@ function rowsRequest(
 function searchOf({ display }: DataState, { find }: RowsContext['parameters']): { search?: string } {
   return display.allowSearch && find ? { search: find } : {};
 }
-
-/** Whether the groups of a column are steps of dates. */
-const hasStep = (column: ColumnDescriptor) => column.step !== '' && hasDates(column);
 
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
 export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {

@@ -1,6 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { DateStep } from '#domain/value/date-step.ts';
 import type { DataState } from './data-state.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
@@ -167,6 +168,10 @@ export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   const { dataType } = columnType(type);
   return dataType === 'date' || dataType === 'timestamp';
 }
+
+/** The step by which the dates of a column are grouped, where it has one. */
+export const dateStepOf = (column: Pick<ColumnDescriptor, 'type' | 'step'>): DateStep | null =>
+  column.step !== '' && hasDates(column) ? column.step : null;
 
 /** The function of a column of amounts in a graph: the sum of numbers, else the count. */
 export function amountFunction({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {

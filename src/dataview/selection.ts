@@ -5,7 +5,7 @@ import { formatStyledDate } from '#domain/value/format-date.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
-import { hasDates } from './column-rules.ts';
+import { dateStepOf } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
 import { pageRange, rangeKeys } from './filter-range.ts';
 import { filterKey } from './filters-in-force.ts';
@@ -31,8 +31,7 @@ export function selectedKeys(state: DataState): string[] {
 }
 
 /** The step by which the dates of a column are grouped, if they are. */
-const stepOf = (column: ColumnDescriptor): DateStep | null =>
-  column.group && column.step !== '' && hasDates(column) ? column.step : null;
+const stepOf = (column: ColumnDescriptor): DateStep | null => (column.group ? dateStepOf(column) : null);
 
 function keyOf(column: ColumnDescriptor): string {
   return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;

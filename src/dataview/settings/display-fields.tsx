@@ -1,4 +1,5 @@
 import { NumberField } from '#ui/number-field/number-field.tsx';
+import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { hasPlainRows, type ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
@@ -19,6 +20,28 @@ export function DisplaySwitch({
     <Switch isSelected={display[name]} onChange={(on) => onChange({ ...display, [name]: on })}>
       {children}
     </Switch>
+  );
+}
+
+/** One display setting that is one of a few values. */
+export function DisplayChoice<Name extends 'filterRelation' | 'placement'>({
+  display,
+  onChange,
+  name,
+  label,
+  options,
+}: DisplayProps & {
+  name: Name;
+  label: string;
+  options: { value: DataDisplay[Name]; label: string }[];
+}) {
+  return (
+    <SegmentedControl
+      label={label}
+      options={options}
+      value={display[name]}
+      onChange={(value) => onChange({ ...display, [name]: value })}
+    />
   );
 }
 

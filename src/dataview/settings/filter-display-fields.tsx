@@ -1,9 +1,8 @@
 import { NumberField } from '#ui/number-field/number-field.tsx';
-import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { offeredFilters } from '../build-queries.ts';
 import type { DataDisplay, DataState } from '../data-state.ts';
 import { selectionColumn } from '../selection-column.ts';
-import { DisplaySwitch } from './display-fields.tsx';
+import { DisplayChoice, DisplaySwitch } from './display-fields.tsx';
 import { Panel } from './panel.tsx';
 
 type FilterDisplayProps = {
@@ -35,16 +34,15 @@ export function FilterDisplayFields({
         </DisplaySwitch>
       )}
       {isCombined && (
-        <SegmentedControl
+        <DisplayChoice
+          display={display}
+          onChange={onChange}
+          name="filterRelation"
           label="Rows must match"
           options={[
             { value: 'and', label: 'all filters' },
             { value: 'or', label: 'any filter' },
           ]}
-          value={display.filterRelation}
-          onChange={(relation) =>
-            onChange({ ...display, filterRelation: relation as DataDisplay['filterRelation'] })
-          }
         />
       )}
       <FilterLayoutFields state={state} onChange={onChange} />
@@ -63,14 +61,15 @@ export function FilterLayoutFields({
   if (offered === 0) return otherwise ? <p className="text-12 text-quiet">{otherwise}</p> : null;
   return (
     <>
-      <SegmentedControl
+      <DisplayChoice
+        display={display}
+        onChange={onChange}
+        name="placement"
         label="Visitors’ filters"
         options={[
           { value: 'stacked', label: 'Stacked' },
           { value: 'inline', label: 'In line' },
         ]}
-        value={display.placement}
-        onChange={(placement) => onChange({ ...display, placement: placement as DataDisplay['placement'] })}
       />
       {offered > 1 && (
         <NumberField

@@ -15,7 +15,7 @@ const listedOf = (entries: LibraryEntry[], part: readonly LibraryEntry[]): Liste
 });
 
 /**
- * The library of the site with the words of `text`, newest first, a part at a time. `kind` null lists images and files.
+ * The assets of the site that match the search `text`, newest first, loaded page by page. `kind` null lists images and files.
  * `first` is the first part where it is known already.
  */
 export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?: LibraryEntry[]) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/library';
 
 export const meta = () => [{ title: 'Library · Tidemark' }, { name: 'robots', content: 'noindex' }];
 
-/** The first images and files of the site of the request that have the words and the kind of the address. */
+/** The first images and files of the site that match the search and the kind in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = libraryQuery(new URL(request.url).searchParams);
   const { library } = await load(

@@ -21,7 +21,7 @@ export const cardNode: NodeType<{ tone: CardTone }> = {
   complete: (blocks) => (blocks.length > 0 ? blocks : [newParagraph([])]),
 };
 
-/** The words of Markdown's alerts for tones. */
+/** The type of Markdown alert for each tone. */
 const alerts: Record<CardTone, string> = {
   plain: 'CARD',
   note: 'NOTE',

@@ -4,11 +4,11 @@ import type { Block, NodeType } from '../../block.ts';
 /** The most characters of a keyword. */
 export const maxKeywordLength = 100;
 
-/** What a keyword stores: its words, empty where nothing is left of what was stored. */
+/** What a keyword stores: its text, which is empty where the stored one cannot be read. */
 export type KeywordFields = { text: string };
 
-/** The words of a keyword in one line, without what is beyond the limit. */
-const words = z
+/** The text of a keyword: on one line, and cut at the limit. */
+const keywordText = z
   .string()
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxKeywordLength).trim())
   .catch('');
@@ -19,7 +19,7 @@ export const keywordNode: NodeType<KeywordFields> = {
   role: 'inline',
   holds: 'nothing',
   isStyled: () => true,
-  fields: z.object({ text: words }),
+  fields: z.object({ text: keywordText }),
   text: ({ text }) => text,
 };
 

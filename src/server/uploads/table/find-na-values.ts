@@ -92,6 +92,11 @@ async function findTexts(
   return found;
 }
 
+const usualNumbers = usualTexts.filter((text) => Number.isFinite(Number(text)));
+/** Few cells contain the text, and only those are trimmed. */
+const isPadded = (cell: string, text: string) =>
+  `(contains(${cell}, ${literal(text)}) AND trim(${cell}) = ${literal(text)})`;
+
 /** How many cells of each column have one of the usual texts. Where all cells are of a type, only numbers can be. */
 async function countUsualTexts(
   rows: LayerRows,
@@ -102,7 +107,7 @@ async function countUsualTexts(
   return new Map([
     ...(await rows.aggregate(texts, (cell) => [`count(*) FILTER (${isUsual(cell)})`])),
     ...(await rows.aggregate(typed, (cell) => [
-      `count(*) FILTER (contains(${cell}, '-999') AND trim(${cell}) IN ('-999', '-9999'))`,
+      `count(*) FILTER (${usualNumbers.map((text) => isPadded(cell, text)).join(' OR ')})`,
     ])),
   ]);
 }
