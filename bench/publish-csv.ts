@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
 import { compare, report } from './measure.ts';
+import { publishFile } from './publish-file.ts';
 
 const rows = 171_075;
 // Without workers, the time until a worker takes a job is not measured.
@@ -20,21 +19,13 @@ await writeFile(
 const bare = await DuckDBInstance.create();
 const connection = await bare.connect();
 
-async function publish(): Promise<void> {
-  const { id, layers, error } = await fixture.send('cities.csv', createReadStream(csv));
-  const layer = layers?.[0];
-  if (!layer || layer.rows !== rows) throw new Error(`The table was not read: ${error ?? ''}`);
-  const columns = layer.columns.map(columnOfLayer);
-  await fixture.publish(id, { layerName: layer.layerName, sourceName: 'Cities', columns });
-}
-
 const { first, second } = await compare(
   7,
   () =>
     connection.run(
       `COPY (SELECT * FROM read_csv('${csv}', all_varchar = true)) TO '${join(fixture.folder, 'bare.parquet')}' (FORMAT parquet)`,
     ),
-  publish,
+  () => publishFile(fixture, csv, rows),
   { warmUp: 1 },
 );
 report(

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
 import { compare, report } from './measure.ts';
+import { publishFile } from './publish-file.ts';
 
 const rows = 1_000_000;
 const columns = 20;
@@ -33,24 +33,13 @@ await once(file, 'finish');
 const bare = await DuckDBInstance.create();
 const connection = await bare.connect();
 
-async function publish(): Promise<void> {
-  const { id, layers, error } = await fixture.send('large.csv', createReadStream(csv));
-  const layer = layers?.[0];
-  if (layer?.rows !== rows) throw new Error(`The table was not read: ${error ?? ''}`);
-  await fixture.publish(id, {
-    layerName: layer.layerName,
-    sourceName: 'Large',
-    columns: layer.columns.map(columnOfLayer),
-  });
-}
-
 const { first, second } = await compare(
   3,
   () =>
     connection.run(
       `CREATE OR REPLACE TABLE large AS SELECT * FROM read_csv(${literal(csv)}, all_varchar = true)`,
     ),
-  publish,
+  () => publishFile(fixture, csv, rows),
   { warmUp: 1 },
 );
 report(

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { analyseFile } from '../src/server/uploads/analyse-file.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
 import { largeCells, largeRows, writeLargeWorkbook } from './large-workbook.ts';
 import { report } from './measure.ts';
+import { publishFile } from './publish-file.ts';
 
 const [work, path] = process.argv.slice(2);
 if (work && path) console.log(JSON.stringify(await (work === 'publish' ? publish(path) : analyse(path))));
@@ -21,11 +20,7 @@ async function publish(file: string): Promise<{ ms: number }> {
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const start = performance.now();
-    const { id, layers, error } = await fixture.send('large.xlsx', createReadStream(file));
-    const layer = layers?.[0];
-    if (!layer || layer.rows !== largeRows - 1) throw new Error(`The table was not read: ${error ?? ''}`);
-    const columns = layer.columns.map(columnOfLayer);
-    await fixture.publish(id, { layerName: layer.layerName, sourceName: 'Large', columns });
+    await publishFile(fixture, file, largeRows - 1);
     times.push(performance.now() - start);
   }
   await fixture.close();

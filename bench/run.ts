@@ -7,6 +7,7 @@ const shared = new Set([
   'run.ts',
   'measure.ts',
   'page-load.ts',
+  'publish-file.ts',
   'flights.ts',
   'large-workbook.ts',
   'long-text.ts',
