@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { until } from './host-process.ts';
 
 const keepRunning = pathToFileURL(join(import.meta.dirname, '../../scripts/keep-running.js')).href;
@@ -39,6 +39,7 @@ async function supervise(...starts: string[]) {
      process.exitCode = await keepRunning(process.execPath, [${JSON.stringify(program)}], 'test', 1);`,
   );
   const child = spawn(process.execPath, [supervisor!], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
   let log = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(child, 'close');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockDataFolder } from './process-lock.ts';
 
 let folder: string;
@@ -13,13 +13,16 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 const lockModule = new URL('./process-lock.ts', import.meta.url).href;
 
 async function lockInAnotherProcess() {
+  // The lock is kept in a variable: collected as garbage, it would be let go.
   const script = `
     const { lockDataFolder } = await import(${JSON.stringify(lockModule)});
-    await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('locked'), (e) => console.log(e.message));
+    globalThis.lock = await lockDataFolder(${JSON.stringify(folder)}).catch((error) => error);
+    console.log(lock instanceof Error ? lock.message : 'locked');
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void other.kill('SIGKILL'));
   const [said] = (await once(other.stdout, 'data')) as [Buffer];
   return { other, said: said.toString().trim() };
 }
