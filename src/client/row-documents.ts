@@ -2,8 +2,8 @@ import { graphql } from './graphql.ts';
 
 /** Sets cells of rows and adds rows, as one entry of the history. */
 export const patchCellsDocument = graphql(`
-  mutation PatchCells($versionId: Int!, $patches: JSON!, $inserts: JSON, $key: String) {
-    patchCells(versionId: $versionId, patches: $patches, inserts: $inserts, key: $key) {
+  mutation PatchCells($versionId: Int!, $patches: JSON!, $inserts: JSON, $place: JSON, $key: String) {
+    patchCells(versionId: $versionId, patches: $patches, inserts: $inserts, place: $place, key: $key) {
       seq
       rowIds
     }

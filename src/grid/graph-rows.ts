@@ -88,6 +88,7 @@ async function sendBatch(versionId: number, batch: EditBatch): Promise<number | 
     versionId,
     patches: patchesOf(batch.edits),
     inserts: batch.inserts,
+    place: batch.place ?? null,
     key: batch.key ?? null,
   };
   return (await requestGraph(patchCellsDocument, variables)).patchCells.seq;

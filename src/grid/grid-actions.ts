@@ -37,15 +37,26 @@ export async function deleteRows(grid: OpenGrid, blocks: readonly Block[]): Prom
   await grid.queue.flush();
 }
 
-/** Adds an empty row at the end; `onShown` is called once it has been read. */
-export function insertRow(grid: OpenGrid, onShown: (row: number) => void): void {
-  const row = grid.store.snapshot().length ?? 0;
+/** Where new rows go: above or below a row, or at the end, and how many. */
+export type NewRows = { side: 'above' | 'below' | 'end'; row: number; count: number };
+
+/** Adds empty rows; `onShown` is called with the index of the first one once the rows have been read again. */
+export function insertRows(
+  grid: OpenGrid,
+  { side, row, count }: NewRows,
+  onShown: (row: number) => void,
+): void {
+  checkLimit('insertedRows', count);
+  const beside = side === 'end' ? null : grid.store.snapshot().row(row);
+  const before = grid.store.snapshot().length ?? 0;
   const stop = grid.store.subscribe(() => {
-    if ((grid.store.snapshot().length ?? 0) <= row) return;
+    if ((grid.store.snapshot().length ?? 0) < before + count) return;
     stop();
-    onShown(row);
+    onShown(beside === null ? before : side === 'above' ? row : row + 1);
   });
-  grid.queue.run({ kind: 'cells', edits: [], inserts: [{}] });
+  const place = beside && (side === 'above' ? { before: beside.id } : { after: beside.id });
+  const inserts = Array.from({ length: count }, () => ({}));
+  grid.queue.run({ kind: 'cells', edits: [], inserts, ...(place ? { place } : {}) });
 }
 
 /** Pastes a table of text over a block and below it; returns what was there before. */

@@ -35,6 +35,8 @@ export type KeyboardGrid = {
   openColumnMenu(column: number): void;
   openRowMenu(cell: CellPosition): void;
   clear(blocks: Block[]): void;
+  /** Inserts as many rows as are selected beside these. */
+  insert(side: 'above' | 'below'): void;
   undo(): void;
   redo(): void;
 };
@@ -73,6 +75,9 @@ function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
       return true;
     case 'clear':
       if (selection) grid.clear(blocksOf(selection, extent));
+      return true;
+    case 'insert':
+      if (selection) grid.insert(key.side);
       return true;
     case 'escape':
       grid.select(null);

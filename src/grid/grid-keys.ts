@@ -5,6 +5,7 @@ import type { CellPosition } from './grid-selection.ts';
 export type GridKey =
   | { kind: 'move'; step: CellPosition; extend: boolean }
   | { kind: 'edit'; start?: string }
+  | { kind: 'insert'; side: 'above' | 'below' }
   | { kind: 'clear' | 'escape' | 'all' | 'undo' | 'redo' | 'menu' | 'rows' };
 
 const far = 1e9;
@@ -21,6 +22,9 @@ const steps: Record<string, CellPosition> = {
 export function readGridKey(event: KeyboardEvent, page: number): GridKey | null {
   const { key, shiftKey: extend } = event;
   const isCommand = event.ctrlKey || event.metaKey;
+  // Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =.
+  const isInsert = (key === '+' && extend) || (event.altKey && (key === '=' || event.code === 'Equal'));
+  if (isCommand && isInsert) return { kind: 'insert', side: 'above' };
   if (event.altKey) return null;
   if (key === 'PageDown' || key === 'PageUp') {
     return { kind: 'move', step: { row: key === 'PageDown' ? page : -page, column: 0 }, extend };
@@ -32,6 +36,7 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
   }
   if (step) return { kind: 'move', step, extend };
   if (isCommand) return readCommand(key.toLowerCase(), extend);
+  if (key === 'Enter' && extend) return { kind: 'insert', side: 'below' };
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' };
   if (key === 'Escape') return { kind: 'escape' };

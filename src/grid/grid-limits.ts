@@ -9,6 +9,7 @@ const limits = {
   clearedCells: [1_000_000, 'cells can be cleared at once.'],
   deletedRows: [100_000, 'rows can be deleted at once.'],
   addedRows: [10_000, 'rows can be added by pasting. Upload them as a file instead.'],
+  insertedRows: [1000, 'rows can be inserted at once.'],
 } as const;
 
 /** Throws where an action takes more than it may. */

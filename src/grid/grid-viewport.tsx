@@ -50,6 +50,7 @@ export type GridRequests = {
   copy(event: ClipboardEvent, blocks: Block[]): void;
   paste(text: string, block: Block): void;
   clear(blocks: Block[]): void;
+  insert(side: 'above' | 'below'): void;
   undo(): void;
   redo(): void;
   columnMenu(column: number, trigger: Element | null, width: number): void;
@@ -163,6 +164,7 @@ export function GridViewport({
     openColumnMenu,
     openRowMenu: ({ row, column }) => openRowMenu(row, document.getElementById(cellId(id, row, column))),
     clear: requests.clear,
+    insert: requests.insert,
     undo: requests.undo,
     redo: requests.redo,
   };
@@ -191,6 +193,7 @@ export function GridViewport({
       onPointerDown={pointer.onPointerDown}
       onClick={pointer.onClick}
       onDoubleClick={pointer.onDoubleClick}
+      onContextMenu={hasActions ? pointer.onContextMenu : undefined}
       onCopy={(event) => !editing && selection && requests.copy(event, blocks)}
       onCut={(event) => {
         if (editing || !selection || !canEdit) return;

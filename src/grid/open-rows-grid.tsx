@@ -7,7 +7,15 @@ import { noChoices, rowsQueryOf, withoutFilter } from './column-filters.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ConfirmGridAction, type ConfirmedAction } from './confirm-grid-action.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { attempt, clearBlocks, copyBlocks, deleteRows, insertRow, pasteText } from './grid-actions.ts';
+import {
+  attempt,
+  clearBlocks,
+  copyBlocks,
+  deleteRows,
+  insertRows,
+  pasteText,
+  type NewRows,
+} from './grid-actions.ts';
 import { checkLimit, confirmedFrom } from './grid-limits.ts';
 import {
   blocksOf,
@@ -80,13 +88,21 @@ export function OpenRowsGrid(props: OpenProps) {
     if (count > confirmedFrom) setConfirmed({ kind: 'clear', blocks: of, count });
     else await clearBlocks(grid, columns, of);
   };
-  const insert = () => {
-    insertRow(grid, (row) => {
-      setSelection(cellSelection({ row, column: 0 }));
-      showLastRow(element);
+  const insert = (rowsToAdd: NewRows) => {
+    if (!canEdit || !canAddRows) return;
+    insertRows(grid, rowsToAdd, (row) => {
+      const column = selection?.focus.column ?? 0;
+      setSelection(cellSelection({ row, column: rowsToAdd.side === 'end' ? 0 : column }));
+      if (rowsToAdd.side === 'end') showLastRow(element);
+      else element.current?.focus({ preventScroll: true });
     });
-    if (isFiltered || choices.sort)
-      showToast({ text: 'The new row is the last one when nothing is filtered or sorted.' });
+    if (isFiltered || choices.sort) showToast({ text: newRowNote(rowsToAdd) });
+  };
+  /** Inserts as many rows as are selected, above the first or below the last of them. */
+  const insertBeside = (side: 'above' | 'below') => {
+    const selected = blocks.toSorted((one, other) => one.top - other.top);
+    const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
+    if (row !== undefined) attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
   };
   const runConfirmed = async ({ kind, blocks: of }: ConfirmedAction) => {
     if (kind === 'clear') return clearBlocks(grid, columns, of);
@@ -102,6 +118,7 @@ export function OpenRowsGrid(props: OpenProps) {
     clear: (of) => canEdit && attempt(() => clear(of)),
     paste: (text, block) =>
       attempt(async () => setSelection(await pasteText(grid, columns, { text, block, canAddRows }))),
+    insert: insertBeside,
     undo: () => attempt(grid.undo),
     redo: () => attempt(grid.redo),
     columnMenu: (column, from, width) => openMenu({ kind: 'column', column, width }, from),
@@ -125,7 +142,7 @@ export function OpenRowsGrid(props: OpenProps) {
         unsaved={unsaved}
         canEdit={canEdit}
         canAddRows={canAddRows}
-        onInsert={insert}
+        onInsert={() => attempt(() => insert({ side: 'end', row: 0, count: 1 }))}
         onDelete={() => attempt(() => confirmDelete(blocks))}
         onUndo={requests.undo}
         onRedo={requests.redo}
@@ -190,7 +207,8 @@ export function OpenRowsGrid(props: OpenProps) {
           row={menu.row}
           selectedRows={selection ? rowCount(selection, extent) : 1}
           triggerRef={trigger}
-          canDelete={canAddRows && canEdit}
+          canChangeRows={canAddRows && canEdit}
+          onInsert={insertBeside}
           onDelete={() => attempt(() => confirmDelete(blocks))}
           {...(props.onRowHistory ? { onHistory: () => props.onRowHistory?.(menuRow.id) } : {})}
           onClose={closeMenu}
@@ -222,6 +240,12 @@ export function OpenRowsGrid(props: OpenProps) {
       )}
     </div>
   );
+}
+
+function newRowNote({ side, row, count }: NewRows): string {
+  const subject = count > 1 ? 'The new rows are' : 'The new row is';
+  const place = side === 'end' ? 'last' : `${side} row ${row + 1} of this view`;
+  return `${subject} ${place} when nothing is filtered or sorted.`;
 }
 
 /** Scrolls to the end and gives the grid the focus, once the new row is drawn. */

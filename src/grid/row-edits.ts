@@ -21,6 +21,10 @@ export const editBatchSchema = z.discriminatedUnion('kind', [
     kind: z.literal('cells'),
     edits: z.array(cellEditSchema),
     inserts: z.array(rawRowSchema),
+    /** Where the rows are added; at the end without it. */
+    place: z
+      .union([z.strictObject({ before: z.number().int() }), z.strictObject({ after: z.number().int() })])
+      .optional(),
     /** Names a batch with added rows, so that the server adds them once even when it is sent again. */
     key: z.string().optional(),
     /** Whether it continues the batch before it, which was too large for one request: they are undone together. */
@@ -30,6 +34,9 @@ export const editBatchSchema = z.discriminatedUnion('kind', [
 ]);
 /** See `editBatchSchema`. */
 export type EditBatch = z.output<typeof editBatchSchema>;
+
+/** Rows that are added directly before or after another row. */
+export type InsertPoint = NonNullable<Extract<EditBatch, { kind: 'cells' }>['place']>;
 
 /** A cell that two people changed: what I wrote and what the other person wrote. */
 export type CellConflict = { rowId: number; column: string; mine: string | null; base?: Cell; theirs: Cell };

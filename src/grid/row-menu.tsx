@@ -8,7 +8,8 @@ export function RowMenu({
   row,
   selectedRows,
   triggerRef,
-  canDelete,
+  canChangeRows,
+  onInsert,
   onDelete,
   onHistory,
   onClose,
@@ -16,7 +17,9 @@ export function RowMenu({
   row: number;
   selectedRows: number;
   triggerRef: RefObject<Element | null>;
-  canDelete: boolean;
+  /** Whether rows can be added and deleted. */
+  canChangeRows: boolean;
+  onInsert(side: 'above' | 'below'): void;
   onDelete(): void;
   onHistory?(): void;
   onClose(): void;
@@ -25,6 +28,20 @@ export function RowMenu({
     onClose();
     action();
   };
+  const insertButton = (side: 'above' | 'below', icon: string, keys: string) => (
+    <Button
+      variant="quiet"
+      size="compact"
+      icon={icon}
+      className="justify-start"
+      onPress={act(() => onInsert(side))}
+    >
+      {`Insert ${selectedRows > 1 ? plural(selectedRows, 'row') : 'row'} ${side}`}
+      <kbd aria-hidden className="ml-auto pl-4 text-12 text-quiet">
+        {keys}
+      </kbd>
+    </Button>
+  );
   return (
     <Popover
       label={`Row ${row + 1}`}
@@ -45,7 +62,13 @@ export function RowMenu({
           Row history
         </Button>
       )}
-      {canDelete && (
+      {canChangeRows && (
+        <>
+          {insertButton('above', 'arrow-up-to-line', 'Ctrl Shift +')}
+          {insertButton('below', 'arrow-down-to-line', 'Shift Enter')}
+        </>
+      )}
+      {canChangeRows && (
         <Button
           variant="quiet"
           size="compact"

@@ -105,6 +105,14 @@ export function useGridPointer(grid: PointedGrid) {
         now.current.edit(current.place);
       }
     },
+    /** The menu of a row, at the cell that was clicked; text in an editor has the browser's own menu. */
+    onContextMenu: (event: { target: EventTarget; preventDefault(): void }) => {
+      const target = event.target as Element;
+      const row = numberOf(target, 'row');
+      if (row === null || target.closest('[data-editor]')) return;
+      event.preventDefault();
+      now.current.menu(row, target.closest('[data-column], [data-number]') ?? target);
+    },
     onDoubleClick: (event: { target: EventTarget }) => {
       const target = event.target as Element;
       const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')];

@@ -309,6 +309,52 @@ test('what is typed without a connection survives a closed tab, and is sent when
   expect((await stored(ask, versionId))[1]).toEqual([2, 'left behind', 2]);
 });
 
+test('rows are inserted above and below others, stay there, and are undone', async ({ page, tidemark }) => {
+  const source = await publish(tidemark.url, 'Inserted', letters(6));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await cell(page, 3, 1).click({ button: 'right' });
+  await page.getByRole('button', { name: 'Insert row below' }).click();
+  await expect(page.getByText('7 rows', { exact: true })).toBeVisible();
+  await expect(cell(page, 4, 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('below 3');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await cell(page, 2, 1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+Shift+Equal');
+  await expect(page.getByText('9 rows', { exact: true })).toBeVisible();
+  await expect(cell(page, 2, 1)).toHaveText('');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('10 rows', { exact: true })).toBeVisible();
+  await expect(cell(page, 3, 1)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Actions of row 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Insert row above' }).click();
+  await expect(page.getByText('11 rows', { exact: true })).toBeVisible();
+  const inOrder = [null, 'row 1', null, null, null, 'row 2', 'row 3', 'below 3', 'row 4', 'row 5', 'row 6'];
+  const labels = async () => (await stored(ask, versionId)).map(([, label]) => label);
+  await saved(page);
+  expect(await labels()).toEqual(inOrder);
+  await page.reload();
+  await expect(cell(page, 8, 1)).toHaveText('below 3');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: /^Undo: Added 2 rows/ }).click();
+  await page.getByRole('button', { name: 'Back to the rows' }).click();
+  await expect(page.getByText('9 rows', { exact: true })).toBeVisible();
+  expect(await labels()).toEqual([
+    null,
+    'row 1',
+    null,
+    'row 2',
+    'row 3',
+    'below 3',
+    'row 4',
+    'row 5',
+    'row 6',
+  ]);
+});
+
 test('everything works by keyboard alone', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Keys', letters(60));
   const { ask, versionId } = source;

@@ -1,3 +1,4 @@
+import { reservedNames } from './reserved-names.ts';
 import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
@@ -44,7 +45,7 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
     if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
     groups.set(match, [...(groups.get(match) ?? []), column]);
   }
-  const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), 'id', '_row_id']);
+  const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), ...reservedNames]);
   const given = new Set(known);
   for (const column of mapping.columns) {
     const match = matchOf(column, given);

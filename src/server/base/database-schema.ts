@@ -60,6 +60,8 @@ export type RowChangeTable = {
   kind: 'insert' | 'patch' | 'delete' | 'clear' | 'massedit' | 'restore' | 'merge';
   change: Json;
   before: Json | null;
+  /** Where a row is that was inserted among others, in the entries that insert and delete it. */
+  place: Json | null;
   /** The entry that this one undoes. */
   undoes: number | null;
   at: Timestamp;

@@ -28,8 +28,20 @@ export type VersionState = {
 /** Cells as the change log holds them: raw text by column name. */
 export type RawRow = Record<string, string | null>;
 
-/** A log entry about one row. `change` of an insert or a patch holds the new cells. */
-export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' | 'delete'; change: RawRow };
+/**
+ * Where a row is that was inserted among others: behind the row with the id `after` (0: before all rows), in the order of
+ * `key` among those that are behind the same one. All other rows are at their ids.
+ */
+export type RowPlace = { after: number; key: string };
+
+/** A log entry about one row. `change` of an insert or a patch holds the new cells, `place` where it was inserted. */
+export type RowChange = {
+  seq: number;
+  rowId: number;
+  kind: 'insert' | 'patch' | 'delete';
+  change: RawRow;
+  place?: RowPlace;
+};
 
 /**
  * Rows that hold the same text in a column. `rows` are their ids as a multirange of PostgreSQL (`{[1,3],[5,5]}`, both
@@ -37,8 +49,8 @@ export type RowChange = { seq: number; rowId: number; kind: 'insert' | 'patch' |
  */
 export type CellGroup = { value: string | null; rows: string };
 
-/** A row as it is now: `raw` is its exact text, `shown` what people see. */
-export type CurrentRow = { raw: RawRow; shown: Record<string, Cell> };
+/** A row as it is now: `raw` is its exact text, `shown` what people see, `place` where it was inserted among others. */
+export type CurrentRow = { raw: RawRow; shown: Record<string, Cell>; place?: RowPlace };
 
 /** How many rows are valid and invalid, and how many cells of which column break which rule. */
 export type Validity = {

@@ -19,6 +19,8 @@ import { openDataEngine, type DataEngine } from './engine.server.ts';
 type Row = Record<string, string | null>;
 type Model = {
   rows: Map<number, Row>;
+  /** The ids of the rows in their order. */
+  order: number[];
   nextRowId: number;
   seq: number;
   snapshotSeq: number;
@@ -35,6 +37,8 @@ type Entry = {
   was: Map<number, Row | undefined>;
   became: Map<number, Row | undefined>;
   looked: Map<number, string[]>;
+  /** The order of the rows before it. */
+  order: number[];
 };
 type Real = { fixture: TestEngine; other: DataEngine; versionId: number };
 type Command = fc.AsyncCommand<Model, Real>;
@@ -77,8 +81,7 @@ function shown(row: Record<string, string | null>): Cell[] {
   return [name || null, number || number === 0 ? number : null, members.length > 0 ? members : tags || null];
 }
 
-const expected = ({ rows }: Model) =>
-  [...rows].sort(([a], [b]) => a - b).map(([id, row]) => [id, ...shown(row)]);
+const expected = ({ rows, order }: Model) => order.map((id) => [id, ...shown(rows.get(id)!)]);
 
 /** Writes down, and does, what becomes of some rows. */
 function change(
@@ -89,10 +92,12 @@ function change(
 ): void {
   const was = new Map([...became.keys()].map((id) => [id, model.rows.get(id)]));
   model.seq += kind === 'massedit' ? 1 : became.size;
-  model.log.push({ seq: model.seq, kind, was, became, looked });
+  model.log.push({ seq: model.seq, kind, was, became, looked, order: [...model.order] });
   for (const [id, row] of became) {
     if (row) model.rows.set(id, row);
     else model.rows.delete(id);
+    if (!row) model.order = model.order.filter((one) => one !== id);
+    else if (!model.order.includes(id)) model.order = [...model.order, id];
   }
 }
 
@@ -178,6 +183,41 @@ class Patch implements Command {
     expect(seen).toEqual([answer, answer]);
   }
   toString = () => `patch(${this.place}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
+}
+
+const readIds = async (engine: DataEngine, versionId: number) =>
+  (await engine.query(versionId, { attributes: ['id'] })).rows.map(([id]) => Number(id));
+
+/** Rows inserted directly before or after another row; where that is gone, beside each other somewhere. */
+class InsertAt implements Command {
+  readonly place: number;
+  readonly isBefore: boolean;
+  readonly rows: Record<string, string | null>[];
+  readonly elsewhere: boolean;
+  constructor(place: number, isBefore: boolean, rows: Record<string, string | null>[], elsewhere: boolean) {
+    this.place = place;
+    this.isBefore = isBefore;
+    this.rows = rows;
+    this.elsewhere = elsewhere;
+  }
+  check = ({ nextRowId }: Readonly<Model>) => nextRowId > 1;
+  async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
+    const node = this.elsewhere ? second : engine;
+    const rowId = 1 + (this.place % (model.nextRowId - 1));
+    const place = this.isBefore ? { before: rowId } : { after: rowId };
+    const { order } = model;
+    const at = order.indexOf(rowId);
+    const outcome = await node.patchRows(versionId, { patches: [], inserts: this.rows, place }, 'ann');
+    expect(outcome.rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
+    change(model, 'insert', new Map(this.rows.map((row, index) => [outcome.rowIds[index]!, whole(row)])));
+    model.nextRowId += this.rows.length;
+    const actual = await readIds(node, versionId);
+    const found = at >= 0 ? at + (this.isBefore ? 0 : 1) : actual.indexOf(outcome.rowIds[0]!);
+    model.order = order.toSpliced(found, 0, ...outcome.rowIds);
+    expect(actual).toEqual(model.order);
+  }
+  toString = () =>
+    `insertAt(${this.place}, ${this.isBefore}, ${JSON.stringify(this.rows)}, ${this.elsewhere})`;
 }
 
 /** A paste: cells of several rows, and rows below the last one. */
@@ -302,10 +342,11 @@ class Clear implements Command {
     expect(seq).toBe(isNew ? null : model.seq + 1);
     if (seq === null) return;
     model.rows.clear();
+    model.order = [];
     model.seq = seq;
     model.snapshotSeq = seq;
     // The history has only the clear, which cannot be undone.
-    model.log = [{ seq, kind: 'clear', was: new Map(), became: new Map(), looked: new Map() }];
+    model.log = [{ seq, kind: 'clear', was: new Map(), became: new Map(), looked: new Map(), order: [] }];
   }
   toString = () => 'clear()';
 }
@@ -323,8 +364,17 @@ class Undo implements Command {
     const became = undone(model, entry);
     const answer = (this.elsewhere ? second : engine).undo(versionId, entry.seq, 'bob');
     if (!became) return void (await expect(answer).rejects.toMatchObject({ code: 'conflict' }));
+    const { order } = model;
     change(model, inverses[entry.kind] ?? entry.kind, became, entry.looked);
     expect(await answer).toEqual({ seq: model.seq });
+    // Rows that come back are where they were among the rows that were there then; others have not moved.
+    const actual = await readIds(this.elsewhere ? second : engine, versionId);
+    const among = (ids: readonly number[], others: readonly number[]) =>
+      ids.filter((id) => others.includes(id));
+    expect(among(actual, order)).toEqual(among(order, actual));
+    expect(among(actual, entry.order)).toEqual(among(entry.order, actual));
+    expect(actual.toSorted((a, b) => a - b)).toEqual([...model.rows.keys()].toSorted((a, b) => a - b));
+    model.order = actual;
   }
   toString = () => `undo(${this.place}, ${this.elsewhere})`;
 }
@@ -395,6 +445,7 @@ class Replace implements Command {
       `SELECT i::BIGINT AS _row_id, 'new' AS name, i::VARCHAR AS amount FROM range(1, 4) t(i)`,
     );
     model.rows = new Map([1, 2, 3].map((id) => [id, { name: 'new', amount: String(id), tags: null }]));
+    model.order = [1, 2, 3];
     model.seq += 1;
     model.snapshotSeq = model.seq;
     model.nextRowId = Math.max(model.nextRowId, 4);
@@ -453,6 +504,14 @@ const commands = fc.commands(
         fc.boolean(),
       )
       .map((parts) => new Paste(...parts)),
+    ...[1, 2, 3].map(() =>
+      fc
+        .tuple(fc.nat(30), fc.boolean(), fc.array(cells, { minLength: 1, maxLength: 3 }), fc.boolean())
+        .map(([place, isBefore, rows, elsewhere]) => {
+          const texts = rows as Record<string, string | null>[];
+          return new InsertAt(place, isBefore, texts, elsewhere);
+        }),
+    ),
     fc.array(fc.nat(30), { minLength: 1, maxLength: 12 }).map((places) => new Delete(places)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc
@@ -482,7 +541,15 @@ test('edits from two nodes, restarts and lost replicas never lose or invent a ro
       const { versionId } = await createVersion(fixture, columns);
       await fc.asyncModelRun(
         () => ({
-          model: { rows: new Map(), nextRowId: 1, seq: 0, snapshotSeq: 0, compactedSeq: 0, log: [] },
+          model: {
+            rows: new Map(),
+            order: [],
+            nextRowId: 1,
+            seq: 0,
+            snapshotSeq: 0,
+            compactedSeq: 0,
+            log: [],
+          },
           real: { fixture, other, versionId },
         }),
         [...run, new Look(false), new Look(true)],

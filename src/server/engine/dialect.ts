@@ -28,12 +28,15 @@ export type PhysicalColumn = ColumnParseOptions & {
 
 /**
  * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels` name the
- * codes in columns; `options` are the allowed values of columns that take them from another version.
+ * codes in columns; `options` are the allowed values of columns that take them from another version. Where rows were
+ * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
+ * that was not, and `after_key`, which is then empty.
  */
 export type Layout = {
   dialect: Dialect;
   table: string;
   columns: ReadonlyMap<string, PhysicalColumn>;
+  hasPlaces?: boolean;
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;
 };

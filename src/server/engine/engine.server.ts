@@ -15,6 +15,7 @@ export type {
 export type { NewSnapshot } from './log/switch-snapshot.ts';
 export type { ValueMap } from './log/change-log.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
+export type { InsertPoint } from './changes/place-rows.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';

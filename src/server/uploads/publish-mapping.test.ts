@@ -220,6 +220,39 @@ describe('an existing version', () => {
     expect(rowIds[0]).toBeGreaterThan(Number(now[5]![0]));
   });
 
+  test('gets its records in the place where they were inserted, and new ones at the end', async () => {
+    const { sourceId, versionId } = await start();
+    const insert = (after: number, code: string) =>
+      fixture.engine.patchRows(versionId, { patches: [], inserts: [{ code }], place: { after } }, 'bob');
+    await insert(1, '01b');
+    await publish('code,n\n01b,5\n07,7\n', { sourceId, versionId, columns: byCode });
+    await insert(2, '02b');
+    await publish('code,n\n02b,6\n08,8\n', { sourceId, versionId, columns: byCode });
+    const inOrder = async () => (await fixture.engine.query(versionId, { attributes: ['code', 'n'] })).rows;
+    expect(await inOrder()).toEqual([
+      ['01', 1],
+      ['01b', 5],
+      ['02', 2],
+      ['02b', 6],
+      ['03', 3],
+      ['04', 'x'],
+      ['07', 7],
+      ['08', 8],
+    ]);
+    await publish('code,n\n09,9\n', { sourceId, versionId });
+    expect((await inOrder()).map(([code]) => code)).toEqual([
+      '01',
+      '01b',
+      '02',
+      '02b',
+      '03',
+      '04',
+      '07',
+      '08',
+      '09',
+    ]);
+  });
+
   test('keeps trimmed blanks and text that does not fit the type', async () => {
     const { sourceId, versionId } = await start();
     await patchCell(fixture.engine, versionId, 1, 'n', 'unknown', {}, 'bob');

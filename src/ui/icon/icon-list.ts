@@ -1,9 +1,11 @@
 // The icons of this interface, the only list of them: no page carries lucide's other 1,500.
 export {
   ArrowDown,
+  ArrowDownToLine,
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  ArrowUpToLine,
   Ban,
   Baseline,
   Bold,

@@ -21,6 +21,7 @@ import { footerPages } from './0019-footer-pages.ts';
 import { apiKeys } from './0020-api-keys.ts';
 import { previewsAndSchedules } from './0021-previews-and-schedules.ts';
 import { assets } from './0022-assets.ts';
+import { rowPlaces } from './0024-row-places.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-api-keys': apiKeys,
   '0021-previews-and-schedules': previewsAndSchedules,
   '0022-assets': assets,
+  '0024-row-places': rowPlaces,
 };

@@ -32,11 +32,12 @@ export async function deleteRows(
   if (wanted.length === 0) return { deleted: 0, seq: null };
   return editVersion(context, versionId, async ({ transaction, version }) => {
     const current = await version.rows(wanted);
-    const changes = [...current].map(([rowId, { raw }]): NewChange => ({
+    const changes = [...current].map(([rowId, { raw, place }]): NewChange => ({
       kind: 'delete',
       rowId,
       change: {},
       before: raw,
+      place,
     }));
     if (changes.length === 0) return { deleted: 0, seq: null };
     const { lastSeq } = await appendChanges(transaction, versionId, changes, user);

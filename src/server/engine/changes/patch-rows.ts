@@ -3,13 +3,19 @@ import { appendChanges, appendIfUnmoved, type NewChange } from '../log/change-lo
 import { readEditOutcome, storeEditOutcome } from '../log/edit-requests.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
+import { placesAt, type InsertPoint } from './place-rows.ts';
 import { checkPlan, mergePatches, planPatch, type RowPatch } from './plan-patch.ts';
 
 /**
  * What one edit sets at once, as typing in a cell or a paste does: cells of rows, and added rows. With a `key`, an edit
- * that was committed before under this key is not applied again.
+ * that was committed before under this key is not applied again. Added rows are at the end, or at `place`.
  */
-export type PatchedRows = { patches: readonly RowPatch[]; inserts?: readonly RawRow[]; key?: string };
+export type PatchedRows = {
+  patches: readonly RowPatch[];
+  inserts?: readonly RawRow[];
+  place?: InsertPoint;
+  key?: string;
+};
 
 /** The entry in the history (null when every cell held its value already), how many cells changed, and the ids of added rows. */
 export type PatchOutcome = { seq: number | null; changed: number; rowIds: number[] };
@@ -23,7 +29,7 @@ const unchanged: PatchOutcome = { seq: null, changed: 0, rowIds: [] };
 export async function patchRows(
   context: EditContext,
   versionId: number,
-  { patches, inserts = [], key }: PatchedRows,
+  { patches, inserts = [], place, key }: PatchedRows,
   user: string | null,
 ): Promise<PatchOutcome> {
   const wanted = mergePatches(patches);
@@ -33,7 +39,7 @@ export async function patchRows(
     const quick = await context.unlockedEdits(versionId, () => patchUnlocked(context, versionId, only, user));
     if (quick) return quick;
   }
-  return patchLocked(context, versionId, { patches: wanted, inserts, key }, user);
+  return patchLocked(context, versionId, { patches: wanted, inserts, place, key }, user);
 }
 
 /**
@@ -66,13 +72,18 @@ async function patchUnlocked(
   return { seq, changed: Object.keys(change).length, rowIds: [] };
 }
 
+type LockedPatch = Required<Pick<PatchedRows, 'patches' | 'inserts'>> &
+  Record<'key', string | undefined> &
+  Record<'place', InsertPoint | undefined>;
+
 function patchLocked(
   context: EditContext,
   versionId: number,
-  { patches, inserts, key }: Required<Omit<PatchedRows, 'key'>> & { key: string | undefined },
+  { patches, inserts, place, key }: LockedPatch,
   user: string | null,
 ): Promise<PatchOutcome> {
-  return editVersion(context, versionId, async ({ transaction, version }) => {
+  return editVersion(context, versionId, async (locked) => {
+    const { transaction, version } = locked;
     const known = key === undefined ? null : await readEditOutcome<PatchOutcome>(transaction, versionId, key);
     if (known) return known;
     const clean = (row: RawRow) => cleanRow(row, version.columns);
@@ -82,7 +93,12 @@ function patchLocked(
     const current = rowIds.length > 0 ? await version.rows(rowIds, columns) : new Map<number, CurrentRow>();
     const plan = planPatch(cleaned, current);
     checkPlan(plan, versionId);
-    const added = inserts.map((row): NewChange => ({ kind: 'insert', change: clean(row) }));
+    const places = place && inserts.length > 0 ? await placesAt(locked, place, inserts.length) : [];
+    const added = inserts.map((row, index): NewChange => ({
+      kind: 'insert',
+      change: clean(row),
+      place: places[index],
+    }));
     const changes = [...plan.changes, ...added];
     if (changes.length === 0) return unchanged;
     const appended = await appendChanges(transaction, versionId, changes, user);

@@ -8,6 +8,7 @@ import { startParameters } from '../query/statement.ts';
 import { readBatch, type LoggedChange } from '../log/change-batch.ts';
 import { appendChanges, type MassEdit, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
+import { freePlaces } from './place-rows.ts';
 
 /**
  * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their previous text
@@ -22,7 +23,7 @@ export async function undoChange(
 ): Promise<{ seq: number }> {
   return editVersion(context, versionId, async (locked) => {
     const batch = await readUndoable(locked, seq);
-    const changes = await inverses(locked, batch);
+    const changes = await freePlaces(locked.version, await inverses(locked, batch));
     const { lastSeq } = await appendChanges(locked.transaction, versionId, changes, user);
     return { seq: lastSeq };
   });
@@ -68,15 +69,15 @@ const isClear = ({ kind }: LoggedChange) => kind === 'clear' || kind === 'restor
 /** What undoing entries about rows needs: the version, and the rows as they are now. */
 type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
 
-function inverseOfRow(context: UndoContext, { kind, rowId, change, before }: LoggedChange): NewChange {
+function inverseOfRow(context: UndoContext, { kind, rowId, change, before, place }: LoggedChange): NewChange {
   if (kind === 'insert') return undoInsert(context, rowId, change as RawRow);
   if (kind === 'patch') return undoPatch(context, rowId, change as RawRow, before as RawRow);
-  return undoDelete(context, rowId, before as RawRow);
+  return { ...undoDelete(context, rowId, before as RawRow), place: place ?? undefined };
 }
 
 function undoInsert(context: UndoContext, rowId: number, change: RawRow): NewChange {
-  const { raw } = rowAsLeft(context, rowId, [...context.version.layout.columns.keys()], change);
-  return { kind: 'delete', rowId, change: {}, before: { ...raw, ...change } };
+  const { raw, place } = rowAsLeft(context, rowId, [...context.version.layout.columns.keys()], change);
+  return { kind: 'delete', rowId, change: {}, before: { ...raw, ...change }, place };
 }
 
 function undoPatch(context: UndoContext, rowId: number, change: RawRow, before: RawRow): NewChange {
@@ -85,7 +86,11 @@ function undoPatch(context: UndoContext, rowId: number, change: RawRow, before: 
   return { kind: 'patch', rowId, change: before, before: change };
 }
 
-function undoDelete(context: UndoContext, rowId: number, before: RawRow): NewChange {
+function undoDelete(
+  context: UndoContext,
+  rowId: number,
+  before: RawRow,
+): Extract<NewChange, { kind: 'insert' }> {
   if (context.rows.has(rowId)) throw conflict(context, { rowId }, 'This row is there again already.');
   return { kind: 'insert', rowId, change: before };
 }

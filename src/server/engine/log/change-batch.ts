@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
+import type { RowPlace } from '../contract.ts';
 import type { NewChange } from './change-log.ts';
 
 /**
@@ -27,6 +28,7 @@ export type LoggedChange = {
   rowId: number;
   change: unknown;
   before: unknown;
+  place: RowPlace | null;
 };
 
 /** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
@@ -37,7 +39,7 @@ export async function readBatch(
 ): Promise<LoggedChange[]> {
   const { before, after } = batchBounds('own');
   const { rows } = await sql<LoggedChange>`
-    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before
+    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
     from (
       select version_id, ${before} as low, ${after} as high from row_change as own
       where version_id = ${versionId} and seq = ${seq}

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type Database, prepared } from '#server/base/base.server.ts';
-import type { CellGroup, RawRow, RowChange, VersionState } from '../contract.ts';
+import type { CellGroup, RawRow, RowChange, RowPlace, VersionState } from '../contract.ts';
 
 /** A value and its replacement; null is empty. In columns of lists both are members. */
 export type ValueMap = { invalidValue: string | null; validValue: string | null };
@@ -20,12 +20,12 @@ export type Change =
 
 /**
  * An entry about to be written: `before` is what the cells were, `undoes` the entry that it takes back. An insert gets
- * a new row id when it is written, unless it brings a row back.
+ * a new row id when it is written, unless it brings a row back. `place` is where a row is that is among others.
  */
 export type NewChange = { undoes?: number } & (
-  | { kind: 'insert'; rowId?: number; change: RawRow }
+  | { kind: 'insert'; rowId?: number; change: RawRow; place?: RowPlace | undefined }
   | { kind: 'patch'; rowId: number; change: RawRow; before: RawRow }
-  | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow }
+  | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow; place?: RowPlace | undefined }
   | { kind: 'massedit'; change: MassEdit; before: { cells: CellGroup[] } }
 );
 
@@ -35,15 +35,23 @@ export async function readChanges(
   versionId: number,
   { after, until = null, limit }: { after: number; until?: number | null; limit: number },
 ): Promise<Change[]> {
-  const { rows } = await sql<{ seq: number; row_id: number | null; kind: Change['kind']; change: unknown }>`
-    select seq, row_id, kind, case when kind <> 'massedit' then change end as change from row_change
+  type Row = {
+    seq: number;
+    row_id: number | null;
+    kind: Change['kind'];
+    change: unknown;
+    place: RowPlace | null;
+  };
+  const { rows } = await sql<Row>`
+    select seq, row_id, kind, case when kind <> 'massedit' then change end as change, place from row_change
     where version_id = ${versionId} and seq > ${after} and (${until}::bigint is null or seq <= ${until}::bigint)
     order by seq limit ${limit}`.execute(db);
-  return rows.map(({ seq, row_id, kind, change }) => {
+  return rows.map(({ seq, row_id, kind, change, place }) => {
     if (kind === 'clear' || kind === 'massedit') return { seq: Number(seq), kind };
     if (kind === 'restore') return { seq: Number(seq), kind, clear: (change as { clear: number }).clear };
     if (row_id === null) throw new Error(`A ${kind} entry of the change log names no row`);
-    return { seq: Number(seq), kind, rowId: Number(row_id), change: change as RawRow };
+    const entry = { seq: Number(seq), kind, rowId: Number(row_id), change: change as RawRow };
+    return place ? { ...entry, place } : entry;
   });
 }
 
@@ -107,6 +115,9 @@ async function append(
   const kinds = changes.map(({ kind }) => kind);
   const after = changes.map((entry) => JSON.stringify('change' in entry ? entry.change : {}));
   const before = changes.map((entry) => ('before' in entry ? JSON.stringify(entry.before) : null));
+  const places = changes.map((entry) =>
+    'place' in entry && entry.place ? JSON.stringify(entry.place) : null,
+  );
   const undoes = changes.map((entry) => entry.undoes ?? null);
   const rowsMore = changes.reduce((sum, change) => sum + addedRows(change), 0);
   const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
@@ -117,14 +128,15 @@ async function append(
       where version_id = ${versionId} and ${condition}
       returning last_seq - ${changes.length}::bigint as seq, next_row_id - ${inserts}::bigint as row_id
     )
-    insert into row_change (version_id, seq, row_id, kind, change, before, undoes, by)
-    select ${versionId}, numbers.seq + entry.place,
+    insert into row_change (version_id, seq, row_id, kind, change, before, place, undoes, by)
+    select ${versionId}, numbers.seq + entry.number,
       case when entry.kind <> 'insert' or entry.row_id is not null then entry.row_id
-        else numbers.row_id - 1 + count(*) filter (where entry.kind = 'insert' and entry.row_id is null) over (order by entry.place) end,
-      entry.kind, entry.change::jsonb, entry.before::jsonb, entry.undoes, ${user}
-    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[], ${undoes}::bigint[])
-      with ordinality as entry (row_id, kind, change, before, undoes, place)
-    order by entry.place
+        else numbers.row_id - 1 + count(*) filter (where entry.kind = 'insert' and entry.row_id is null) over (order by entry.number) end,
+      entry.kind, entry.change::jsonb, entry.before::jsonb, entry.place::jsonb, entry.undoes, ${user}
+    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[], ${places}::text[],
+        ${undoes}::bigint[])
+      with ordinality as entry (row_id, kind, change, before, place, undoes, number)
+    order by entry.number
     returning seq, row_id`.execute(db);
   const last = rows.at(-1);
   return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;

@@ -1,4 +1,4 @@
-import type { RawRow, RowChange } from '../contract.ts';
+import type { RawRow, RowChange, RowPlace } from '../contract.ts';
 import type { Change } from './change-log.ts';
 
 /** The net effect of a run of log entries, row by row. */
@@ -6,6 +6,8 @@ export type NetChanges = {
   cleared: boolean;
   deleted: Set<number>;
   inserted: Map<number, RawRow>;
+  /** Where inserted rows are that are among others. */
+  places: Map<number, RowPlace>;
   patched: Map<number, RawRow>;
 };
 
@@ -32,7 +34,7 @@ export function collapseChanges(changes: readonly Change[]): Step[] {
 }
 
 function noChanges(): NetChanges {
-  return { cleared: false, deleted: new Set(), inserted: new Map(), patched: new Map() };
+  return { cleared: false, deleted: new Set(), inserted: new Map(), places: new Map(), patched: new Map() };
 }
 
 function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
@@ -40,14 +42,17 @@ function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
     net.cleared = true;
     net.deleted.clear();
     net.inserted.clear();
+    net.places.clear();
     net.patched.clear();
     return;
   }
-  const { kind, rowId, change } = entry;
+  const { kind, rowId, change, place } = entry;
   if (kind === 'insert') net.inserted.set(rowId, change);
+  if (kind === 'insert' && place) net.places.set(rowId, place);
   if (kind === 'delete') {
     if (!net.inserted.delete(rowId)) net.deleted.add(rowId);
     net.patched.delete(rowId);
+    net.places.delete(rowId);
   }
   if (kind === 'patch') {
     const fresh = net.inserted.get(rowId);

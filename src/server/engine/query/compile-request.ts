@@ -7,7 +7,7 @@ import { compileConditions, shortList } from './compile-condition.ts';
 import { codeList, labelJoin } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { labelsOf } from './labelled-outputs.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, placeOrder } from './layout.ts';
 import { startParameters, type Parameters } from './statement.ts';
 
 /**
@@ -93,7 +93,7 @@ function rowOrder(
     joins.push(labelJoin(relation, alias, text, parameters));
     return [orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect)];
   });
-  if (!sortsById(request)) order.push(identifier('id'));
+  if (!sortsById(request)) order.push(...placeOrder(layout));
   return { joins, order };
 }
 

@@ -1,5 +1,6 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { identifier } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Dialect, Layout, PhysicalColumn, PhysicalType } from '../dialect.ts';
 
 /** The layout of a table for columns whose snapshot holds text, or native types where `native` names them. */
@@ -55,10 +56,21 @@ export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalCol
   return column.step ? { ...found, raw: null, type: 'DATE', mayMisfit: false } : found;
 }
 
+/** The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same. */
+export function placeOfRow({ hasPlaces }: Pick<Layout, 'hasPlaces'>): { after: string; key: string } {
+  return hasPlaces ? { after: 'after_id', key: 'after_key' } : { after: identifier('id'), key: "''" };
+}
+
+/** The terms of an order by where rows are. */
+export function placeOrder(layout: Pick<Layout, 'hasPlaces'>, direction: 'ASC' | 'DESC' = 'ASC'): string[] {
+  const { after, key } = placeOfRow(layout);
+  const terms = layout.hasPlaces ? [after, key] : [after];
+  return terms.map((term) => (direction === 'DESC' ? `${term} DESC` : term));
+}
+
 /** The layout in which cells of the named columns may, or cannot, misfit their types. */
 export function withMisfits(layout: Layout, names: Iterable<string>, mayMisfit: boolean): Layout {
-  const { dialect, table } = layout;
   const columns = new Map(layout.columns);
   for (const name of names) columns.set(name, { ...columns.get(name)!, mayMisfit });
-  return { dialect, table, columns };
+  return { ...layout, columns };
 }

@@ -1,5 +1,5 @@
 import { textExpression } from '../duckdb/text-expression.ts';
-import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
@@ -37,7 +37,8 @@ export type MergedColumn = {
 
 /** The columns that a merged snapshot has; a column of one type on both sides has that type, others are text. */
 export function mergedColumns({ types, edited, layer, fresh, numberFormats }: MergeParts): MergedColumn[] {
-  const before = new Map([...types].filter(([name]) => name !== snapshotRowId && !fresh.has(name)));
+  const own = [snapshotRowId, ...Object.values(snapshotPlace)];
+  const before = new Map([...types].filter(([name]) => !own.includes(name) && !fresh.has(name)));
   const names = new Set([...before.keys(), ...(edited?.layout.columns.keys() ?? []), ...layer.types.keys()]);
   return [...names].map((name) => {
     const there = before.get(name) ?? null;
@@ -48,10 +49,20 @@ export function mergedColumns({ types, edited, layer, fresh, numberFormats }: Me
   });
 }
 
-/** The rows that a version has now, as `id` and `c1`, `c2` and so on, in the types of the merged columns. */
-function compileCurrent({ parquet, edited }: MergeParts, columns: readonly MergedColumn[]): string {
+/** Whether rows of the version were inserted among others. */
+const hasPlaces = ({ types, edited }: MergeParts) =>
+  types.has(snapshotPlace.after) || edited?.layout.hasPlaces === true;
+
+/** The place of a row that was not inserted among others. */
+const ownPlace = (id: string) => `${id} AS after_id, '' AS after_key`;
+
+/** The rows that a version has now, as `id`, where they are, and `c1`, `c2` and so on, in the types of the merged columns. */
+function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonly MergedColumn[]): string {
   const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
-  const select = [`${snapshotRowId} AS id`, ...selected].join(', ');
+  const place = types.has(snapshotPlace.after)
+    ? `${snapshotPlace.after} AS after_id, ${snapshotPlace.key} AS after_key`
+    : ownPlace(snapshotRowId);
+  const select = [`${snapshotRowId} AS id`, place, ...selected].join(', ');
   if (!edited)
     return parquet === null
       ? `${noRows(columns)}`
@@ -79,7 +90,8 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
   });
   const join =
     parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
-  return `SELECT ${['t.id AS id', ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${onlyEdited(edited)}`;
+  const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
+  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
@@ -153,11 +165,14 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const current = compileCurrent(parts, columns);
   const given = compileGiven(parts, columns, once);
   const newId = (id: string) => `${id} + ${nextRowId - 1}`;
+  const isPlaced = hasPlaces(parts);
+  const placeOf = (after: string, place: string) =>
+    isPlaced ? `, ${after} AS ${snapshotPlace.after}, ${place} AS ${snapshotPlace.key}` : '';
   if (key.length === 0) {
     const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
     const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
-    const added = `SELECT ${newId('id')} AS id, ${cells} FROM (${given})`;
-    return `SELECT id AS ${snapshotRowId}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
+    const added = `SELECT ${newId('id')} AS id, ${ownPlace(newId('id'))}, ${cells} FROM (${given})`;
+    return `SELECT id AS ${snapshotRowId}${placeOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
   const cells = columns.map(({ name, given: isGiven }, index) => {
     const place = `c${index + 1}`;
@@ -169,7 +184,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   });
   const on = key.map((_, index) => `b.k${index + 1} = u.k${index + 1}`).join(' AND ');
   return [
-    `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}, ${cells.join(', ')}`,
+    `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}${placeOf(`coalesce(b.after_id, ${newId('u.id')})`, "coalesce(b.after_key, '')")}, ${cells.join(', ')}`,
     `FROM (SELECT *, ${keys.join(', ')} FROM (${current})) AS b`,
     `FULL JOIN (${given}) AS u ON ${on}`,
     'ORDER BY 1',
@@ -212,5 +227,5 @@ function editedText(layout: Layout, name: string): string {
 
 function noRows(columns: readonly MergedColumn[]): string {
   const cells = columns.map((column, index) => `${nothing(column)} AS c${index + 1}`);
-  return `SELECT ${['CAST(NULL AS BIGINT) AS id', ...cells].join(', ')} WHERE false`;
+  return `SELECT ${['CAST(NULL AS BIGINT) AS id', ownPlace('CAST(NULL AS BIGINT)'), ...cells].join(', ')} WHERE false`;
 }

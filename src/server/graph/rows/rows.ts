@@ -24,6 +24,10 @@ const patchesSchema = z
   )
   .max(100_000);
 const keySchema = z.string().min(8).max(64);
+const placeSchema = z.union([
+  z.strictObject({ before: z.number().int().min(1) }),
+  z.strictObject({ after: z.number().int().min(1) }),
+]);
 const rowIdsSchema = z.array(z.number().int().min(1)).min(1).max(100_000);
 
 builder.queryField('rows', (t) =>
@@ -113,16 +117,22 @@ builder.mutationField('patchCells', (t) =>
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       patches: t.arg({ type: 'JSON', required: true, description: 'The cells to set.' }),
       inserts: t.arg({ type: 'JSON', description: 'The rows to add.' }),
+      place: t.arg({
+        type: 'JSON',
+        description:
+          'Where the rows are added, as the id of a row: `{ before: 5 }` or `{ after: 5 }`; at the end without it.',
+      }),
       key: t.arg.string({
         description:
           'Names the request, for 30 days: sent again with the same key it returns the first outcome and changes nothing.',
       }),
     },
     extensions: { action: 'data.edit' },
-    resolve: async (_root, { versionId, patches, inserts, key }, { services, viewer }) => {
+    resolve: async (_root, { versionId, patches, inserts, place, key }, { services, viewer }) => {
       const rows = {
         patches: parseArgument(patchesSchema, 'patches', patches),
         inserts: parseArgument(insertsSchema, 'inserts', inserts ?? []),
+        ...(place == null ? {} : { place: parseArgument(placeSchema, 'place', place) }),
         ...(key == null ? {} : { key: parseArgument(keySchema, 'key', key) }),
       };
       await checkEditableRows({ db: services.database.db, viewer }, versionId);

@@ -1,12 +1,11 @@
-/** Names that no column may have: they are those of the row id, in queries and in snapshots. */
-const reserved = ['id', '_row_id'];
+import { reservedNames } from '#domain/source/reserved-names.ts';
 
 /**
  * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column
  * without a header is named after its position.
  */
 export function columnNames(headers: readonly (string | null)[]): { name: string; display_name: string }[] {
-  const used = new Set(reserved);
+  const used = new Set<string>(reservedNames);
   return headers.map((header, index) => {
     const display = (header ?? '').replace(/\s+/g, ' ').trim();
     const base = (display || `col_${index + 1}`)

@@ -5,6 +5,7 @@ import type { Layout } from '../../dialect.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
 import { withMisfits } from '../../query/layout.ts';
 import {
+  addPlaceColumns,
   applyCells,
   applyChanges,
   columnsToMisfit,
@@ -102,6 +103,7 @@ async function applyMassEdit(
     cleared: false,
     deleted: new Set(),
     inserted: new Map(),
+    places: new Map(),
     patched,
   });
   const after = { ...version, layout, appliedSeq: seq };
@@ -167,7 +169,9 @@ function columnsOf({ columns }: Layout, type: string): string[] {
 /** Prepares columns for the values of changes: fractions in columns of whole numbers, and texts that do not fit. */
 async function prepareColumns({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
   const wide = columnsToWiden(from.layout, net);
-  const version = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
+  const widened = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
+  const needsPlaces = net.places.size > 0 && !from.layout.hasPlaces;
+  const version = needsPlaces ? await withPlaces(connection, versionId, widened) : widened;
   const misfits = columnsToMisfit(version.layout, net);
   const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
   return { version, layout, hasNewLayout: misfits.length > 0 };
@@ -195,6 +199,17 @@ async function widen(
   if (versionId !== null) await replaceEntry(connection, versionId, widened);
   await widenColumns(connection, version.layout, names);
   return widened;
+}
+
+async function withPlaces(
+  connection: DuckDBConnection,
+  versionId: number | null,
+  version: LoadedVersion,
+): Promise<LoadedVersion> {
+  await addPlaceColumns(connection, version.layout);
+  const placed = { ...version, layout: { ...version.layout, hasPlaces: true } };
+  if (versionId !== null) await replaceEntry(connection, versionId, placed);
+  return placed;
 }
 
 /** For changes of at most this many rows, storing the progress takes longer than the changes. */

@@ -13,6 +13,7 @@ const entrySchema = z.object({
   snapshotSeq: z.number(),
   publishedSeq: z.number().default(-1),
   columns: z.array(sourceColumnSchema),
+  hasPlaces: z.boolean().default(false),
   places: z.array(
     z.tuple([
       z.string(),
@@ -39,11 +40,16 @@ export async function readEntries(
   );
   const versions = new Map<number, LoadedVersion>();
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
-    const { table, snapshotSeq, publishedSeq, columns, places } = entrySchema.parse(
+    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, places } = entrySchema.parse(
       JSON.parse(String(layout)),
     );
     versions.set(Number(versionId), {
-      layout: { dialect: duckDbDialect, table, columns: new Map(places) },
+      layout: {
+        dialect: duckDbDialect,
+        table,
+        columns: new Map(places),
+        ...(hasPlaces ? { hasPlaces } : {}),
+      },
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
       snapshotSeq,
@@ -80,6 +86,7 @@ export async function replaceEntry(
     snapshotSeq,
     publishedSeq,
     columns,
+    hasPlaces: layout.hasPlaces ?? false,
     places: [...layout.columns],
   });
   const parameters = startParameters(duckDbDialect);

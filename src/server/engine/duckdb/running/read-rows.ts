@@ -25,17 +25,19 @@ export async function readRows(
     rowIds.length === 1
       ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
-  const sql = `SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
+  const place = layout.hasPlaces ? ['after_id', 'after_key'] : ['NULL', "''"];
+  const sql = `SELECT ${['id', ...place, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
   const rows = await runStatement(connection, { sql, parameters: parameters.list });
   return new Map(
-    rows.map(([id, ...cells]) => {
+    rows.map(([id, after, key, ...cells]) => {
       const raw: RawRow = {};
       const shown: Record<string, Cell> = {};
       columns.forEach(([name], index) => {
         raw[name] = cellOf(cells[index * 2 + 1]) as string | null;
         shown[name] = cellOf(cells[index * 2]) ?? raw[name];
       });
-      return [Number(id), { raw, shown }];
+      const at = key ? { place: { after: Number(after), key: String(key) } } : {};
+      return [Number(id), { raw, shown, ...at }];
     }),
   );
 }

@@ -24,7 +24,7 @@ export async function applyChanges(
   if (net.cleared) await connection.run(`DELETE FROM ${identifier(layout.table)}`);
   if (net.deleted.size > 0) await deleteRows(connection, layout, [...net.deleted]);
   if (net.patched.size > 0) await patchRows(connection, layout, net.patched);
-  if (net.inserted.size > 0) await insertRows(connection, layout, net.inserted);
+  if (net.inserted.size > 0) await insertRows(connection, layout, net);
 }
 
 async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowIds: number[]): Promise<void> {
@@ -106,14 +106,31 @@ function assignments({ value, raw, type, ...options }: PhysicalColumn, text: str
 async function insertRows(
   connection: DuckDBConnection,
   layout: Layout,
-  inserted: NetChanges['inserted'],
+  { inserted, places }: NetChanges,
 ): Promise<void> {
   const parameters = startParameters(duckDbDialect);
   const names = [...layout.columns.keys()].filter((name) =>
     [...inserted.values()].some((row) => name in row),
   );
+  const rowIds = [...inserted.keys()];
+  const placed = layout.hasPlaces
+    ? rowIds.map((rowId) => places.get(rowId) ?? { after: rowId, key: '' })
+    : null;
+  const own = placed ? ['id', 'after_id', 'after_key'] : ['id'];
   const lists = [
-    `unnest(${parameters.bindList([...inserted.keys()], 'BIGINT')}) AS id`,
+    `unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS id`,
+    ...(placed
+      ? [
+          `unnest(${parameters.bindList(
+            placed.map(({ after }) => after),
+            'BIGINT',
+          )}) AS after_id`,
+          `unnest(${parameters.bindList(
+            placed.map(({ key }) => key),
+            'VARCHAR',
+          )}) AS after_key`,
+        ]
+      : []),
     ...names.map((name, index) => {
       const texts = [...inserted.values()].map((row) => row[name] ?? null);
       return `unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x${index}`;
@@ -125,8 +142,8 @@ async function insertRows(
     return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, options) }] : [typed];
   });
   const sql = [
-    `INSERT INTO ${identifier(layout.table)} (${['id', ...targets.map(({ into }) => identifier(into))].join(', ')})`,
-    `SELECT ${['id', ...targets.map(({ from }) => from)].join(', ')} FROM (SELECT ${lists.join(', ')})`,
+    `INSERT INTO ${identifier(layout.table)} (${[...own, ...targets.map(({ into }) => identifier(into))].join(', ')})`,
+    `SELECT ${[...own, ...targets.map(({ from }) => from)].join(', ')} FROM (SELECT ${lists.join(', ')})`,
   ].join('\n');
   await runStatement(connection, { sql, parameters: parameters.list });
 }
@@ -181,6 +198,16 @@ export function widenedLayout(layout: Layout, names: readonly string[]): Layout 
   const columns = new Map(layout.columns);
   for (const name of names) columns.set(name, { ...columns.get(name)!, type: 'DOUBLE' });
   return { ...layout, columns };
+}
+
+/**
+ * Adds the columns for the places of rows: all rows are at their ids. They are filled, so that the blocks which cannot have
+ * rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of an expression over both columns.
+ */
+export async function addPlaceColumns(connection: DuckDBConnection, { table }: Layout): Promise<void> {
+  for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"])
+    await connection.run(`ALTER TABLE ${identifier(table)} ADD COLUMN IF NOT EXISTS ${column}`);
+  await connection.run(`UPDATE ${identifier(table)} SET after_id = id WHERE after_id IS NULL`);
 }
 
 /** Turns columns of whole numbers into floating ones. Numbers that these cannot hold exactly stay as raw text. */

@@ -9,6 +9,9 @@ import { castColumn, nullIfNaValue, rawBeside, typedExpression, type ColumnCast 
 /** The name of the row id in a snapshot. */
 export const snapshotRowId = '_row_id';
 
+/** The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them. */
+export const snapshotPlace = { after: '_row_after_id', key: '_row_after_key' };
+
 /**
  * Loads a snapshot (a Parquet file; null for a version without one) into a new table, cast to the types of its columns.
  * The caller has begun a transaction.
@@ -56,12 +59,16 @@ async function compileTable(
     parquet === null
       ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
       : [snapshotRowId, `FROM read_parquet(${literal(parquet)})`];
+  const hasPlaces = snapshotTypes.has(snapshotPlace.after);
+  const { after, key } = snapshotPlace;
+  const own = hasPlaces ? 'id, after_id, after_key' : 'id';
+  const given = hasPlaces ? `${rowId} AS id, ${after} AS after_id, ${key} AS after_key` : `${rowId} AS id`;
   const select = [
-    `SELECT ${selected('stored', 'id')}`,
-    `FROM (SELECT ${selected('typed', 'id')}`,
-    `FROM (SELECT ${selected('given', `${rowId} AS id`)} ${from}))`,
+    `SELECT ${selected('stored', own)}`,
+    `FROM (SELECT ${selected('typed', own)}`,
+    `FROM (SELECT ${selected('given', given)} ${from}))`,
   ].join('\n');
-  return { layout, select };
+  return { layout: hasPlaces ? { ...layout, hasPlaces } : layout, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */
