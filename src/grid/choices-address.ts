@@ -2,29 +2,32 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { operationNames, type OperationName } from '#domain/query/data-request.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
 import { readValue } from '#domain/value/read-value.ts';
-import { noChoices, type ColumnFilter, type GridChoices } from './column-filters.ts';
+import { longestSearch, noChoices, type ColumnFilter, type GridChoices } from './column-filters.ts';
 
 /** What the parameters of filters begin with: `filter.<column>=gte|||5`. */
 const filterPrefix = 'filter.';
 const sortName = 'sort';
+const findName = 'find';
 
 /** The text for empty cells in a list of values, as in the addresses of pages. */
 const emptyText = 'null';
 
-/** A query string with the filters and the order of a grid in the place of those that it has. */
-export function withChoices(search: string, { filters, sort }: GridChoices): string {
+/** A query string with the filters, the order and the search of a grid in the place of those that it has. */
+export function withChoices(search: string, { filters, sort, find }: GridChoices): string {
   const query = new URLSearchParams(search);
   const names = Array.from(query.keys());
-  for (const name of names) if (name === sortName || name.startsWith(filterPrefix)) query.delete(name);
+  for (const name of names)
+    if (name === sortName || name === findName || name.startsWith(filterPrefix)) query.delete(name);
   for (const [column, filter] of Object.entries(filters)) {
     const values = 'values' in filter ? filter.values.map((value) => String(value)) : [filter.value];
     query.set(`${filterPrefix}${column}`, [filter.operation, ...values].join(valueSeparator));
   }
   if (sort) query.set(sortName, `${sort.column}.${sort.order.startsWith('desc') ? 'desc' : 'asc'}`);
+  if (find) query.set(findName, find);
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The filters and the order in a query string; what names no column, or cannot be read, is left out. */
+/** The filters, the order and the search in a query string; what names no column, or cannot be read, is left out. */
 export function readChoices(search: string, columns: readonly SourceColumn[]): GridChoices {
   const query = new URLSearchParams(search);
   const found = columns.flatMap((column): [string, ColumnFilter][] => {
@@ -32,7 +35,8 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
     const filter = text === null ? null : readFilter(text, column);
     return filter ? [[column.name, filter]] : [];
   });
-  return { filters: Object.fromEntries(found), sort: readSort(query.get(sortName), columns) };
+  const find = (query.get(findName) ?? '').slice(0, longestSearch);
+  return { filters: Object.fromEntries(found), sort: readSort(query.get(sortName), columns), find };
 }
 
 function readFilter(text: string, column: SourceColumn): ColumnFilter | null {

@@ -12,14 +12,18 @@ export type ColumnFilter =
   | { operation: 'filter' | 'exclude'; values: (string | number | boolean | null)[] }
   | { operation: 'like' | 'gt' | 'gte' | 'lt' | 'lte'; value: string };
 
-/** What the header's menus decide: filters by column, and the order. */
+/** What a person chose to see: filters by column, the order, and a text that the rows contain (empty: all rows). */
 export type GridChoices = {
   filters: Readonly<Record<string, ColumnFilter>>;
   sort: { column: string; order: SortOrder } | null;
+  find: string;
 };
 
-/** Nothing filtered, in the order of the rows' ids. */
-export const noChoices: GridChoices = { filters: {}, sort: null };
+/** The most characters of a search. */
+export const longestSearch = 200;
+
+/** Nothing filtered, in the rows' own order. */
+export const noChoices: GridChoices = { filters: {}, sort: null, find: '' };
 
 /** What each operation is called. */
 export const operationLabels: Record<ColumnFilter['operation'], string> = {
@@ -32,20 +36,25 @@ export const operationLabels: Record<ColumnFilter['operation'], string> = {
   lte: 'is at most',
 };
 
-/** The filters of all columns but one, without an order. */
+/** The filters of all columns but one, without an order and a search. */
 export function withoutFilter({ filters }: GridChoices, name: string): GridChoices {
   const others = Object.entries(filters).filter(([other]) => other !== name);
-  return { filters: Object.fromEntries(others), sort: null };
+  return { ...noChoices, filters: Object.fromEntries(others) };
 }
 
 /** A query for rows with the filters and the order that a person chose; they replace those of `base`. */
-export function rowsQueryOf(base: RowsQuery, { filters, sort }: GridChoices): RowsQuery {
+export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoices): RowsQuery {
   const chosen: Record<string, Record<string, unknown>> = {};
   for (const [column, filter] of Object.entries(filters)) {
     const what = 'values' in filter ? filter.values.map((value) => value ?? 'null') : filter.value;
     chosen[filter.operation] = { ...chosen[filter.operation], [column]: what };
   }
-  return { ...base, ...chosen, ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}) };
+  return {
+    ...base,
+    ...chosen,
+    ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}),
+    ...(find ? { search: find } : {}),
+  };
 }
 
 /** A filter in words, without its column's name. */

@@ -32,6 +32,9 @@ export function ColumnMenu({
   onSort,
   onFilter,
   onWidth,
+  onFit,
+  isFrozen,
+  onFreeze,
   onClose,
 }: {
   versionId: number;
@@ -46,6 +49,11 @@ export function ColumnMenu({
   onSort(order: SortOrder | null): void;
   onFilter(filter: ColumnFilter | null): void;
   onWidth(width: number): void;
+  /** Makes the column as wide as what is in it. */
+  onFit(): void;
+  /** Whether the columns up to this one stay in view, and no others. */
+  isFrozen: boolean;
+  onFreeze(isFrozen: boolean): void;
   onClose(): void;
 }) {
   const sortButton = (order: SortOrder, label: string, icon: string) => (
@@ -63,6 +71,20 @@ export function ColumnMenu({
       {label}
     </Button>
   );
+  const layoutButton = (label: string, icon: string, act: () => void) => (
+    <Button
+      size="compact"
+      variant="quiet"
+      icon={icon}
+      className="justify-start"
+      onPress={() => {
+        act();
+        onClose();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Popover
       label={`Column ${columnLabel(column)}`}
@@ -74,6 +96,10 @@ export function ColumnMenu({
       <div className="flex flex-col">
         {sortButton('asc nulls last', 'Sort ascending', 'arrow-up')}
         {sortButton('desc nulls last', 'Sort descending', 'arrow-down')}
+        {layoutButton('Fit width to content', 'move-horizontal', onFit)}
+        {layoutButton(isFrozen ? 'Unfreeze columns' : 'Freeze up to this column', 'pin', () =>
+          onFreeze(!isFrozen),
+        )}
       </div>
       <FilterForm
         versionId={versionId}

@@ -26,6 +26,13 @@ export function columnEdges(widths: readonly number[]): number[] {
   return edges;
 }
 
+/** How many of the first columns can stay in view when so many are wanted: one more column has room beside them. */
+export function frozenColumns(edges: readonly number[], wanted: number, room: number): number {
+  let count = Math.min(wanted, edges.length - 1);
+  while (count > 0 && edges[count]! > room - leastColumnWidth) count -= 1;
+  return count;
+}
+
 /** The columns that lie between two places, as the first and the one after the last; `margin` more on both sides. */
 export function columnsBetween(
   edges: readonly number[],

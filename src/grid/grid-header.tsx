@@ -4,7 +4,7 @@ import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GridChoices } from './column-filters.ts';
 import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
-import { startWidth, type RowFrame } from './grid-row.tsx';
+import { columnsToDraw, startWidth, type RowFrame } from './grid-row.tsx';
 
 /** The id of a column's header, which the grid names as the active element. */
 export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
@@ -18,6 +18,7 @@ export function GridHeader({
   active,
   onMenu,
   onWidth,
+  onFit,
 }: {
   frame: RowFrame;
   choices: GridChoices;
@@ -27,8 +28,23 @@ export function GridHeader({
   active: number;
   onMenu(column: number): void;
   onWidth(column: number, width: number, isFinal: boolean): void;
+  /** Makes a column as wide as what is in it. */
+  onFit(column: number): void;
 }) {
-  const { id, columns, edges, hasActions, numberWidth } = frame;
+  const { edges, frozen, hasActions, numberWidth } = frame;
+  const drawn = columnsToDraw(frame, first, end);
+  const cell = (index: number) => (
+    <HeaderCell
+      key={frame.columns[index]!.name}
+      frame={frame}
+      choices={choices}
+      index={index}
+      isActive={active === index}
+      onMenu={onMenu}
+      onWidth={onWidth}
+      onFit={onFit}
+    />
+  );
   return (
     <div
       role="rowgroup"
@@ -42,8 +58,8 @@ export function GridHeader({
       <div role="row" aria-rowindex={1} className="relative h-full border-b border-edge">
         <div
           role="presentation"
-          className="sticky left-0 z-1 flex h-full bg-paper"
-          style={{ width: startWidth(frame) }}
+          className={`sticky left-0 z-1 flex h-full bg-paper ${frozen > 0 ? 'border-r border-edge' : ''}`}
+          style={{ width: startWidth(frame) + edges[frozen]! }}
         >
           <div role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
             <span className="sr-only">Row</span>
@@ -53,61 +69,87 @@ export function GridHeader({
               <span className="sr-only">Actions</span>
             </div>
           )}
+          {drawn.filter((index) => index < frozen).map(cell)}
         </div>
-        {columns.slice(first, end).map((column, at) => {
-          const index = first + at;
-          const sort = choices.sort?.column === column.name ? choices.sort.order : null;
-          const isFiltered = column.name in choices.filters;
-          return (
-            <div
-              key={column.name}
-              id={headerId(id, index)}
-              role="columnheader"
-              aria-colindex={index + 3}
-              aria-sort={sort ? (sort.startsWith('asc') ? 'ascending' : 'descending') : 'none'}
-              className="absolute top-0 h-full border-r border-hairline/60"
-              style={{ left: startWidth(frame) + edges[index]!, width: edges[index + 1]! - edges[index]! }}
-            >
-              <button
-                type="button"
-                tabIndex={-1}
-                data-header={index}
-                aria-haspopup="dialog"
-                title={column.description || columnLabel(column)}
-                className={`flex h-full w-full items-center gap-1 px-2 text-12 font-semibold text-quiet hover:bg-ink/4 hover:text-ink ${
-                  columnType(column.type).numeric ? 'flex-row-reverse' : ''
-                } ${active === index ? 'shadow-[inset_0_0_0_2px_var(--tm-accent)]' : ''}`}
-                onClick={() => onMenu(index)}
-              >
-                <span className="truncate">{columnLabel(column)}</span>
-                {column.required === 'yes' && (
-                  <span className="text-danger" title="Required">
-                    *
-                  </span>
-                )}
-                {sort && (
-                  <Icon
-                    name={sort.startsWith('asc') ? 'arrow-up' : 'arrow-down'}
-                    size={12}
-                    className="text-accent"
-                  />
-                )}
-                {isFiltered && <Icon name="list-filter" size={12} label="filtered" className="text-accent" />}
-              </button>
-              <WidthHandle
-                width={edges[index + 1]! - edges[index]!}
-                onWidth={(width, isFinal) => onWidth(index, width, isFinal)}
-              />
-            </div>
-          );
-        })}
+        {drawn.filter((index) => index >= frozen).map(cell)}
       </div>
     </div>
   );
 }
 
-/** The edge of a column, to be pulled; the column's menu has its width as a number for the keyboard. */
-function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number, isFinal: boolean): void }) {
+function HeaderCell({
+  frame: { id, columns, edges, numberWidth, hasActions },
+  choices,
+  index,
+  isActive,
+  onMenu,
+  onWidth,
+  onFit,
+}: {
+  frame: RowFrame;
+  choices: GridChoices;
+  index: number;
+  isActive: boolean;
+  onMenu(column: number): void;
+  onWidth(column: number, width: number, isFinal: boolean): void;
+  onFit(column: number): void;
+}) {
+  const column = columns[index]!;
+  const sort = choices.sort?.column === column.name ? choices.sort.order : null;
+  const isFiltered = column.name in choices.filters;
+  return (
+    <div
+      id={headerId(id, index)}
+      role="columnheader"
+      aria-colindex={index + 3}
+      aria-sort={sort ? (sort.startsWith('asc') ? 'ascending' : 'descending') : 'none'}
+      className="absolute top-0 h-full border-r border-hairline/60"
+      style={{
+        left: startWidth({ numberWidth, hasActions }) + edges[index]!,
+        width: edges[index + 1]! - edges[index]!,
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        data-header={index}
+        aria-haspopup="dialog"
+        title={column.description || columnLabel(column)}
+        className={`flex h-full w-full items-center gap-1 px-2 text-12 font-semibold text-quiet hover:bg-ink/4 hover:text-ink ${
+          columnType(column.type).numeric ? 'flex-row-reverse' : ''
+        } ${isActive ? 'shadow-[inset_0_0_0_2px_var(--tm-accent)]' : ''}`}
+        onClick={() => onMenu(index)}
+      >
+        <span className="truncate">{columnLabel(column)}</span>
+        {column.required === 'yes' && (
+          <span className="text-danger" title="Required">
+            *
+          </span>
+        )}
+        {sort && (
+          <Icon name={sort.startsWith('asc') ? 'arrow-up' : 'arrow-down'} size={12} className="text-accent" />
+        )}
+        {isFiltered && <Icon name="list-filter" size={12} label="filtered" className="text-accent" />}
+      </button>
+      <WidthHandle
+        width={edges[index + 1]! - edges[index]!}
+        onWidth={(width, isFinal) => onWidth(index, width, isFinal)}
+        onFit={() => onFit(index)}
+      />
+    </div>
+  );
+}
+
+/** The edge of a column, to be pulled or double-clicked; the column's menu has both for the keyboard. */
+function WidthHandle({
+  width,
+  onWidth,
+  onFit,
+}: {
+  width: number;
+  onWidth(width: number, isFinal: boolean): void;
+  onFit(): void;
+}) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const pulled = (event: PointerEvent) =>
     Math.max(leastColumnWidth, start.current!.width + event.clientX - start.current!.x);
@@ -121,8 +163,9 @@ function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number,
         start.current = { x: event.clientX, width };
       }}
       onPointerMove={(event) => start.current && onWidth(pulled(event), false)}
+      onDoubleClick={onFit}
       onPointerUp={(event) => {
-        if (start.current) onWidth(pulled(event), true);
+        if (start.current && event.clientX !== start.current.x) onWidth(pulled(event), true);
         start.current = null;
       }}
     />

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { startsWithTyping } from './cell-editor.tsx';
-import { readGridKey } from './grid-keys.ts';
+import { readGridKey, type GridKey } from './grid-keys.ts';
 import {
   allCells,
   blocksOf,
@@ -37,6 +37,7 @@ export type KeyboardGrid = {
   clear(blocks: Block[]): void;
   /** Inserts as many rows as are selected beside these. */
   insert(side: 'above' | 'below'): void;
+  search(): void;
   undo(): void;
   redo(): void;
 };
@@ -61,10 +62,13 @@ function onHeaderKey({ key }: KeyboardEvent, grid: KeyboardGrid): boolean {
   return true;
 }
 
+/** What can be done where there are no rows. */
+const withoutRows = new Set<GridKey['kind']>(['undo', 'redo', 'search']);
+
 function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
   const { selection, extent } = grid;
   const key = readGridKey(event, grid.visibleRows - 1);
-  if (!key || (extent.rows === 0 && key.kind !== 'undo' && key.kind !== 'redo')) return false;
+  if (!key || (extent.rows === 0 && !withoutRows.has(key.kind))) return false;
   const at = selection?.focus ?? { row: grid.firstVisible, column: 0 };
   switch (key.kind) {
     case 'edit':
@@ -96,6 +100,9 @@ function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
       return true;
     case 'redo':
       grid.redo();
+      return true;
+    case 'search':
+      grid.search();
       return true;
   }
 }

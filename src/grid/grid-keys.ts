@@ -6,7 +6,7 @@ export type GridKey =
   | { kind: 'move'; step: CellPosition; extend: boolean }
   | { kind: 'edit'; start?: string }
   | { kind: 'insert'; side: 'above' | 'below' }
-  | { kind: 'clear' | 'escape' | 'all' | 'undo' | 'redo' | 'menu' | 'rows' };
+  | { kind: 'clear' | 'escape' | 'all' | 'undo' | 'redo' | 'menu' | 'rows' | 'search' };
 
 const far = 1e9;
 const steps: Record<string, CellPosition> = {
@@ -47,6 +47,8 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
 
 function readCommand(key: string, withShift: boolean): GridKey | null {
   if (key === 'a') return { kind: 'all' };
+  // The browser's own search finds only the rows that are drawn.
+  if (key === 'f' && !withShift) return { kind: 'search' };
   if (key === 'z') return { kind: withShift ? 'redo' : 'undo' };
   return key === 'y' ? { kind: 'redo' } : null;
 }

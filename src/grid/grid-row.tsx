@@ -19,6 +19,8 @@ export type RowFrame = {
   columns: readonly SourceColumn[];
   parts: ReadonlyMap<string, CellParts>;
   edges: readonly number[];
+  /** How many of the first columns stay in view. */
+  frozen: number;
   numberWidth: number;
   hasActions: boolean;
 };
@@ -47,9 +49,17 @@ type RowProps = {
 /** A row of a grid: its number, its actions, and the cells that are in view. A row that is on its way is empty. */
 export const GridRowView = memo(function GridRowView(props: RowProps) {
   const { frame, index, row, top, first, end, isWhole, editing } = props;
-  const { id, columns, edges, numberWidth, hasActions } = frame;
-  const shown = Array.from({ length: end - first }, (_, at) => first + at);
+  const { edges, frozen, numberWidth, hasActions } = frame;
+  const shown = columnsToDraw(frame, first, end);
   if (editing && !shown.includes(editing.column)) shown.push(editing.column);
+  const cell = (column: number) => (
+    <CellBox
+      key={frame.columns[column]!.name}
+      {...props}
+      id={cellId(frame.id, index, column)}
+      column={column}
+    />
+  );
   return (
     <div
       role="row"
@@ -67,8 +77,8 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
       }}
     >
       <div
-        className={`sticky left-0 z-1 flex h-full items-center ${isWhole ? 'bg-accent-soft' : 'bg-paper'}`}
-        style={{ width: startWidth(frame) }}
+        className={`sticky left-0 z-1 flex h-full items-center ${frozen > 0 ? 'border-r border-edge' : ''} ${isWhole ? 'bg-accent-soft' : 'bg-paper'}`}
+        style={{ width: startWidth(frame) + edges[frozen]! }}
         role="presentation"
       >
         <div
@@ -101,13 +111,18 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
             )}
           </div>
         )}
+        {shown.filter((column) => column < frozen).map(cell)}
       </div>
-      {shown.map((column) => (
-        <CellBox key={columns[column]!.name} {...props} id={cellId(id, index, column)} column={column} />
-      ))}
+      {shown.filter((column) => column >= frozen).map(cell)}
     </div>
   );
 });
+
+/** The columns that are drawn: the frozen ones, and those from the first to the one before `end`. */
+export function columnsToDraw({ frozen }: Pick<RowFrame, 'frozen'>, first: number, end: number): number[] {
+  const from = Math.max(first, frozen);
+  return [...Array(frozen).keys(), ...Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)];
+}
 
 /** The width of the cells to the left of the data. */
 export function startWidth({

@@ -1,12 +1,16 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabelByName } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { filterText, type GridChoices } from './column-filters.ts';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { filterText, longestSearch, type GridChoices } from './column-filters.ts';
 import type { OpenGrid } from './open-grid.ts';
+import type { SelectionSummary } from './selection-summary.ts';
+import { useLatest } from './use-latest.ts';
 import { SaveNote } from './save-note.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 
@@ -15,6 +19,10 @@ export function GridToolbar({
   length,
   isFiltered,
   selected,
+  find,
+  onFind,
+  searchField,
+  onLeaveSearch,
   grid,
   unsaved,
   canEdit,
@@ -28,7 +36,12 @@ export function GridToolbar({
 }: {
   length: number | null;
   isFiltered: boolean;
-  selected: { cells: number; rows: number; isRows: boolean } | null;
+  selected: { cells: number; rows: number; isRows: boolean; summary: SelectionSummary | null } | null;
+  find: string;
+  onFind(text: string): void;
+  searchField: RefObject<HTMLInputElement | null>;
+  /** Goes back to the rows. */
+  onLeaveSearch(): void;
   grid: OpenGrid;
   unsaved: EditQueueSnapshot;
   canEdit: boolean;
@@ -48,12 +61,13 @@ export function GridToolbar({
   );
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      <RowSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
       <p className="tabular text-14">
         <span>{length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row')}</span>
         <span aria-live="polite" className="text-quiet">
           {selected &&
             selected.cells > 1 &&
-            ` · ${selected.isRows ? plural(selected.rows, 'row') : plural(selected.cells, 'cell')} selected`}
+            ` · ${selected.isRows ? plural(selected.rows, 'row') : plural(selected.cells, 'cell')} selected${summaryText(selected.summary)}`}
         </span>
       </p>
       {canEdit && <SaveNote snapshot={unsaved} queue={grid.queue} onConflicts={onConflicts} />}
@@ -86,6 +100,50 @@ export function GridToolbar({
         {actions}
       </div>
     </div>
+  );
+}
+
+function summaryText(summary: SelectionSummary | null): string {
+  if (!summary || summary.count < 2) return '';
+  return ` · Sum ${formatNumber(summary.sum)} · Average ${formatNumber(summary.sum / summary.count)}`;
+}
+
+/** The rows are read again this long after the last letter of a search. */
+const searchDelay = 300;
+
+/** A search in all columns of all rows; Enter leads to the rows. */
+function RowSearch({
+  find,
+  onFind,
+  inputRef,
+  onLeave,
+}: {
+  find: string;
+  onFind(text: string): void;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onLeave(): void;
+}) {
+  const [text, setText] = useState(find);
+  const latest = useLatest(onFind);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [latest, text]);
+  return (
+    <SearchField
+      label="Search rows"
+      placeholder="Search rows"
+      isCompact
+      className="w-48"
+      value={text}
+      maxLength={longestSearch}
+      onChange={setText}
+      inputRef={inputRef}
+      onSubmit={() => {
+        onFind(text.trim());
+        onLeave();
+      }}
+    />
   );
 }
 

@@ -12,13 +12,14 @@ import { isTrue, booleanText } from '#columns/boolean.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
-import type { ColumnWidths } from './column-widths.ts';
+import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { GridBody } from './grid-body.tsx';
 import { editOf, shownCell } from './grid-edits.ts';
 import {
   columnEdges,
   defaultColumnWidth,
+  frozenColumns,
   headerHeight,
   leastColumnWidth,
   rowHeight,
@@ -51,6 +52,8 @@ export type GridRequests = {
   paste(text: string, block: Block): void;
   clear(blocks: Block[]): void;
   insert(side: 'above' | 'below'): void;
+  /** Goes to the search field. */
+  search(): void;
   undo(): void;
   redo(): void;
   columnMenu(column: number, trigger: Element | null, width: number): void;
@@ -74,8 +77,9 @@ export function GridViewport({
   rows,
   unsaved,
   choices,
-  widths,
-  onWidths,
+  layout,
+  onLayout,
+  onFit,
   selection,
   onSelect,
   canEdit,
@@ -91,8 +95,9 @@ export function GridViewport({
   rows: RowsSnapshot;
   unsaved: EditQueueSnapshot;
   choices: GridChoices;
-  widths: ColumnWidths;
-  onWidths(widths: ColumnWidths, isFinal: boolean): void;
+  layout: ColumnLayout;
+  onLayout(part: Partial<ColumnLayout>, isFinal: boolean): void;
+  onFit(column: number): void;
   selection: Selection | null;
   onSelect(selection: Selection | null): void;
   canEdit: boolean;
@@ -106,13 +111,15 @@ export function GridViewport({
   const extent = { rows: count, columns: columns.length };
   const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
-  const frame = useFrame({ id, columns, parts, widths, count, hasActions, viewWidth: scroll.view.width });
+  const frame = useFrame({ id, columns, parts, layout, count, hasActions, viewWidth: scroll.view.width });
   const start = startWidth(frame);
-  const { edges } = frame;
+  const { edges, frozen } = frame;
+  const frozenWidth = edges[frozen] ?? 0;
   const drawn = useGridWindow(scroll, edges, count, grid.store);
   const reveal = useCallback(
-    ({ row, column }: CellPosition) => scroll.reveal(row, edges[column] ?? 0, edges[column + 1] ?? 0, start),
-    [scroll, edges, start],
+    ({ row, column }: CellPosition) =>
+      scroll.reveal(row, edges[column] ?? 0, edges[column + 1] ?? 0, { start, frozenWidth }),
+    [scroll, edges, start, frozenWidth],
   );
   const select = useCallback(
     (next: Selection | null) => {
@@ -142,6 +149,7 @@ export function GridViewport({
     element,
     edges,
     startWidth: start,
+    frozenWidth,
     rows: count,
     position: scroll.place.position,
     selection,
@@ -165,6 +173,7 @@ export function GridViewport({
     openRowMenu: ({ row, column }) => openRowMenu(row, document.getElementById(cellId(id, row, column))),
     clear: requests.clear,
     insert: requests.insert,
+    search: requests.search,
     undo: requests.undo,
     redo: requests.redo,
   };
@@ -215,8 +224,10 @@ export function GridViewport({
         onMenu={openColumnMenu}
         onWidth={(column, width, isFinal) => {
           const name = columns[column]?.name;
-          if (name !== undefined) onWidths({ ...widths, [name]: Math.round(width) }, isFinal);
+          if (name === undefined) return;
+          onLayout({ widths: { ...layout.widths, [name]: Math.round(width) } }, isFinal);
         }}
+        onFit={onFit}
       />
       <GridBody
         frame={frame}
@@ -237,7 +248,7 @@ function useFrame({
   id,
   columns,
   parts,
-  widths,
+  layout: { widths, frozen: wanted },
   count,
   hasActions,
   viewWidth,
@@ -245,7 +256,7 @@ function useFrame({
   id: string;
   columns: readonly SourceColumn[];
   parts: ReadonlyMap<string, CellParts>;
-  widths: ColumnWidths;
+  layout: ColumnLayout;
   count: number;
   hasActions: boolean;
   viewWidth: number;
@@ -255,8 +266,9 @@ function useFrame({
     const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
     const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
     const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
-    return { id, columns, parts, edges, numberWidth, hasActions };
-  }, [id, columns, parts, widths, count, hasActions, viewWidth]);
+    const frozen = frozenColumns(edges, wanted, available);
+    return { id, columns, parts, edges, frozen, numberWidth, hasActions };
+  }, [id, columns, parts, widths, wanted, count, hasActions, viewWidth]);
 }
 
 function toggleBoolean(

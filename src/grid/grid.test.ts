@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { columnsToDraw } from './grid-row.tsx';
 import { readChoices, withChoices } from './choices-address.ts';
 import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './column-filters.ts';
 import { valuesRequest } from './graph-rows.ts';
@@ -11,6 +12,7 @@ import {
   columnEdges,
   columnsBetween,
   defaultColumnWidth,
+  frozenColumns,
   rowNumberWidth,
   utilityWidths,
 } from './grid-geometry.ts';
@@ -123,7 +125,7 @@ test('filters say values as the cells show them', () => {
   );
 });
 
-test('the filters and the order of a grid are in its address', () => {
+test('the filters, the order and the search of a grid are in its address', () => {
   const columns = [
     column('state'),
     column('cost', { type: 'number', dataType: 'numeric' }),
@@ -136,13 +138,16 @@ test('the filters and the order of a grid are in its address', () => {
       closed: { operation: 'filter', values: [true] },
     },
     sort: { column: 'cost', order: 'desc nulls last' },
+    find: 'a & b',
   };
   const search = withChoices('?history=&filter.gone=like|||x', choices);
   expect(new URLSearchParams(search).has('history')).toBe(true);
   expect(readChoices(search, columns)).toEqual(choices);
-  const limit: GridChoices = { filters: { cost: { operation: 'gte', value: '5' } }, sort: null };
+  const limit: GridChoices = { filters: { cost: { operation: 'gte', value: '5' } }, sort: null, find: '' };
   expect(readChoices(withChoices(search, limit), columns)).toEqual(limit);
-  expect(withChoices('?sort=cost.asc', noChoices)).toBe('');
+  expect(withChoices('?sort=cost.asc&find=x', noChoices)).toBe('');
+  expect(rowsQueryOf({}, choices)).toMatchObject({ search: 'a & b' });
+  expect(rowsQueryOf({}, withoutFilter(choices, 'cost'))).not.toHaveProperty('search');
   expect(readChoices('?filter.cost=drop|||1&filter.none=filter|||1&sort=none.asc', columns)).toEqual(
     noChoices,
   );
@@ -152,6 +157,7 @@ test('the values of a filter are those of the rows that the other filters leave'
   const choices: GridChoices = {
     filters: { state: { operation: 'filter', values: ['Ohio'] }, risk: { operation: 'like', value: 'hi' } },
     sort: { column: 'state', order: 'asc nulls last' },
+    find: '',
   };
   const others = rowsQueryOf({}, withoutFilter(choices, 'risk'));
   expect(valuesRequest(column('risk'), 've', others)).toEqual({
@@ -230,6 +236,12 @@ describe('the geometry', () => {
     const edges = columnEdges([150, 200, 150, 150]);
     expect(columnsBetween(edges, 160, 340)).toEqual([0, 3]);
     expect(columnsBetween(edges, 500, 900, 0)).toEqual([3, 4]);
+    expect(frozenColumns(edges, 2, 900)).toBe(2);
+    expect(frozenColumns(edges, 9, 900)).toBe(4);
+    expect(frozenColumns(edges, 4, 500)).toBeLessThan(4);
+    expect(frozenColumns(edges, 2, 100)).toBe(0);
+    expect(columnsToDraw({ frozen: 2 }, 5, 7)).toEqual([0, 1, 5, 6]);
+    expect(columnsToDraw({ frozen: 2 }, 0, 3)).toEqual([0, 1, 2]);
   });
 
   test('three million rows: every one can be reached, by steps and by leaps', () => {

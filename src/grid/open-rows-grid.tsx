@@ -34,7 +34,9 @@ import type { OpenGrid } from './open-grid.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
-import { useColumnWidths, useGridChoices } from './use-grid-choices.ts';
+import { fittedWidth } from './fitted-width.ts';
+import { useSelectionSummary } from './use-selection-summary.ts';
+import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 type OpenProps = RowsGridProps & {
@@ -56,9 +58,10 @@ export function OpenRowsGrid(props: OpenProps) {
   const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null);
   const [menu, setMenu] = useState<Menu | null>(null);
   const [isComparing, setComparing] = useState(false);
-  const [widths, setWidths] = useColumnWidths(sourceId);
+  const [layout, setLayout] = useColumnLayout(sourceId);
+  const searchField = useRef<HTMLInputElement | null>(null);
   const atFirst = props.choices ?? noChoices;
-  const { choices, isFiltered, sort, filter } = useGridChoices(store, props.query, atFirst, (next) => {
+  const { choices, isFiltered, sort, filter, find } = useGridChoices(store, props.query, atFirst, (next) => {
     setSelection(null);
     element.current?.scrollTo({ top: 0 });
     props.onChoices?.(next);
@@ -68,6 +71,13 @@ export function OpenRowsGrid(props: OpenProps) {
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
   const blocks = selection ? blocksOf(selection, extent) : [];
+  const query = rowsQueryOf(props.query, choices);
+  const summary = useSelectionSummary(grid, columns, blocks, { rows, unsaved, query });
+  const fit = (column: number) => {
+    const name = columns[column]?.name;
+    if (name === undefined || !element.current) return;
+    setLayout({ widths: { ...layout.widths, [name]: fittedWidth(element.current, column) } });
+  };
   const openMenu = (next: Menu, from: Element | null) => {
     trigger.current = from;
     setMenu(next);
@@ -118,6 +128,7 @@ export function OpenRowsGrid(props: OpenProps) {
     clear: (of) => canEdit && attempt(() => clear(of)),
     paste: (text, block) =>
       attempt(async () => setSelection(await pasteText(grid, columns, { text, block, canAddRows }))),
+    search: () => searchField.current?.focus(),
     insert: insertBeside,
     undo: () => attempt(grid.undo),
     redo: () => attempt(grid.redo),
@@ -136,8 +147,13 @@ export function OpenRowsGrid(props: OpenProps) {
             cells: cellCount(selection, extent),
             rows: rowCount(selection, extent),
             isRows: selection.kind === 'rows',
+            summary,
           }
         }
+        find={choices.find}
+        onFind={find}
+        searchField={searchField}
+        onLeaveSearch={() => element.current?.focus({ preventScroll: true })}
         grid={grid}
         unsaved={unsaved}
         canEdit={canEdit}
@@ -175,8 +191,9 @@ export function OpenRowsGrid(props: OpenProps) {
         rows={rows}
         unsaved={unsaved}
         choices={choices}
-        widths={widths}
-        onWidths={setWidths}
+        layout={layout}
+        onLayout={setLayout}
+        onFit={fit}
         selection={selection}
         onSelect={setSelection}
         canEdit={canEdit}
@@ -194,11 +211,16 @@ export function OpenRowsGrid(props: OpenProps) {
           others={rowsQueryOf(props.query, withoutFilter(choices, menuColumn.name))}
           sort={choices.sort?.column === menuColumn.name ? choices.sort.order : null}
           filter={choices.filters[menuColumn.name] ?? null}
-          width={widths[menuColumn.name] ?? menu.width}
+          width={layout.widths[menuColumn.name] ?? menu.width}
           triggerRef={trigger}
           onSort={(order) => sort(order && { column: menuColumn.name, order })}
           onFilter={(next) => filter(menuColumn.name, next)}
-          onWidth={(width) => setWidths({ ...widths, [menuColumn.name]: Math.round(width) }, true)}
+          onWidth={(width) =>
+            setLayout({ widths: { ...layout.widths, [menuColumn.name]: Math.round(width) } })
+          }
+          onFit={() => fit(menu.column)}
+          isFrozen={layout.frozen === menu.column + 1}
+          onFreeze={(isFrozen) => setLayout({ frozen: isFrozen ? menu.column + 1 : 0 })}
           onClose={closeMenu}
         />
       )}

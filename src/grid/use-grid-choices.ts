@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rowsQueryOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
-import { keepColumnWidths, readColumnWidths, type ColumnWidths } from './column-widths.ts';
+import { keepColumnLayout, readColumnLayout, type ColumnLayout } from './column-layout.ts';
 import type { RowsQuery, RowStore } from './row-store.ts';
 
 /** Which rows a person chose to see, and in which order; `onChange` is called when that changes. */
@@ -18,7 +18,8 @@ export function useGridChoices(
   };
   return {
     choices,
-    isFiltered: Object.keys(choices.filters).length > 0,
+    isFiltered: Object.keys(choices.filters).length > 0 || choices.find !== '',
+    find: (find: string) => find !== choices.find && choose({ ...choices, find }),
     sort: (sort: GridChoices['sort']) => choose({ ...choices, sort }),
     filter: (name: string, filter: ColumnFilter | null) => {
       const others = Object.entries(choices.filters).filter(([other]) => other !== name);
@@ -27,13 +28,14 @@ export function useGridChoices(
   };
 }
 
-/** The widths of a source's columns, which this browser remembers. */
-export function useColumnWidths(sourceId: number) {
-  const [widths, setWidths] = useState(() => readColumnWidths(sourceId));
-  /** `isFinal`: the width is no longer being dragged. */
-  const change = (next: ColumnWidths, isFinal: boolean) => {
-    setWidths(next);
-    if (isFinal) keepColumnWidths(sourceId, next);
+/** How a source's columns are arranged, which this browser remembers. */
+export function useColumnLayout(sourceId: number) {
+  const [layout, setLayout] = useState(() => readColumnLayout(sourceId));
+  /** `isFinal`: the width of a column is no longer being dragged. */
+  const change = (part: Partial<ColumnLayout>, isFinal = true) => {
+    const next = { ...layout, ...part };
+    setLayout(next);
+    if (isFinal) keepColumnLayout(sourceId, next);
   };
-  return [widths, change] as const;
+  return [layout, change] as const;
 }

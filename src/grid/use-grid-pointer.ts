@@ -15,6 +15,8 @@ export type PointedGrid = {
   element: RefObject<HTMLDivElement | null>;
   edges: readonly number[];
   startWidth: number;
+  /** The width of the columns that do not scroll. */
+  frozenWidth: number;
   rows: number;
   position: number;
   selection: Selection | null;
@@ -128,12 +130,13 @@ const isSame = (one: CellPosition, other: CellPosition) =>
 type Drag = { x: number; y: number; wholeRows: boolean };
 
 function leadTo(grid: PointedGrid, { x, y, wholeRows }: Drag): void {
-  const { element, edges, startWidth, rows, position, selection, select } = grid;
+  const { element, edges, startWidth, frozenWidth, rows, position, selection, select } = grid;
   const box = element.current;
   if (!box || !selection || rows === 0) return;
   const { top, left } = box.getBoundingClientRect();
   const row = Math.min(Math.max(Math.floor((y - top - headerHeight + position) / rowHeight), 0), rows - 1);
-  const across = x - left + box.scrollLeft - startWidth;
+  const inView = x - left - startWidth;
+  const across = inView < frozenWidth ? inView : inView + box.scrollLeft;
   const column = Math.max(
     0,
     edges.findLastIndex((edge, index) => edge <= across && index < edges.length - 1),
@@ -147,7 +150,7 @@ function scrollBeyond(grid: PointedGrid, drag: Drag): void {
   if (!box) return;
   const { top, bottom, left, right } = box.getBoundingClientRect();
   const down = drag.y > bottom - 12 ? 1 : drag.y < top + headerHeight ? -1 : 0;
-  const aside = drag.x > right - 12 ? 1 : drag.x < left + grid.startWidth ? -1 : 0;
+  const aside = drag.x > right - 12 ? 1 : drag.x < left + grid.startWidth + grid.frozenWidth ? -1 : 0;
   if (down === 0 && (aside === 0 || drag.wholeRows)) return;
   box.scrollBy(drag.wholeRows ? 0 : aside * 40, down * rowHeight);
   leadTo(grid, drag);

@@ -16,8 +16,8 @@ export type GridScroll = {
   view: { width: number; height: number };
   /** For the element's scroll event. */
   onScroll(): void;
-  /** Scrolls just as far as it takes to see a row, and a column from one edge to the other. */
-  reveal(row: number, from: number, to: number, startWidth: number): void;
+  /** Scrolls just as far as it takes to see a row, and a column from one edge to the other; `beside` is what stays in view. */
+  reveal(row: number, from: number, to: number, beside: { start: number; frozenWidth: number }): void;
 };
 
 /** The bar goes back into proportion when nothing has scrolled for so many ms. */
@@ -65,7 +65,12 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     timer.current = setTimeout(() => put(positionOf(now.current.position, sizeNow.current)), settleDelay);
   }, [element, put, sizeNow]);
   const reveal = useCallback(
-    (row: number, from: number, to: number, startWidth: number) => {
+    (
+      row: number,
+      from: number,
+      to: number,
+      { start, frozenWidth }: { start: number; frozenWidth: number },
+    ) => {
       const box = element.current;
       if (!box) return;
       const { view: height } = sizeNow.current;
@@ -74,9 +79,10 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
       if (top < position) put(positionOf(top, sizeNow.current));
       else if (top + rowHeight > position + height)
         put(positionOf(top + rowHeight - height, sizeNow.current));
-      const width = box.clientWidth - startWidth;
-      if (from < box.scrollLeft) box.scrollTo({ left: from });
-      else if (to > box.scrollLeft + width) box.scrollTo({ left: Math.min(from, to - width) });
+      const width = box.clientWidth - start;
+      if (to <= frozenWidth) return;
+      if (from - frozenWidth < box.scrollLeft) box.scrollTo({ left: from - frozenWidth });
+      else if (to > box.scrollLeft + width) box.scrollTo({ left: Math.min(from - frozenWidth, to - width) });
     },
     [element, put, sizeNow],
   );

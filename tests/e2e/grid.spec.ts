@@ -355,6 +355,71 @@ test('rows are inserted above and below others, stay there, and are undone', asy
   ]);
 });
 
+test('rows are searched, numbers summed, columns fitted and frozen', async ({ page, tidemark }) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const names = ['name', 'amount', 'note', ...Array.from({ length: 9 }, (_, at) => `c${at + 1}`)];
+  const lines = Array.from({ length: 30_000 }, (_, at) =>
+    [
+      `person ${at + 1}`,
+      at + 1,
+      at === 4 ? 'a note that is much wider than its column '.repeat(2) : '',
+      ...names.slice(3),
+    ].join(),
+  );
+  const number = { type: 'number', dataType: 'numeric' };
+  const columns = names.map((name) => ({ name, ...(name === 'amount' ? number : { type: 'text' }) }));
+  const csv = [names.join(), ...lines].join('\n');
+  const source = await publishFile(ask, tidemark.url, cookie, { name: 'Wide', csv, columns });
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await cell(page, 1, 2).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 cells selected · Sum 6 · Average 2')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText('Sum 450,015,000 · Average 15,000.5')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('person 299');
+  await expect(page.getByText('111 filtered rows')).toBeVisible();
+  await expect(page).toHaveURL(/find=person/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText(/Average 27,/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('111 filtered rows')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search rows' }).press('Escape');
+  await expect(page.getByText('30,000 rows')).toBeVisible();
+
+  const widthOf = async (row: number, column: number) => (await cell(page, row, column).boundingBox())!.width;
+  const before = await widthOf(1, 3);
+  await page.getByRole('button', { name: 'note', exact: true }).click();
+  await page.getByRole('button', { name: 'Fit width to content' }).click();
+  await expect.poll(() => widthOf(1, 3)).toBeGreaterThan(before + 100);
+  const text = cell(page, 5, 3).locator('div').first();
+  expect(await text.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await page.getByRole('button', { name: 'name', exact: true }).click();
+  await page.getByRole('button', { name: 'Freeze up to this column' }).click();
+  const { x } = (await cell(page, 1, 1).boundingBox())!;
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 2000 }));
+  await expect(cell(page, 1, 12)).toBeVisible();
+  expect((await cell(page, 1, 1).boundingBox())!.x).toBe(x);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('ArrowRight');
+  // The next column is brought beside the frozen one, not below it.
+  await expect
+    .poll(async () => (await cell(page, 1, 2).boundingBox())!.x)
+    .toBeGreaterThanOrEqual(x + (await widthOf(1, 1)) - 1);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'name', exact: true }).click();
+  await page.getByRole('button', { name: 'Unfreeze columns' }).click();
+});
+
 test('everything works by keyboard alone', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Keys', letters(60));
   const { ask, versionId } = source;

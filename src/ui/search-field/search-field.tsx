@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button, Input, SearchField as AriaSearchField, type SearchFieldProps } from 'react-aria-components';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -8,17 +9,20 @@ export function SearchField({
   placeholder = 'Search',
   isCompact,
   className = '',
+  inputRef,
   ...rest
 }: Omit<SearchFieldProps, 'className' | 'style' | 'children'> & {
   label: string;
   placeholder?: string;
   isCompact?: boolean;
   className?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }) {
   return (
     <AriaSearchField {...rest} aria-label={label} className={`group relative flex items-center ${className}`}>
       <Icon name="search" className="pointer-events-none absolute left-2.5 text-quiet" />
       <Input
+        ref={inputRef}
         placeholder={placeholder}
         className={`${inputStyle} ${inputHeight(isCompact)} pr-8! pl-8! [&::-webkit-search-cancel-button]:hidden`}
       />

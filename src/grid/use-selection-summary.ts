@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { EditQueueSnapshot } from './edit-queue.ts';
+import { cellsInBlocks, type Block } from './grid-selection.ts';
+import type { OpenGrid } from './open-grid.ts';
+import type { RowsQuery, RowsSnapshot } from './row-store.ts';
+import { summarize, type SelectionSummary } from './selection-summary.ts';
+
+/** While a selection is being extended, it is not summed with each step. */
+const delay = 150;
+
+/** The sum of the selected numbers, once the selection has been the same for a moment; null for a single cell. */
+export function useSelectionSummary(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  blocks: readonly Block[],
+  { rows, unsaved, query }: { rows: RowsSnapshot; unsaved: EditQueueSnapshot; query: RowsQuery },
+): SelectionSummary | null {
+  const [found, setFound] = useState<{ of: string; summary: SelectionSummary | null } | null>(null);
+  const count = rows.length ?? 0;
+  const key = JSON.stringify([blocks, count, query]);
+  useEffect(() => {
+    const selected = JSON.parse(key) as [Block[], number, RowsQuery];
+    if (cellsInBlocks(selected[0]) < 2) return;
+    let isOld = false;
+    const timer = setTimeout(() => {
+      const [wanted, length, among] = selected;
+      summarize(grid, columns, { blocks: wanted, rows: length, query: among }).then(
+        (summary) => !isOld && setFound({ of: key, summary }),
+        // Rows that cannot be read are reported by the grid itself.
+        () => !isOld && setFound(null),
+      );
+    }, delay);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [grid, columns, key, rows, unsaved]);
+  return found?.of === key ? found.summary : null;
+}
