@@ -44,6 +44,7 @@ await build({
       input: {
         visitor: 'src/screens/page/visitor.ts',
         'show-password': 'src/screens/sign-in/show-password.ts',
+        passkeys: 'src/screens/sign-in/passkeys.ts',
         'early-click': 'src/app/early-click.ts',
       },
       output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },

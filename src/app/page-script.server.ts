@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 const sources = {
   visitor: '/src/screens/page/visitor.ts',
   'show-password': '/src/screens/sign-in/show-password.ts',
+  passkeys: '/src/screens/sign-in/passkeys.ts',
   'early-click': '/src/app/early-click.ts',
 };
 

@@ -24,6 +24,7 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
  */
 export default [
   route('auth/login', 'routes/login.tsx'),
+  route('auth/passkey', 'routes/passkey.ts'),
   route('auth/second-factor', 'routes/second-factor.tsx'),
   route('auth/single-sign-on', 'routes/single-sign-on.tsx'),
   route('auth/single-sign-on/callback/oidc', 'routes/single-sign-on-callback.tsx'),

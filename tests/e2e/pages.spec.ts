@@ -146,6 +146,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 /** Every route of pages with what each role is answered; a new route needs a line here. */
 const routes: Record<string, Expected> = {
   'auth/login': { path: '/auth/login', status: { ...all(302), visitor: 200 } },
+  'auth/passkey': { path: '/auth/passkey', status: all(302), leads: { visitor: /^\/auth\/login$/ } },
   'auth/second-factor': { path: '/auth/second-factor', status: { ...all(302), visitor: 200 } },
   'auth/single-sign-on': {
     path: '/auth/single-sign-on',

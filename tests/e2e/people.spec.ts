@@ -1,8 +1,9 @@
-import { linkInMail } from '../fixtures/mails.ts';
+import type { Browser } from '@playwright/test';
+import { linkInMail, mailTo } from '../fixtures/mails.ts';
 import { OpenIdProvider, oidcClient } from '../fixtures/openid-provider.ts';
 import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
-import { ADMINISTRATOR, expect, hydrated, test, waitForHydration } from './server.ts';
+import { ADMINISTRATOR, expect, hydrated, test, waitForHydration, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 // An installation of its own: accounts and passwords change here.
@@ -77,7 +78,7 @@ test('an editor is invited, sets a password from the mail, and loses access at o
   await own.close();
 });
 
-test('a lost password is set with a link that works once, other sessions end, and a second factor and a key are made', async ({
+test('a lost password is set with a link that works once, other sessions end, and a second factor, a passkey and a key are made', async ({
   page,
   browser,
   tidemark,
@@ -138,6 +139,7 @@ test('a lost password is set with a link that works once, other sessions end, an
   await theirs.locator('#stop-second-factor').getByLabel('Your password').fill(password);
   await theirs.getByRole('button', { name: 'Turn it off' }).click();
   await expect(theirs.getByText('The second factor is off.')).toBeVisible();
+  await usePasskey(browser, tidemark, password);
 
   await theirs.getByLabel('Name of the key').fill('Nightly import');
   await theirs.getByLabel('Level').selectOption('5 (Editors)');
@@ -161,6 +163,64 @@ test('a lost password is set with a link that works once, other sessions end, an
   await expect(page).toHaveURL(/\/auth\/login/);
   await own.close();
 });
+
+/** Adds a passkey in the profile, logs in with it, and removes it. Browsers have none at IP addresses. */
+async function usePasskey(browser: Browser, tidemark: TestServer, password: string) {
+  const context = await browser.newContext({
+    baseURL: tidemark.url.replace('127.0.0.1', 'localhost'),
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.8' },
+  });
+  waitForHydration(context);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/auth/login?origin=/auth/profile');
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(editor.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const form = page.locator('#passkeys');
+  await form.getByLabel('Name of the passkey').fill('My laptop');
+  await form.getByLabel('Your password').fill('not the password');
+  await form.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not your current password.');
+  await form.getByLabel('Your password').fill(password);
+  await form.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText(/Added on .*, never used/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const mail = await mailTo(tidemark.dataFolder, editor.email, 'A passkey was added to your account');
+  expect(mail.text).toContain('"My laptop"');
+
+  const logIn = async () => {
+    await context.clearCookies();
+    await page.goto('/auth/login?origin=/auth/profile');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  };
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await logIn();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No passkey was used: it was cancelled, or took too long.',
+  );
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await logIn();
+  await expect(page.getByText(/Added on .*, used on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await logIn();
+  await expect(page.getByRole('alert')).toContainText('This passkey does not work here.');
+  await context.close();
+}
 
 test('people sign in at a provider, which may be away or refuse, and lose the level with the group there', async ({
   browser,

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
-import { readSettings, signIn } from '#server/identity/identity.server.ts';
+import { readSettings, relyingParty, signIn, signInWithPasskey } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
+import { credentialField, passkeySecret } from '../passkey-cookie.server.ts';
 import { pageScript } from '../page-script.server.ts';
 import { ownPath } from '../safe-redirect-path.ts';
 import type { Route } from './+types/login';
@@ -14,6 +15,8 @@ const credentialsSchema = z.object({
   password: z.string(missing).max(500, missing),
 });
 
+const passkeySchema = z.object({ credential: credentialField });
+
 export const meta = () => [{ title: 'Login · Tidemark' }];
 
 const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
@@ -23,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(scopeContext);
   if (viewer.level >= 0) throw redirect(originOf(request));
   const { registration } = await readSettings(services.database.db);
+  const takesPasskeys = relyingParty(request.url, services.configuration.url) !== null;
   return {
+    passkeyScript: takesPasskeys ? pageScript('passkeys') : null,
     script: pageScript('show-password'),
     mayRegister: registration !== 'closed',
     provider: providerLink(request, services.configuration),
@@ -40,6 +45,14 @@ function providerLink(request: Request, { singleSignOn, url }: RequestScope['ser
 /** Signs in and goes back to the page that led here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, client } = context.get(scopeContext);
+  const party = relyingParty(request.url, services.configuration.url);
+  const passkey = party && (await readForm(request, passkeySchema)).data;
+  if (passkey) {
+    const answer = { party, secret: passkeySecret(request), credential: passkey.credential };
+    const outcome = await signInWithPasskey(services.authentication, { request, client }, answer);
+    if (!outcome.ok) return data({ error: outcome.message, email: '' }, { status: outcome.status });
+    throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });
+  }
   const form = await readForm(request, credentialsSchema);
   if (!form.data)
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
@@ -59,8 +72,10 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
         email={actionData?.email}
         mayRegister={loaderData.mayRegister}
         provider={loaderData.provider}
+        takesPasskeys={loaderData.passkeyScript !== null}
       />
       <script type="module" src={loaderData.script} />
+      {loaderData.passkeyScript && <script type="module" src={loaderData.passkeyScript} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ProfileIntent, ProfileResult } from '#screens/sign-in/profile-part
 import { ProfileScreen } from '#screens/sign-in/profile-screen.tsx';
 import {
   addApiKey,
+  addPasskey,
   confirmSecondFactor,
   hasSecondFactor,
   renewBackupCodes,
@@ -17,13 +18,17 @@ import {
   endOtherSessions,
   endSession,
   readApiKeys,
+  readPasskeys,
   readProfile,
+  relyingParty,
+  removePasskey,
   revokeApiKey,
   usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
+import { credentialField, passkeySecret } from '../passkey-cookie.server.ts';
 import { pageScript } from '../page-script.server.ts';
 import { queueMail } from '../queue-mail.server.ts';
 import type { Route } from './+types/profile';
@@ -51,6 +56,12 @@ const schema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('stop-second-factor'), password: current }),
   z.object({ intent: z.literal('renew-codes'), password: current }),
+  z.object({
+    intent: z.literal('add-passkey'),
+    name: z.string().trim().min(1, 'A passkey needs a name.').max(100, 'A name has at most 100 characters.'),
+    credential: credentialField,
+  }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(1400) }),
   z.object({ intent: z.literal('revoke-key'), key: z.coerce.number().int().positive() }),
 ]);
 
@@ -72,8 +83,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOn = await hasSecondFactor(database.db, person.viewer.id);
   const isElsewhere = await usesProvider(authentication, person.viewer.id);
   const provider = isElsewhere ? (authentication.singleSignOn?.settings.name ?? null) : null;
+  const hasPasskeys = relyingParty(request.url, scope.services.configuration.url) !== null;
+  const passkeys = hasPasskeys ? await readPasskeys(database.db, person.viewer.id) : null;
   return {
-    profile: { ...profile, provider, hasSecondFactor: isOn, keys, level: person.viewer.level },
+    profile: { ...profile, provider, hasSecondFactor: isOn, passkeys, keys, level: person.viewer.level },
+    passkeyScript: hasPasskeys ? pageScript('passkeys') : null,
     script: pageScript('show-password'),
   };
 }
@@ -164,6 +178,18 @@ async function change(
       const backupCodes = await renewBackupCodes(authentication, asked, form.password);
       return { done: 'These are your new backup codes; the old ones no longer work.', backupCodes };
     }
+    case 'add-passkey': {
+      const party = relyingParty(request.url, scope.services.configuration.url);
+      if (!party) return {};
+      const { name, credential } = form;
+      const answer = { party, secret: passkeySecret(request), credential, name };
+      await addPasskey(authentication, person, answer);
+      await mail.queue({ kind: 'passkey-added', email: person.viewer.email ?? '', data: { name } });
+      return { done: 'The passkey is added. You can log in with it.' };
+    }
+    case 'remove-passkey':
+      await db.transaction().execute((transaction) => removePasskey(transaction, person, form.passkey));
+      return { done: 'The passkey is removed. It may still be on your device: you can delete it there.' };
     case 'revoke-key':
       await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));
       return { done: 'The key is revoked.' };
@@ -175,6 +201,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
     <>
       <ProfileScreen {...loaderData.profile} result={actionData} />
       <script type="module" src={loaderData.script} />
+      {loaderData.passkeyScript && <script type="module" src={loaderData.passkeyScript} />}
     </>
   );
 }

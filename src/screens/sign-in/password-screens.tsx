@@ -53,7 +53,7 @@ export type PasswordChoice = 'set-password' | 'accept-invite' | 'register' | 'fi
 const texts: Record<PasswordChoice, { title: string; lead: string; button: string }> = {
   'set-password': {
     title: 'Set a new password',
-    lead: 'All sessions of your account end. You are signed in with the new password.',
+    lead: 'All sessions of your account end, and its passkeys are removed. You are signed in with the new password.',
     button: 'Set the password',
   },
   'accept-invite': {

@@ -13,7 +13,9 @@ export type ProfileIntent =
   | 'start-second-factor'
   | 'confirm-second-factor'
   | 'stop-second-factor'
-  | 'renew-codes';
+  | 'renew-codes'
+  | 'add-passkey'
+  | 'remove-passkey';
 
 /** The result of the form that was sent; `secret` is what is shown once. */
 export type ProfileResult =

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/value/format-date.ts';
 import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame.tsx';
+import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { ApiKeysPart, type ShownKey } from './api-keys-part.tsx';
 import { FormResult, ListRow, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
@@ -12,19 +13,22 @@ export type ProfileProps = {
   /** The provider that the person signs in with. */
   provider: string | null;
   hasSecondFactor: boolean;
+  /** Null where this address can have none. */
+  passkeys: ShownPasskey[] | null;
   sessions: { id: string; createdAt: Date; usedAt: Date; browser: string; isCurrent: boolean }[];
   keys: ShownKey[];
   level: number;
   result?: ProfileResult;
 };
 
-/** One's own account: name, address, password, sessions and keys. */
+/** One's own account: name, address, password, passkeys, sessions and keys. */
 export function ProfileScreen({
   name,
   email,
   hasPassword,
   provider,
   hasSecondFactor,
+  passkeys,
   sessions,
   keys,
   level,
@@ -87,6 +91,7 @@ export function ProfileScreen({
         </section>
       )}
       {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
+      {hasPassword && passkeys && <PasskeysPart passkeys={passkeys} result={result} />}
       <Sessions sessions={sessions} result={result} />
       <ApiKeysPart keys={keys} level={level} result={result} />
       <FormLinks>

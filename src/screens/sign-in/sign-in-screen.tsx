@@ -6,18 +6,21 @@ import {
   FormLinks,
   SubmitButton,
 } from './account-frame.tsx';
+import { PasskeyForm } from './passkeys-part.tsx';
 
-/** Signing in with e-mail and password, or at a provider. `mayRegister` offers a new account. */
+/** Signing in with e-mail and password, with a passkey, or at a provider. `mayRegister` offers a new account. */
 export function SignInScreen({
   error,
   email,
   mayRegister,
   provider,
+  takesPasskeys,
 }: {
   error?: string | undefined;
   email?: string | undefined;
   mayRegister: boolean;
   provider: { name: string; href: string } | null;
+  takesPasskeys: boolean;
 }) {
   return (
     <AccountFrame title="Login">
@@ -40,6 +43,16 @@ export function SignInScreen({
         />
         <SubmitButton>Login</SubmitButton>
       </form>
+      {takesPasskeys && (
+        <PasskeyForm ceremony="sign-in">
+          <button
+            type="submit"
+            className="mt-3 flex min-h-11 w-full items-center justify-center rounded-control border border-edge px-4 py-2 text-center font-semibold hover:bg-raised"
+          >
+            Log in with a passkey
+          </button>
+        </PasskeyForm>
+      )}
       {provider && (
         <a
           href={provider.href}

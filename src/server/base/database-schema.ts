@@ -151,7 +151,14 @@ export type GroupMemberTable = { group_id: number; user_id: string };
 /** One-time links that were sent by mail, by the SHA-256 of their token. */
 export type AccountTokenTable = {
   digest: string;
-  purpose: 'reset-password' | 'register' | 'accept-invite' | 'change-email';
+  purpose:
+    | 'reset-password'
+    | 'register'
+    | 'accept-invite'
+    | 'change-email'
+    | 'add-passkey'
+    | 'passkey-sign-in'
+    | 'hand-over';
   email: string;
   data: Json;
   expires_at: Date;
@@ -185,6 +192,19 @@ export type ApiKeyTable = {
   level: number;
   created_at: Timestamp;
   expires_at: Date | null;
+  used_at: Date | null;
+};
+
+/** Passkeys, by the id that their authenticator gave them (base64url). */
+export type PasskeyTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: Buffer;
+  /** How often the authenticator has signed; 0 where it does not count. */
+  counter: number;
+  transports: string[];
+  created_at: Timestamp;
   used_at: Date | null;
 };
 
@@ -271,6 +291,7 @@ export type Database = {
   suspension: SuspensionTable;
   audit_entry: AuditEntryTable;
   api_key: ApiKeyTable;
+  passkey: PasskeyTable;
   asset: AssetTable;
   image_size: ImageSizeTable;
 };

@@ -10,6 +10,9 @@ const maxFailures = 20;
 /** So many mails are sent on request within a quarter of an hour: to one address, and for one client. */
 const maxMails = { email: 3, client: 20 };
 
+/** So many sign-ins with passkeys can begin within a quarter of an hour for one client. */
+const maxChallenges = 100;
+
 /**
  * Limits how many passwords are tried for one account, from whatever addresses, and how many mails strangers can have
  * sent; decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
@@ -20,6 +23,7 @@ export class AccountLimit {
   /** Refusals that were reported: the first one for a key within the window. */
   readonly #reported = new AttemptCounter(1, quarterHour);
   readonly #mailsTo = new AttemptCounter(maxMails.email, quarterHour);
+  readonly #challenges = new AttemptCounter(maxChallenges, quarterHour);
   readonly #mailsFor = new AttemptCounter(maxMails.client, quarterHour);
 
   constructor(db: Connection) {
@@ -52,6 +56,11 @@ export class AccountLimit {
   /** Counts a mail that a client requests for an address; false when there are too many. */
   countMail(email: string, client: string): boolean {
     return this.#mailsFor.count(client) && this.#mailsTo.count(email);
+  }
+
+  /** Counts a sign-in with a passkey that a client begins; false when there are too many. */
+  countChallenge(client: string): boolean {
+    return this.#challenges.count(client);
   }
 
   async #isSignedInAt(email: string, client: string): Promise<boolean> {

@@ -5,17 +5,24 @@ import type { Connection } from '#server/items/items.server.ts';
 /** What a one-time link is for. */
 export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
 
+/** What a one-time token is for that a browser has in a cookie, or carries from one of our hosts to another. */
+export type CarriedPurpose = 'add-passkey' | 'passkey-sign-in' | 'hand-over';
+
 /** The content of a one-time link: an e-mail address, and further data for its purpose. */
 export type AccountToken = { email: string; data: Record<string, unknown> };
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 
-/** How long each kind of link is valid, in milliseconds. */
-const lifetimes: Record<TokenPurpose, number> = {
+/** How long each kind of token is valid, in milliseconds. */
+const lifetimes: Record<TokenPurpose | CarriedPurpose, number> = {
   'reset-password': hour,
   register: 24 * hour,
   'accept-invite': 14 * 24 * hour,
   'change-email': 24 * hour,
+  'add-passkey': 5 * minute,
+  'passkey-sign-in': 5 * minute,
+  'hand-over': minute,
 };
 
 /** The SHA-256 of a token; tokens themselves are never stored. */
@@ -30,8 +37,17 @@ export async function createToken(
   purpose: TokenPurpose,
   { email, data = {} }: { email: string; data?: Record<string, unknown> },
 ): Promise<string> {
-  const token = newToken();
   await revokeTokens(db, purpose, email);
+  return addToken(db, purpose, { email, data });
+}
+
+/** Makes a one-time token beside the earlier ones. */
+export async function addToken(
+  db: Connection,
+  purpose: TokenPurpose | CarriedPurpose,
+  { email, data }: AccountToken,
+): Promise<string> {
+  const token = newToken();
   await db
     .insertInto('account_token')
     .values({
@@ -62,7 +78,11 @@ export async function findToken(
 }
 
 /** Uses a token, which works once; rejects with `forbidden` when it is wrong, expired or used. */
-export async function useToken(db: Connection, purpose: TokenPurpose, token: string): Promise<AccountToken> {
+export async function useToken(
+  db: Connection,
+  purpose: TokenPurpose | CarriedPurpose,
+  token: string,
+): Promise<AccountToken> {
   const row = await db
     .deleteFrom('account_token')
     .where('digest', '=', tokenDigest(token))

@@ -13,7 +13,10 @@ export type AccountChoice = { token: string; name: string; password: string };
 
 const byPerson = (id: string | null, email: string, client: string) => ({ id, email, client });
 
-/** Sets a new password with a link from a mail. All sessions of the account end. Returns its e-mail address. */
+/**
+ * Sets a new password with a link from a mail. All sessions of the account end, and its passkeys are removed: somebody else
+ * may have added one. Returns its e-mail address.
+ */
 export async function resetPassword(
   auth: Authentication,
   db: Connection,
@@ -26,6 +29,7 @@ export async function resetPassword(
   if (await usesProvider(auth, found.user.id))
     throw new TidemarkError('forbidden', 'This account has no password: its user signs in elsewhere.');
   await storePassword(auth, found.user.id, password);
+  await db.deleteFrom('passkey').where('user_id', '=', found.user.id).execute();
   await internalAdapter.deleteUserSessions(found.user.id);
   await recordEvent(db, byPerson(found.user.id, email, client), { action: 'reset-password', subject: email });
   return email;

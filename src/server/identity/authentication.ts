@@ -5,6 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { AccountLimit } from './account-limit.ts';
 import { levelOf } from './groups.ts';
 import { SingleSignOn } from './single-sign-on.ts';
+import { startedSessions } from './started-sessions.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 
@@ -35,7 +36,7 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
   emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
   session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
-  plugins: [twoFactor({ issuer: 'Tidemark' })],
+  plugins: [twoFactor({ issuer: 'Tidemark' }), startedSessions],
   databaseHooks: {
     session: {
       create: {

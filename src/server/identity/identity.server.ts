@@ -22,6 +22,7 @@ export {
   type Invitation,
   type Person,
 } from './people.ts';
+export { addPasskey, readPasskeys, removePasskey, startAddingPasskey } from './passkeys.ts';
 export {
   changeName,
   changePassword,
@@ -32,6 +33,7 @@ export {
   type SignedIn,
 } from './profile.ts';
 export { eachAuditBatch, readAudit, type AuditEntry } from './read-audit.ts';
+export { relyingParty, type RelyingParty } from './relying-party.ts';
 export { removeExpired } from './remove-expired.ts';
 export {
   confirmSecondFactor,
@@ -44,5 +46,6 @@ export {
 } from './second-factor.ts';
 export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
+export { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 export { leaveForProvider, returnFromProvider, usesProvider } from './sign-in-at-provider.ts';
 export { createUser, findUser, hasSessionCookie, viewerOf } from './users.ts';

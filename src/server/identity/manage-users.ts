@@ -75,6 +75,7 @@ export async function deleteUser(transaction: Connection, viewer: Viewer, userId
   await transaction.deleteFrom('group_member').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('suspension').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('api_key').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('passkey').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('account_token').where('email', '=', email).execute();
   await sql`delete from "account" where "userId" = ${userId}`.execute(transaction);
   await sql`delete from "user" where "id" = ${userId}`.execute(transaction);

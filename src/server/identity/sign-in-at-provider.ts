@@ -6,7 +6,7 @@ import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, groupNames, readGroups } from './groups.ts';
 import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
-import { unavailable, type SignInRequest } from './sign-in.ts';
+import { suspended, unavailable, type SignInRequest } from './sign-in.ts';
 
 /** The outcome of the way to the provider or back: where to go on with which cookies, or a sentence. */
 export type ProviderSignIn =
@@ -145,7 +145,7 @@ const failures: Record<string, { status: number; message: string }> = {
   },
   suspended: {
     status: 403,
-    message: 'This account is suspended. A manager of this installation can restore it.',
+    message: suspended,
   },
   internal_server_error: { status: 503, message: unavailable },
   state_mismatch: tooLate,

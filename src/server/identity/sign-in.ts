@@ -15,20 +15,30 @@ export type SignInRequest = { request: Request; client: string };
 /** Says that the database does not respond. */
 export const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
 
-/** Calls an endpoint of the identity library with the cookies of a request. */
-export async function callLibrary(
-  auth: Authentication,
-  { request, client }: SignInRequest,
-  path: string,
-  body: unknown,
-): Promise<Response> {
-  const { baseURL } = auth.options;
-  const headers = new Headers({ 'content-type': 'application/json', origin: new URL(baseURL).origin });
+/** Says that an account is suspended. */
+export const suspended = 'This account is suspended. A manager of this installation can restore it.';
+
+/** The headers of a call of the identity library for a request. */
+export function libraryHeaders(auth: Authentication, { request, client }: SignInRequest): Headers {
+  const origin = new URL(auth.options.baseURL).origin;
+  const headers = new Headers({ 'content-type': 'application/json', origin });
   headers.set('x-tidemark-client', client);
   for (const name of ['cookie', 'user-agent']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
+  return headers;
+}
+
+/** Calls an endpoint of the identity library with the cookies of a request. */
+export async function callLibrary(
+  auth: Authentication,
+  request: SignInRequest,
+  path: string,
+  body: unknown,
+): Promise<Response> {
+  const { baseURL } = auth.options;
+  const headers = libraryHeaders(auth, request);
   const url = new URL(`/auth/api${path}`, baseURL);
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
@@ -85,8 +95,7 @@ export async function signIn(
   if (response.status === 403) {
     const details = { reason: 'the account is suspended' };
     await recordEvent(auth.db, { id: null, email, client }, { ...failed, details });
-    const message = 'This account is suspended. A manager of this installation can restore it.';
-    return { ok: false, status: 403, message };
+    return { ok: false, status: 403, message: suspended };
   }
   await recordEvent(auth.db, { id: null, email, client }, failed);
   return { ok: false, status: 400, message: wrongCredentials };

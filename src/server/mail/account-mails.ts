@@ -11,6 +11,7 @@ export type MailRequest = {
     | 'change-email'
     | 'email-changed'
     | 'password-changed'
+    | 'passkey-added'
     | 'test';
   email: string;
   data?: Record<string, unknown>;
@@ -90,6 +91,12 @@ const writers: Record<MailRequest['kind'], Writer> = {
     paragraphs: [`Your account at ${siteName} has a new password. All its other sessions have ended.`],
     action: { label: 'Login', url: `${url}/auth/login` },
     notes: ['If that was not you, set a new password at once and tell a manager of this installation.'],
+  }),
+  'passkey-added': async ({ siteName, url }, { data = {} }) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [`Your account at ${siteName} can now be used with the passkey "${String(data.name)}".`],
+    action: { label: 'Look at your passkeys', url: `${url}/auth/profile#passkeys` },
+    notes: ['If that was not you, remove it and set a new password at once.'],
   }),
   test: async ({ siteName }) => ({
     subject: `A test from ${siteName}`,

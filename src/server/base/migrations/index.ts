@@ -22,6 +22,7 @@ import { apiKeys } from './0020-api-keys.ts';
 import { previewsAndSchedules } from './0021-previews-and-schedules.ts';
 import { assets } from './0022-assets.ts';
 import { rowPlaces } from './0024-row-places.ts';
+import { passkeys } from './0025-passkeys.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-previews-and-schedules': previewsAndSchedules,
   '0022-assets': assets,
   '0024-row-places': rowPlaces,
+  '0025-passkeys': passkeys,
 };

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { relyingParty, startAddingPasskey, startPasskeySignIn } from '#server/identity/identity.server.ts';
+import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { passkeyCookie } from '../passkey-cookie.server.ts';
+import type { Route } from './+types/passkey';
+
+const schema = z.discriminatedUnion('ceremony', [
+  z.object({ ceremony: z.literal('sign-in') }),
+  z.object({
+    ceremony: z.literal('add'),
+    password: z.string().min(1, 'Enter your current password.').max(500),
+  }),
+]);
+
+/** There is no screen: the login and the profile begin the ceremonies. */
+export const loader = () => redirect('/auth/login');
+
+/** Begins a ceremony: JSON with the options for the browser or an error, and a cookie with the secret. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext);
+  const form = await readForm(request, schema);
+  if (!form.data) return Response.json({ error: form.error }, { status: 400 });
+  try {
+    const { options, secret } = await start(request, scope, form.data);
+    const cookie = passkeyCookie(secret, scope.services.configuration.url);
+    return Response.json({ options }, { headers: cookieHeaders([cookie]) });
+  } catch (error) {
+    return Response.json({ error: sentenceOf(error) }, { status: 400 });
+  }
+}
+
+async function start(request: Request, scope: RequestScope, form: z.output<typeof schema>) {
+  const { services, viewer, client } = scope;
+  const party = relyingParty(request.url, services.configuration.url);
+  if (!party) throw new TidemarkError('forbidden', 'There are no passkeys at this address.');
+  if (form.ceremony === 'sign-in') return startPasskeySignIn(services.authentication, { party, client });
+  if (viewer.id === null || viewer.isLocal)
+    throw new TidemarkError('forbidden', 'Your session has ended. Log in again, then repeat this.');
+  const person = { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
+  return startAddingPasskey(services.authentication, person, { party, password: form.password });
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/value/format-date.ts';
+import { FormField } from './account-frame.tsx';
+import { FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
+
+/** A passkey of the person who is signed in. */
+export type ShownPasskey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
+
+/** A form that the script for passkeys shows where the browser has them, and completes with a credential. */
+export function PasskeyForm({
+  ceremony,
+  action,
+  children,
+}: {
+  ceremony: 'sign-in' | 'add';
+  /** Where it is sent; without it, to the address of the page. */
+  action?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" {...(action ? { action } : {})} hidden data-passkey={ceremony}>
+      <p
+        role="alert"
+        hidden
+        className="mt-5 border-l-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger"
+      />
+      <input type="hidden" name="credential" />
+      {children}
+    </form>
+  );
+}
+
+/** The passkeys of the person who is signed in, with a form that adds one. */
+export function PasskeysPart({ passkeys, result }: { passkeys: ShownPasskey[]; result: ProfileResult }) {
+  const isAbout = result?.intent === 'add-passkey' || result?.intent === 'remove-passkey';
+  return (
+    <section id="passkeys" className="mt-10">
+      <h2 className="text-18 font-semibold">Passkeys</h2>
+      <p className="mt-2 text-14 text-quiet">
+        With a passkey you log in with a finger, your face or the PIN of your device, without password and
+        code.
+      </p>
+      <FormResult result={isAbout ? result : undefined} />
+      {passkeys.length > 0 && (
+        <ul className="mt-3 border-t">
+          {passkeys.map(({ id, name, createdAt, usedAt }) => (
+            <ListRow
+              key={id}
+              title={name}
+              note={`Added on ${formatDate(createdAt)}, ${usedAt ? `used on ${formatDate(usedAt)}` : 'never used'}`}
+              remove={{
+                intent: 'remove-passkey',
+                part: 'passkeys',
+                name: 'passkey',
+                id,
+                label: `Remove the passkey ${name}`,
+                text: 'Remove',
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <PasskeyForm ceremony="add" action="#passkeys">
+        <input type="hidden" name="intent" value="add-passkey" />
+        <FormField label="Name of the passkey" id="passkey-name" name="name" type="text" autoComplete="off" />
+        <FormField
+          label="Your password"
+          id="passkey-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <QuietButton>Add a passkey</QuietButton>
+      </PasskeyForm>
+      <p data-no-passkeys className="mt-3 text-14 text-quiet">
+        This browser cannot add passkeys.
+      </p>
+    </section>
+  );
+}
