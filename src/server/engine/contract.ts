@@ -173,6 +173,11 @@ export type Engine = {
   withCached<Value>(versionId: number, work: (version: OpenVersion) => Promise<Value>): Promise<Value | null>;
   /** Makes sure that there is a copy of a version, however old. */
   prepare(versionId: number): Promise<void>;
+  /**
+   * Prepares tables of groups from which requests like these are answered, whatever values their conditions have, until
+   * the version changes. Results stay exactly the same; requests whose groups are too many are left out.
+   */
+  preaggregate(versionId: number, requests: readonly ResolvedRequest[]): Promise<void>;
   /** Applies an entry that this node has just committed, in the background, without reading it back. */
   applyCommitted(versionId: number, change: RowChange): void;
   /** What the engine is, and how many bytes of memory it uses. */

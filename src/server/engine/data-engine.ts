@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { visitor, type Viewer } from '#domain/access/access.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
@@ -51,6 +52,8 @@ export type DataEngineOptions = {
   memoryLimit?: string;
   /** A request is given up after this time; 30 seconds by default. */
   timeoutMilliseconds?: number;
+  /** Versions of fewer rows are not pre-aggregated; 100,000 by default. */
+  preaggregatedRows?: number;
   /** Results cached in memory, in bytes; 64 MiB by default, 0 caches nothing. */
   cachedBytes?: number;
 };
@@ -63,10 +66,11 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
     memoryLimit = '2GB',
     timeoutMilliseconds = 30_000,
     cachedBytes = 64 * 1024 * 1024,
+    preaggregatedRows = 100_000,
     ...rest
   } = options;
   const engine = await openDuckDbEngine({ ...rest, memoryLimit });
-  return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedBytes });
+  return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedBytes, preaggregatedRows });
 }
 
 /** Jobs have a share of their own: visitors never wait for them, and they wait as long as it takes. */
@@ -82,13 +86,20 @@ type Parts = MergeContext & {
   log: Log;
   timeoutMilliseconds: number;
   cachedBytes: number;
+  preaggregatedRows: number;
 };
+
+/** After its groups were prepared, a version that changes rests for so many times as long as that took. */
+const restFactor = 20;
 
 /** Holds versions of data sources, runs requests on them, and takes edits. Rejections are `TidemarkError`s. */
 export class DataEngine extends DataRequests {
   readonly #parts: Parts;
   readonly #edits: EditContext;
   readonly #jobs = new Admission(jobLimits);
+  /** For what state of its version each list of requests was prepared, and when the version may be prepared again. */
+  readonly #prepared = new WeakMap<readonly DataRequestInput[], string>();
+  readonly #restsUntil = new Map<number, number>();
 
   constructor(parts: Parts) {
     super(parts);
@@ -136,6 +147,25 @@ export class DataEngine extends DataRequests {
   /** Deletes all rows; `record` runs in the same transaction, with the number of rows. */
   clear(versionId: number, user: string | null, record?: RecordClear) {
     return clearVersion(this.#edits, versionId, user, record);
+  }
+
+  /**
+   * Prepares tables of groups for requests like these on a large version, whatever values their conditions have; the same
+   * list is prepared once for each state of the version.
+   */
+  async preaggregate(versionId: number, inputs: readonly DataRequestInput[]): Promise<void> {
+    const { state, requests } = await this.resolveAlike(versionId, inputs);
+    const key = [state.snapshot, state.seq, state.columnsRevision].join(':');
+    const mayPrepare = (this.#restsUntil.get(versionId) ?? 0) <= performance.now();
+    if (state.rows < this.#parts.preaggregatedRows || this.#prepared.get(inputs) === key || !mayPrepare)
+      return;
+    this.#prepared.set(inputs, key);
+    await this.#runJob(async () => {
+      const start = performance.now();
+      await this.#parts.engine.preaggregate(versionId, requests);
+      const end = performance.now();
+      this.#restsUntil.set(versionId, end + restFactor * (end - start));
+    });
   }
 
   /** What runs the requests of this node, and the memory that it uses. */

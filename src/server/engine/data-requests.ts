@@ -23,6 +23,7 @@ import {
   type Limits,
   type OpenVersion,
   type Validity,
+  type VersionState,
   type Visit,
 } from './contract.ts';
 import { ColumnCache } from './log/column-cache.ts';
@@ -230,6 +231,19 @@ export class DataRequests {
     );
   }
 
+  /** The state and the columns of a version, and those of the requests that they have all columns for, whatever is filtered by. */
+  protected async resolveAlike(
+    versionId: number,
+    inputs: readonly DataRequestInput[],
+  ): Promise<{ state: VersionState; requests: ResolvedRequest[] }> {
+    const { state, columns } = await this.#find(versionId, visitor, () => noNeeds);
+    const requests = inputs.flatMap((input) => {
+      const resolved = resolveRequest(parseRequest(anyValues(input)), columns);
+      return resolved.ok ? [resolved.value] : [];
+    });
+    return { state, requests };
+  }
+
   #findWithOptions(versionId: number, viewer: Viewer): Promise<VersionRequest> {
     return this.#find(versionId, viewer, (columns) => ({ ...noNeeds, options: optionsOf(columns) }));
   }
@@ -276,6 +290,16 @@ export class DataRequests {
 
 function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedRequest {
   return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
+}
+
+/** A request whose conditions name their columns only. */
+function anyValues(input: DataRequestInput): DataRequestInput {
+  const { normalFilter = [], having = [] } = input;
+  return {
+    ...input,
+    normalFilter: normalFilter.map(({ column }) => ({ column, operation: 'filter', values: [null] })),
+    having: having.map(({ column, fn }) => ({ column, fn, operation: 'filter', values: [null] })),
+  };
 }
 
 /** The rows of one column that meet all conditions, as a request. */

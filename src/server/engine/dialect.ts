@@ -31,6 +31,7 @@ export type PhysicalColumn = ColumnParseOptions & {
  * codes in columns; `options` are the allowed values of columns that take them from another version. Where rows were
  * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
  * that was not, and `after_key`, which is then empty.
+ * `groups` is there where each row of the table stands for many.
  */
 export type Layout = {
   dialect: Dialect;
@@ -39,6 +40,19 @@ export type Layout = {
   hasPlaces?: boolean;
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;
+  groups?: StoredGroups;
+};
+
+/** The functions over groups of rows that are stored; the others follow from them. */
+export type StoredFunction = 'count' | 'sum' | 'min' | 'max';
+
+/**
+ * How the rows of a pre-aggregated table stand for rows of the version: the column with their number, and by column of
+ * the version the columns with its functions over them.
+ */
+export type StoredGroups = {
+  rows: string;
+  functions: ReadonlyMap<string, Partial<Record<StoredFunction, string>>>;
 };
 
 /** Codes and their labels: pairs, or the rows of an open version. */

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitor } from '#domain/access/access.ts';
+import { visitor, type Viewer } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import { richTextSection } from '#sections/rich-text/index.ts';
@@ -10,12 +11,14 @@ import {
   createVersion,
   openTestEngine,
   publishQuery,
+  replaceMethods,
   type TestEngine,
 } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openPageCaches, type PageCaches } from './page-caches.ts';
+import { preaggregatePage } from './preaggregate-page.ts';
 import { prepareSections, querySections } from './query-page.ts';
-import { resolveSections } from './resolve-sections.ts';
+import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
 let fixture: TestEngine;
 let changes: ChangeFeed;
@@ -63,6 +66,68 @@ test('a failure of the installation is shown and logged with its section', async
   expect(logged).toMatchObject([
     { section: id, elementType: 'Spreadsheet', query: 'rows', versionId, code: 'missing_object' },
   ]);
+});
+
+test('a page with filters has its groups prepared for each filter, once while it is the same, and not for editors', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }, { name: 'b' }]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a, 'y' as b");
+  const asked: [number, readonly DataRequestInput[]][] = [];
+  const engine = replaceMethods(fixture.engine, {
+    preaggregate: async (id, inputs) => {
+      asked.push([id, inputs]);
+      return fixture.engine.preaggregate(id, inputs);
+    },
+  });
+  const section = (id: string, display: object, filters: object[]) => ({
+    id,
+    group: 'default',
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': {
+        sourceInfo: { sourceId: 1, versionId },
+        columns: [
+          { name: 'a', show: true, group: true },
+          { name: 'b', show: true, fn: 'count', filters },
+        ],
+        display,
+      },
+    },
+  });
+  const filter = { type: 'external', operation: 'filter', searchParamKey: 'kind' };
+  const content = pageContentSchema.parse({
+    sections: [section('offers', { usePageFilters: true }, [filter]), section('selects', { selectsFilters: true }, [])],
+    section_groups: [],
+  });
+  const prepare = (viewer: Viewer, sections: readonly ResolvedSection[]) => {
+    const context = { db: fixture.database.db, engine, caches, viewer, log: silentLog };
+    preaggregatePage(context, sections, page);
+  };
+  const sections = resolveSections(content);
+  prepare({ ...visitor, level: 5 }, sections);
+  expect(asked).toEqual([]);
+  prepare(visitor, sections);
+  prepare(visitor, sections);
+  expect(asked.map(([id]) => id)).toEqual([versionId, versionId]);
+  expect(asked[0]![1]).toBe(asked[1]![1]);
+  expect(
+    asked[0]![1].map(({ groupBy, normalFilter }) => ({
+      groupBy,
+      by: normalFilter?.map(({ column }) => column),
+    })),
+  ).toEqual([
+    { groupBy: ['a'], by: ['a', 'b'] },
+    { groupBy: ['b'], by: ['a'] },
+    { groupBy: ['a'], by: [] },
+  ]);
+  asked.length = 0;
+  prepare(
+    visitor,
+    resolveSections({
+      ...content,
+      sections: [content.sections[1]!].map((one) => ({ ...one, element: table(versionId).element })),
+    }),
+  );
+  expect(asked).toEqual([]);
 });
 
 test('a mistake in a section is shown, not logged, and affects no other section', async () => {

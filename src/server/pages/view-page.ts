@@ -12,6 +12,7 @@ import { pageAssets } from './page-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
 import { PageReads } from './page-reads.ts';
+import { preaggregatePage } from './preaggregate-page.ts';
 import { hiddenVersions, changedSections, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
@@ -71,6 +72,7 @@ export async function viewPage(
   const prepare = (search: URLSearchParams) =>
     prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
   const sections = prepare(query);
+  preaggregatePage(context, all, pageContext(view));
   const changed = from ? changedSections(prepare(from), sections) : null;
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections);
   const assets = await pageAssets(context.db, site.id, page, changed ?? sections);

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { createKeyedMutex, identifier, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import {
@@ -14,8 +15,10 @@ import {
   type VersionState,
 } from '../contract.ts';
 import { readVersionState, readVersionStates } from '../log/version-state.ts';
+import { coverageOf, type Coverage } from '../query/coverage.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
+import { GroupTables } from './preaggregation/group-tables.ts';
 import { catchUp, openLogReader } from './replica/catch-up.ts';
 import { findSnapshot, loadVersion } from './replica/load-version.ts';
 import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
@@ -60,6 +63,8 @@ export class DuckDbEngine implements Engine {
   readonly #previews: VersionPreviews;
   /** Entries of this node that are being applied, by version. */
   readonly #applying = new Map<number, Promise<void>>();
+  /** Tables of groups that are being built. */
+  readonly #preparing = new Set<Promise<void>>();
   #database: OpenDatabase;
   #generation = 0;
   #discarding: Promise<void> | null = null;
@@ -115,6 +120,14 @@ export class DuckDbEngine implements Engine {
     if (!this.#loaded.has(versionId)) await this.withVersion(versionId, () => Promise.resolve());
   }
 
+  async preaggregate(versionId: number, requests: readonly ResolvedRequest[]): Promise<void> {
+    const needs = requests.flatMap((request) => coverageOf(request) ?? []);
+    if (needs.length === 0) return;
+    const preparing = translateErrors(() => this.#buildGroups(versionId, needs));
+    this.#preparing.add(preparing);
+    await preparing.finally(() => this.#preparing.delete(preparing));
+  }
+
   applyCommitted(versionId: number, change: RowChange): void {
     const applied = this.#mutex(versionId, () => this.#apply(versionId, change)).catch((error: unknown) => {
       // Nothing is lost: the next request finds the entry in the log.
@@ -130,7 +143,7 @@ export class DuckDbEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#applying.values(), this.#previews.settled()]);
+    await Promise.allSettled([...this.#applying.values(), ...this.#preparing, this.#previews.settled()]);
     this.#database.connections.close();
     this.#file.close();
   }
@@ -196,6 +209,17 @@ export class DuckDbEngine implements Engine {
     await this.#drop(connection, version.layout.table);
   }
 
+  async #buildGroups(versionId: number, needs: readonly Coverage[]): Promise<void> {
+    const { groupTables } = this.#database;
+    await this.withSnapshot(versionId, (snapshot) =>
+      groupTables.build(snapshot, needs, () => this.#nextTable(versionId)),
+    );
+    // An edit during the work has made them stale.
+    const version = this.#loaded.get(versionId);
+    if (version)
+      await this.use((connection) => groupTables.dropOf(connection, version.layout.table, version));
+  }
+
   async #begin(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {
     const { db } = this.#options;
     const state = await readVersionState(db, versionId);
@@ -227,7 +251,7 @@ export class DuckDbEngine implements Engine {
       if (version.appliedSeq >= state.seq) return version;
       const parquet = () => findSnapshot(this.#options.objects, state);
       const log = openLogReader(through, state.versionId, parquet);
-      return this.#keep(state.versionId, await catchUp(log, connection, state, version));
+      return this.#keepChanged(state.versionId, await catchUp(log, connection, state, version), connection);
     });
   }
 
@@ -244,11 +268,15 @@ export class DuckDbEngine implements Engine {
       await replaceEntry(connection, versionId, version);
       return this.#keep(versionId, version);
     }
-    const table = `v${versionId}_${(this.#generation += 1)}`;
+    const table = this.#nextTable(versionId);
     const version = await loadVersion({ ...this.#options, db: through }, connection, state, table);
     this.#keep(versionId, version);
     if (before) await this.#drop(connection, before.layout.table);
     return version;
+  }
+
+  #nextTable(versionId: number): string {
+    return `v${versionId}_${(this.#generation += 1)}`;
   }
 
   async #apply(versionId: number, change: RowChange): Promise<void> {
@@ -257,12 +285,24 @@ export class DuckDbEngine implements Engine {
       if (version?.appliedSeq !== change.seq - 1) return;
       const reader = openLogReader(this.#options.db, versionId, () => Promise.resolve(null));
       const log = { ...reader, changes: () => Promise.resolve([change]) };
-      this.#keep(versionId, await catchUp(log, connection, { versionId, seq: change.seq }, version));
+      const changed = await catchUp(log, connection, { versionId, seq: change.seq }, version);
+      await this.#keepChanged(versionId, changed, connection);
     });
   }
 
   #keep(versionId: number, version: LoadedVersion): LoadedVersion {
     this.#loaded.set(versionId, version);
+    return version;
+  }
+
+  /** Keeps a version whose table has changed. */
+  async #keepChanged(
+    versionId: number,
+    version: LoadedVersion,
+    connection: DuckDBConnection,
+  ): Promise<LoadedVersion> {
+    this.#keep(versionId, version);
+    await this.#database.groupTables.dropOf(connection, version.layout.table, version);
     return version;
   }
 
@@ -277,6 +317,7 @@ export class DuckDbEngine implements Engine {
   }
 
   async #drop(connection: DuckDBConnection, table: string): Promise<void> {
+    await this.#database.groupTables.dropOf(connection, table);
     if (this.#leases.mayDrop(table)) await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
   }
 
@@ -292,7 +333,7 @@ export class DuckDbEngine implements Engine {
 
 function connectTo(file: ReplicaFile): OpenDatabase {
   const connections = openConnectionPool(file.connect, connectionCount);
-  return { connections, sortedRowIds: new SortedRowIds() };
+  return { connections, sortedRowIds: new SortedRowIds(), groupTables: new GroupTables(connections) };
 }
 
 /** DuckDB's errors after which the whole file can no longer be used. */

@@ -7,7 +7,9 @@ import type { LabelRelation, Layout, Statement } from '../dialect.ts';
 import { compileChoices } from '../query/compile-labels.ts';
 import { compileDistinct } from '../query/compile-distinct.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
+import { coverageOf, coverageOfColumn, type Coverage } from '../query/coverage.ts';
 import type { ConnectionPool } from './connection-pool.ts';
+import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
@@ -22,7 +24,11 @@ import { readStatistics } from './running/statistics.ts';
 import { streamRequest } from './running/stream-request.ts';
 
 /** What the versions of one DuckDB share. */
-export type OpenDatabase = { connections: ConnectionPool; sortedRowIds: SortedRowIds };
+export type OpenDatabase = {
+  connections: ConnectionPool;
+  sortedRowIds: SortedRowIds;
+  groupTables: GroupTables;
+};
 
 /** A version in a table of DuckDB. */
 export class DuckDbVersion implements OpenVersion {
@@ -52,7 +58,9 @@ export class DuckDbVersion implements OpenVersion {
   run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult> {
     const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
     const deep = orderKey === undefined ? undefined : { orders: this.#database.sortedRowIds, key };
-    return this.#use(limits, (connection) => runRequest(connection, request, this.layout, deep));
+    return this.#fromGroups(coverageOf(request), (layout) =>
+      this.#use(limits, (connection) => runRequest(connection, request, layout, deep)),
+    );
   }
 
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void> {
@@ -60,8 +68,8 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
-    return this.#use(limits, async (connection) => {
-      const rows = await runStatement(connection, compileDistinct(column, search, this.layout));
+    const read = async (connection: DuckDBConnection, layout: Layout) => {
+      const rows = await runStatement(connection, compileDistinct(column, search, layout));
       const values = rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
       const relation = this.layout.labels?.get(column.name);
       if (!relation) return values;
@@ -71,14 +79,19 @@ export class DuckDbVersion implements OpenVersion {
         const label = labels.get(String(found.value));
         return label === undefined ? found : { ...found, label };
       });
-    });
+    };
+    return this.#fromGroups(coverageOfColumn(column, search.where ?? []), (layout) =>
+      this.#use(limits, (connection) => read(connection, layout)),
+    );
   }
 
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
-    return this.#use(limits, async (connection) => {
-      const statement = compileHistogram(column, where, this.layout);
-      return statement ? histogramSteps(await runStatement(connection, statement), column) : [];
-    });
+    return this.#fromGroups(coverageOfColumn(column, where), (layout) =>
+      this.#use(limits, async (connection) => {
+        const statement = compileHistogram(column, where, layout);
+        return statement ? histogramSteps(await runStatement(connection, statement), column) : [];
+      }),
+    );
   }
 
   choices(relation: LabelRelation, search: ValueSearch, limits: Limits) {
@@ -108,6 +121,11 @@ export class DuckDbVersion implements OpenVersion {
     return this.#database.connections.use(async (connection) =>
       (await runStatement(connection, statement)).map((row) => row.map(cellOf)),
     );
+  }
+
+  /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */
+  #fromGroups<Value>(needed: Coverage | null, work: (layout: Layout) => Promise<Value>): Promise<Value> {
+    return this.#database.groupTables.use(this.#loaded, needed, (groups) => work(groups ?? this.layout));
   }
 
   #use<Value>(limits: Limits, work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {

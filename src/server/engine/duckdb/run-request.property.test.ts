@@ -9,6 +9,7 @@ import { type Cell } from '#domain/value/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
 import type { LabelRelation, PhysicalType } from '../dialect.ts';
+import { coverageOf, coverageOfColumn } from '../query/coverage.ts';
 import { layoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
@@ -241,6 +242,44 @@ test('any request has the result of the plain evaluation', async () => {
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },
   );
+}, 120_000);
+
+test('a request has the same result from pre-aggregated tables as from the rows', async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(table, request, fc.boolean(), async (rows, input, isNamed) => {
+      await load(rows);
+      const version = tables.open(layout, caseColumns);
+      const named = isNamed ? version.withRelations({ labels, options: new Map() }) : version;
+      const resolved = valueOf(
+        checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
+      );
+      const columns = [...resolved.outputs.map(({ source }) => source), ...resolved.groupBy].filter(
+        ({ isRowId, step }) => !isRowId && !step,
+      );
+      const where = resolved.where.filter(({ column: { isRowId } }) => !isRowId);
+      const ask = async () => ({
+        request: await named.run(resolved, noLimits),
+        columns: await Promise.all(
+          columns.map(async (one) => ({
+            distinct: await named.distinct(one, { search: '', limit: 5, where }, noLimits),
+            histogram: await named.histogram(one, where, noLimits),
+          })),
+        ),
+      });
+      await tables.preaggregate(layout, caseColumns, []);
+      const plain = await ask();
+      const coverage = coverageOf(resolved);
+      const needs = [
+        ...(coverage ? [coverage] : []),
+        ...columns.flatMap((one) => coverageOfColumn(one, where) ?? []),
+      ];
+      answered += await tables.preaggregate(layout, caseColumns, needs);
+      expect(sent(await ask())).toEqual(sent(plain));
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) },
+  );
+  expect(answered).toBeGreaterThan(50);
 }, 120_000);
 
 /** A result as it arrives: JSON has no negative zero. */

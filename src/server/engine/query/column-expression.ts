@@ -1,7 +1,7 @@
 import type { FunctionName } from '#domain/value/function-name.ts';
 import type { QueryColumn, QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout, PhysicalColumn } from '../dialect.ts';
+import type { Dialect, Layout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
 import { physicalColumn } from './layout.ts';
 
 /** The SQL of a column's typed value. */
@@ -42,6 +42,7 @@ export const maxListCharacters = 65_536;
 
 /** The SQL of a function over the cells of a group. */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
+  if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
@@ -52,7 +53,7 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'avg':
       return `${fn}(${dialect.number(value, type)})`;
     case 'rows':
-      return 'count(*)';
+      return rowCount(layout);
     case 'median':
       return dialect.median(dialect.number(value, type));
     case 'max':
@@ -64,6 +65,42 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
       return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;
   }
 }
+
+/** The SQL of a function over groups whose own functions are stored. */
+function combinedExpression(
+  { dialect }: Layout,
+  { rows, functions }: StoredGroups,
+  column: QueryColumn,
+  fn: Exclude<FunctionName, 'list'>,
+): string {
+  const stored = (name: StoredFunction) => {
+    const own = functions.get(column.name)?.[name];
+    if (!own) throw new Error(`The groups have no ${name} of the column ${column.name}.`);
+    return identifier(own);
+  };
+  switch (fn) {
+    case 'rows':
+      return total(dialect, rows);
+    case 'count':
+      return total(dialect, stored('count'));
+    case 'sum':
+      return `sum(${stored('sum')})`;
+    case 'avg':
+      return `(sum(${stored('sum')}) / sum(${stored('count')}))`;
+    case 'max':
+    case 'min':
+      return `${fn}(${stored(fn)})`;
+    case 'median':
+      throw new Error('A median does not follow from groups.');
+  }
+}
+
+/** The SQL of the number of rows of the version. */
+export function rowCount({ dialect, groups }: Layout): string {
+  return groups ? total(dialect, groups.rows) : 'count(*)';
+}
+
+const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum(${counts}), 0)`, 'BIGINT');
 
 /** The distinct values of a group in order, joined by commas; of lists their distinct members. */
 function listExpression(layout: Layout, column: QueryColumn): string {

@@ -2,7 +2,7 @@ import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ValueSearch } from '../contract.ts';
 import type { Layout, Statement } from '../dialect.ts';
-import { valueExpression } from './column-expression.ts';
+import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeExpression, labelRows } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
@@ -27,8 +27,9 @@ export function compileDistinct(
   const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
   const conditions = compileConditions(where, 'and', layout, parameters);
   const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
+  const counts = layout.groups ? [layout.groups.rows] : [];
   const lines = [
-    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${member} AS v FROM ${rows})`,
+    `SELECT v AS o1, ${rowCount(layout)} AS o2 FROM (SELECT ${[`${member} AS v`, ...counts].join(', ')} FROM ${rows})`,
     `WHERE v IS NOT NULL${found}`,
     'GROUP BY v ORDER BY o2 DESC, v',
     `LIMIT ${limit}`,

@@ -1,7 +1,7 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Layout, Statement } from '../dialect.ts';
-import { valueExpression } from './column-expression.ts';
+import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { physicalColumn } from './layout.ts';
 import { startParameters } from './statement.ts';
@@ -27,12 +27,13 @@ export function compileHistogram(
   const conditions = compileConditions(where, 'and', layout, parameters);
   const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
   const isWhole = `${layout.dialect.countWhere('v <> floor(v)')} = 0`;
+  const counts = layout.groups ? [layout.groups.rows] : [];
   const lines = [
-    `WITH m AS (SELECT v FROM (SELECT ${measure} AS v FROM ${rows}) AS all_values WHERE v IS NOT NULL),`,
+    `WITH m AS (SELECT * FROM (SELECT ${[`${measure} AS v`, ...counts].join(', ')} FROM ${rows}) AS all_values WHERE v IS NOT NULL),`,
     `r AS (SELECT min(v) AS a, CASE WHEN max(v) = min(v) OR (${isWhole} AND max(v) - min(v) < ${mostSteps})`,
     `  THEN 1 ELSE (max(v) - min(v)) / ${mostSteps} END AS w, CASE WHEN ${isWhole} AND max(v) - min(v) < ${mostSteps}`,
     `  THEN max(v) - min(v) ELSE ${mostSteps - 1} END AS last FROM m)`,
-    'SELECT least(last, floor((v - a) / w)) AS o1, w AS o2, a AS o3, count(*) AS o4 FROM m, r',
+    `SELECT least(last, floor((v - a) / w)) AS o1, w AS o2, a AS o3, ${rowCount(layout)} AS o4 FROM m, r`,
     'GROUP BY o1, w, a ORDER BY o1',
   ];
   return { sql: lines.join('\n'), parameters: parameters.list };

@@ -2,12 +2,16 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
 import type { Layout } from '../dialect.ts';
+import type { Coverage } from '../query/coverage.ts';
 import { openConnectionPool } from '../duckdb/connection-pool.ts';
 import { DuckDbVersion } from '../duckdb/open-version.ts';
+import { GroupTables } from '../duckdb/preaggregation/group-tables.ts';
 import { SortedRowIds } from '../duckdb/running/sorted-row-ids.ts';
 
 /** Limits that no test reaches. */
 export const noLimits: Limits = { signal: new AbortController().signal, milliseconds: 60_000 };
+
+const unlimited = { most: Infinity, fewestRowsEach: 0 };
 
 /** An in-memory DuckDB whose tables a test fills, and then uses as open versions. */
 export async function openTestTables() {
@@ -15,12 +19,25 @@ export async function openTestTables() {
   const connection = await instance.connect();
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
   const connections = openConnectionPool(() => instance.connect(), 2);
-  const database = { connections, sortedRowIds: new SortedRowIds() };
+  const groupTables = new GroupTables(connections);
+  const database = { connections, sortedRowIds: new SortedRowIds(), groupTables };
   const pinned = { snapshot: null, snapshotSeq: 0, publishedSeq: 0, columnsRevision: '', appliedSeq: 0 };
+  let built = 0;
   return {
     run: (sql: string) => connection.run(sql),
     open: (layout: Layout, columns: readonly SourceColumn[]): OpenVersion =>
       new DuckDbVersion({ ...pinned, layout, columns }, database),
+    /** Builds pre-aggregated tables of any size for an open version with this layout; returns how many needs they meet. */
+    preaggregate: async (layout: Layout, columns: readonly SourceColumn[], needs: readonly Coverage[]) => {
+      const version = { ...pinned, layout, columns };
+      await connections.use(async (own) => {
+        await groupTables.dropOf(own, layout.table);
+        await own.run('BEGIN TRANSACTION');
+        const nextTable = () => `groups_${(built += 1)}`;
+        await groupTables.build({ connection: own, version }, needs, nextTable, unlimited);
+      });
+      return needs.filter((needed) => groupTables.has(version, needed)).length;
+    },
     close: () => instance.closeSync(),
   };
 }

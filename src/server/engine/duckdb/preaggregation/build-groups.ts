@@ -1,0 +1,127 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { identifier } from '#server/base/base.server.ts';
+import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
+import type { Coverage } from '../../query/coverage.ts';
+import { runStatement } from '../run-statement.ts';
+
+/** A pre-aggregated table: its layout, what it has, and its number of rows. */
+export type BuiltGroups = { layout: Layout; coverage: Coverage; rows: number };
+
+/** How many groups a table may have: at most so many, and at most one for so many rows of the version. */
+export type GroupLimits = { most: number; fewestRowsEach: number };
+
+/** The largest whole number up to which all are exact in floating numbers. */
+const mostExact = 2 ** 53;
+
+/**
+ * Builds a pre-aggregated table of what `wanted` names, in the transaction of the connection. Sums are only stored where
+ * they are the same in any order: of whole numbers. Null where there would be more groups than the limits allow.
+ */
+export async function buildGroups(
+  connection: DuckDBConnection,
+  layout: Layout,
+  wanted: Coverage,
+  table: string,
+  { most, fewestRowsEach }: GroupLimits,
+): Promise<BuiltGroups | null> {
+  const columns = [...wanted.columns].map(([name, step]) => groupColumn(layout, name, step));
+  const keys = columns.flatMap(({ keys: own }) => own);
+  const summed = [...wanted.functions].filter(([, functions]) => functions.has('sum')).map(([name]) => name);
+  const read = async (sql: string) => (await runStatement(connection, { sql, parameters: [] }))[0]!;
+  const [rows, groups, ...exact] = await read(
+    `SELECT count(*), ${keys.length > 0 ? `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))` : '1'}, ${[
+      ...summed.map((name) => isExactSum(layout.columns.get(name)!)),
+      'true',
+    ].join(', ')} FROM ${identifier(layout.table)}`,
+  );
+  if (Number(groups) > most || Number(groups) * fewestRowsEach > Number(rows)) return null;
+  const inexact = new Set(summed.filter((_, index) => exact[index] !== true));
+  const functions = new Map(
+    [...wanted.functions].map(([name, own]) => [
+      name,
+      new Set([...own].filter((fn) => fn !== 'sum' || !inexact.has(name))),
+    ]),
+  );
+  const stored = [...functions].map(([name, own]) => ({ name, cells: storedColumns(layout, name, own) }));
+  const cells = [
+    ...keys.map(({ value, name }) => `${value} AS ${identifier(name)}`),
+    `count(*) AS ${identifier(rowsColumn)}`,
+    ...stored.flatMap((one) => one.cells.map(({ value, name }) => `${value} AS ${identifier(name)}`)),
+  ];
+  await connection.run(
+    `CREATE TABLE ${identifier(table)} AS SELECT ${cells.join(', ')} FROM ${identifier(layout.table)} GROUP BY ALL`,
+  );
+  const [count] = await read(`SELECT count(*) FROM ${identifier(table)}`);
+  return {
+    rows: Number(count),
+    coverage: { columns: wanted.columns, functions },
+    layout: {
+      dialect: layout.dialect,
+      table,
+      // Columns that only functions are stored of are there for their types.
+      columns: new Map([...layout.columns, ...columns.map(({ name, column }) => [name, column] as const)]),
+      groups: {
+        rows: rowsColumn,
+        functions: new Map(
+          stored.map(({ name, cells: own }) => [
+            name,
+            Object.fromEntries(own.map(({ fn, name: column }) => [fn, column])),
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+const rowsColumn = 'n';
+
+/** A column as the groups have it: its keys, and its physical column. Dates keep their type when they are taken by a step. */
+function groupColumn(
+  layout: Layout,
+  name: string,
+  step: Parameters<Layout['dialect']['firstDay']>[0] | null,
+) {
+  const physical = layout.columns.get(name);
+  if (!physical) throw new Error(`The table lacks a column of its source: ${name}`);
+  const value = identifier(physical.value);
+  if (step) {
+    const day = layout.dialect.cast(layout.dialect.firstDay(step, value), physical.type);
+    const column: PhysicalColumn = { ...physical, raw: null, mayMisfit: false };
+    return { name, column, keys: [{ value: day, name: physical.value }] };
+  }
+  if (!physical.raw || !physical.mayMisfit)
+    return { name, column: { ...physical, raw: null }, keys: [{ value, name: physical.value }] };
+  // The raw text is only read where a cell has no value.
+  const raw = `CASE WHEN ${value} IS NULL THEN ${identifier(physical.raw)} END`;
+  return {
+    name,
+    column: physical,
+    keys: [
+      { value, name: physical.value },
+      { value: raw, name: physical.raw },
+    ],
+  };
+}
+
+function storedColumns({ dialect, columns }: Layout, name: string, functions: ReadonlySet<StoredFunction>) {
+  const { value: column, type } = columns.get(name)!;
+  const value = identifier(column);
+  const many = type === 'VARCHAR[]';
+  const expressions: Record<StoredFunction, string> = {
+    count: `count(${value})`,
+    sum: `sum(${dialect.number(value, type)})`,
+    min: many ? dialect.leastMember(value) : `min(${value})`,
+    max: many ? dialect.greatestMember(value) : `max(${value})`,
+  };
+  return [...functions].map((fn) => ({ fn, value: expressions[fn], name: `${column}_${fn}` }));
+}
+
+/**
+ * Whether the sum of a column is the same in any order, and its mean the quotient of its sum and count. DuckDB divides
+ * the sums of its own whole numbers with more digits than floating numbers have.
+ */
+function isExactSum({ value: column, type }: PhysicalColumn): string {
+  if (type !== 'DOUBLE') return 'false';
+  const value = identifier(column);
+  return `(count(*) FILTER (${value} <> floor(${value})) = 0 AND coalesce(sum(abs(${value})), 0) < ${mostExact})`;
+}

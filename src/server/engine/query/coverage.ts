@@ -1,0 +1,120 @@
+import type { QueryColumn, QueryFormula, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { DateStep } from '#domain/value/date-step.ts';
+import type { FunctionName } from '#domain/value/function-name.ts';
+import type { StoredFunction } from '../dialect.ts';
+
+/**
+ * What a pre-aggregated table has of a version, or a request needs of one: the columns whose values it groups by, dates
+ * by a step (null: as they are), and the functions of columns over these groups.
+ */
+export type Coverage = {
+  columns: ReadonlyMap<string, DateStep | null>;
+  functions: ReadonlyMap<string, ReadonlySet<StoredFunction>>;
+};
+
+/** What each function is calculated from; `median` takes the rows themselves, and `list` and `rows` take no function. */
+const storedFunctions: Partial<Record<FunctionName, readonly StoredFunction[]>> = {
+  rows: [],
+  list: [],
+  count: ['count'],
+  sum: ['sum'],
+  avg: ['sum', 'count'],
+  min: ['min'],
+  max: ['max'],
+};
+
+/** What a request needs of a pre-aggregated table; null where only the rows themselves can answer it. */
+export function coverageOf({
+  shape,
+  outputs,
+  groupBy,
+  where,
+  having,
+  search,
+  validity,
+}: ResolvedRequest): Coverage | null {
+  if (shape === 'rows' || validity) return null;
+  const coverage = new CoverageBuilder();
+  for (const column of groupBy) coverage.addColumn(column);
+  for (const { column, fn } of [...where, ...having, ...search]) coverage.add(column, fn);
+  for (const { source, fn } of outputs) coverage.add(source, fn);
+  return coverage.build();
+}
+
+/** What the distinct values of a column, or its histogram, in the rows that meet conditions need. */
+export function coverageOfColumn(column: QueryColumn, where: ResolvedRequest['where']): Coverage | null {
+  const coverage = new CoverageBuilder();
+  for (const one of [column, ...where.map((condition) => condition.column)]) coverage.addColumn(one);
+  return coverage.build();
+}
+
+class CoverageBuilder {
+  readonly #columns = new Map<string, DateStep | null>();
+  readonly #functions = new Map<string, Set<StoredFunction>>();
+  #isPossible = true;
+
+  add(column: QueryColumn, fn: FunctionName | null): void {
+    if (fn === null || fn === 'list') return this.addColumn(column);
+    const stored = storedFunctions[fn];
+    if (stored?.length === 0) return;
+    if (!stored || column.formula || column.isRowId || column.step) this.#isPossible = false;
+    else this.#functions.set(column.name, new Set([...(this.#functions.get(column.name) ?? []), ...stored]));
+  }
+
+  addColumn(column: QueryColumn): void {
+    if (column.isRowId) this.#isPossible = false;
+    if (column.formula) for (const leaf of leavesOf(column.formula)) this.addColumn(leaf);
+    else {
+      const known = this.#columns.get(column.name);
+      const step = column.step ?? null;
+      this.#columns.set(column.name, known === undefined ? step : commonStep(known, step));
+    }
+  }
+
+  build(): Coverage | null {
+    return this.#isPossible ? { columns: this.#columns, functions: this.#functions } : null;
+  }
+}
+
+function leavesOf(formula: QueryFormula): QueryColumn[] {
+  if ('nothing' in formula) return [];
+  if ('column' in formula)
+    return formula.column.formula ? leavesOf(formula.column.formula) : [formula.column];
+  return [...leavesOf(formula.left), ...leavesOf(formula.right)];
+}
+
+/** From the finest; a week is part of no month. */
+const nestedSteps: readonly DateStep[] = ['day', 'month', 'quarter', 'year'];
+
+/** The coarsest step from whose first days those of both steps follow. */
+function commonStep(a: DateStep | null, b: DateStep | null): DateStep | null {
+  if (a === b || a === null || b === null) return a === b ? a : null;
+  if (a === 'week' || b === 'week') return 'day';
+  return nestedSteps.find((step) => step === a || step === b)!;
+}
+
+/** Whether a table that has `stored` answers what needs `needed`. */
+export function covers(stored: Coverage, needed: Coverage): boolean {
+  for (const [name, step] of needed.columns) {
+    const own = stored.columns.get(name);
+    if (own === undefined || commonStep(own, step) !== own) return false;
+  }
+  for (const [name, functions] of needed.functions)
+    for (const fn of functions) if (!stored.functions.get(name)?.has(fn)) return false;
+  return true;
+}
+
+/** What answers everything that these need. */
+export function unionOf(coverages: readonly Coverage[]): Coverage {
+  const columns = new Map<string, DateStep | null>();
+  const functions = new Map<string, Set<StoredFunction>>();
+  for (const coverage of coverages) {
+    for (const [name, step] of coverage.columns) {
+      const known = columns.get(name);
+      columns.set(name, known === undefined ? step : commonStep(known, step));
+    }
+    for (const [name, own] of coverage.functions)
+      functions.set(name, new Set([...(functions.get(name) ?? []), ...own]));
+  }
+  return { columns, functions };
+}
