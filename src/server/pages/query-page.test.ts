@@ -95,7 +95,10 @@ test('a page with filters has its groups prepared for each filter, once while it
   });
   const filter = { type: 'external', operation: 'filter', searchParamKey: 'kind' };
   const content = pageContentSchema.parse({
-    sections: [section('offers', { usePageFilters: true }, [filter]), section('selects', { selectsFilters: true }, [])],
+    sections: [
+      section('offers', { usePageFilters: true }, [filter]),
+      section('selects', { selectsFilters: true }, []),
+    ],
     section_groups: [],
   });
   const prepare = (viewer: Viewer, sections: readonly ResolvedSection[]) => {
