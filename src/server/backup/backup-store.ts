@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
 import type { StorageConfiguration } from '#server/host/host.server.ts';
@@ -26,7 +27,7 @@ export type BackupStore = {
 const listed = 100;
 const namePattern = /^tidemark-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
 
-/** Opens the store of backups. `folder` has the files of a storage without a folder, and unfinished files. */
+/** Opens the store of backups. `folder` has the files of a storage without a folder. */
 export async function openBackupStore(
   storage: StorageConfiguration &
     Partial<Pick<ObjectStoreConfiguration['storage'] & { kind: 's3' }, 'endpoint' | 'region'>>,
@@ -35,10 +36,11 @@ export async function openBackupStore(
   const isLocal = storage.kind === 'file';
   const target = storage.kind === 'file' ? (storage.folder ?? folder) : folder;
   const prefix = storage.kind === 's3' ? storage.prefix : '';
-  const { disk } = await openDisk({
+  const opened = await openDisk({
     storage: storage.kind === 'file' ? { kind: 'file', folder: target } : storage,
     folder,
   });
+  const { disk } = opened;
   const keyOf = (name: string) => [prefix, name].filter(Boolean).join('/');
 
   async function names(): Promise<string[]> {
@@ -60,18 +62,11 @@ export async function openBackupStore(
   return {
     isLocal,
     async write(produce) {
-      await mkdir(target, { recursive: true, mode: 0o700 });
       const name = nameAt(new Date());
-      const part = join(target, `${name}.part`);
-      try {
-        await produce(createWriteStream(part, { mode: 0o600, flush: true }));
-        const { size } = await stat(part);
-        if (isLocal) await rename(part, join(target, name));
-        else await disk.copyFromFs(part, keyOf(name));
-        return { name, bytes: size, at: timeOf(name) };
-      } finally {
-        await rm(part, { force: true });
-      }
+      const { bytes } = opened.local
+        ? await writeFile(join(target, name), produce)
+        : await opened.write(keyOf(name), produce);
+      return { name, bytes, at: timeOf(name) };
     },
     async list() {
       const newest = (await names()).slice(0, listed);
@@ -93,6 +88,27 @@ export async function openBackupStore(
       return found && { stream: createReadStream(path), bytes: found.size };
     },
   };
+}
+
+/** Writes a file, which has its name only when it is complete. */
+async function writeFile(
+  path: string,
+  produce: (file: Writable) => Promise<unknown>,
+): Promise<{ bytes: number }> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.part`;
+  const file = createWriteStream(part, { mode: 0o600, flush: true });
+  try {
+    await produce(file);
+    const { size } = await stat(part);
+    await rename(part, path);
+    return { bytes: size };
+  } finally {
+    file.destroy();
+    // It could still be opened after it was removed.
+    if (!file.closed) await once(file, 'close');
+    await rm(part, { force: true });
+  }
 }
 
 const nameAt = (at: Date): string => `tidemark-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBucket } from '../../../tests/fixtures/bucket.ts';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openBucket, type TestBucket } from '../../../tests/fixtures/bucket.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
@@ -220,8 +222,67 @@ test('backups in a bucket', async () => {
   expect([...bucket.objects.keys()].toSorted()).toEqual(['/shelf/tide/other.txt', `/shelf/tide/${name}`]);
   const failing = store.write(() => Promise.reject(new Error('the disk is full')));
   await expect(failing).rejects.toThrow('the disk is full');
-  expect(await readdir(join(folder, 'bucket'))).toEqual([]);
+  expect(bucket.objects.size).toBe(2);
   bucket.stop();
+});
+
+test('backups in a folder that fail leave nothing behind', async () => {
+  const store = await openBackupStore({ kind: 'file' }, join(folder, 'local'));
+  const failing = store.write(() => Promise.reject(new Error('the disk is full')));
+  await expect(failing).rejects.toThrow('the disk is full');
+  expect(await readdir(join(folder, 'local'))).toEqual([]);
+});
+
+describe('a backup that is too large for one request to a bucket', () => {
+  const mebibyte = Buffer.alloc(1024 * 1024, 'x');
+  const storage = { kind: 's3', bucket: 'shelf', prefix: '', region: 'eu-west-1' } as const;
+  let bucket: TestBucket;
+  const open = () => openBackupStore({ ...storage, endpoint: bucket.endpoint }, join(folder, 'parts'));
+  beforeEach(async () => void (bucket = await openBucket()));
+  afterEach(() => bucket.stop());
+
+  const megabytes = function* (count: number) {
+    for (let at = 0; at < count; at += 1) yield mebibyte;
+  };
+
+  test('is sent in parts, of which few are in memory, and exists once it is complete', async () => {
+    const store = await open();
+    let most = 0;
+    const { name, bytes } = await store.write(async (stream) => {
+      let written = 0;
+      for (const chunk of megabytes(150)) {
+        if (!stream.write(chunk)) await once(stream, 'drain');
+        written += chunk.length;
+        const sent = [...bucket.uploads.values()].flat().reduce((sum, part) => sum + part.length, 0);
+        most = Math.max(most, written - sent);
+      }
+      expect(bucket.objects.size).toBe(0);
+      await finished(stream.end());
+    });
+    expect(bytes).toBe(150 * mebibyte.length);
+    const stored = bucket.objects.get(`/shelf/${name}`)!;
+    expect(stored.length).toBe(bytes);
+    expect(stored.every((byte) => byte === mebibyte[0])).toBe(true);
+    expect(bucket.uploads.size).toBe(0);
+    // Two parts are on their way, and a third one is read.
+    expect(most).toBeLessThan(80 * mebibyte.length);
+  });
+
+  test('leaves no parts behind when it fails, on this side or in the bucket', async () => {
+    const store = await open();
+    const failing = store.write(async (stream) => {
+      await pipeline(Readable.from(megabytes(40)), stream, { end: false });
+      throw new Error('the database is gone');
+    });
+    await expect(failing).rejects.toThrow('the database is gone');
+    const broken = store.write(async (stream) => {
+      await pipeline(Readable.from(megabytes(40)), stream, { end: false });
+      bucket.uploads.clear();
+      await pipeline(Readable.from(megabytes(40)), stream);
+    });
+    await expect(broken).rejects.toThrow(/NoSuchUpload|UnknownError/);
+    expect([bucket.uploads.size, bucket.objects.size]).toEqual([0, 0]);
+  });
 });
 
 /** A copy with one bit changed, in the middle. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { Writable } from 'node:stream';
+import { writeToBucket } from './write-to-bucket.ts';
 
 /**
  * Where objects are stored. `folder` is a folder of this machine only: it has incomplete files, and the objects, unless
@@ -20,10 +22,17 @@ export function objectsFolder({ storage, folder }: ObjectStoreConfiguration): st
   return storage.folder ?? join(folder, 'objects');
 }
 
-/** The disk with the objects, and whether it is a file system of this machine. */
-export async function openDisk(
-  configuration: ObjectStoreConfiguration,
-): Promise<{ disk: Disk; local: boolean }> {
+/** The disk with the objects; on this machine, or in a bucket, into which objects of unknown length can be written. */
+export type OpenDisk =
+  | { disk: Disk; local: true }
+  | {
+      disk: Disk;
+      local: false;
+      write(key: string, produce: (stream: Writable) => Promise<unknown>): Promise<{ bytes: number }>;
+    };
+
+/** Opens the disk with the objects. */
+export async function openDisk(configuration: ObjectStoreConfiguration): Promise<OpenDisk> {
   const { storage } = configuration;
   if (storage.kind === 'file') {
     return {
@@ -32,10 +41,9 @@ export async function openDisk(
     };
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
-    bucket: storage.bucket,
-    visibility: 'private',
-    supportsACL: false,
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const { bucket } = storage;
+  const client = new S3Client({
     forcePathStyle: true,
     // Objects are checked by their SHA-256 when they are fetched; not every S3-compatible store supports checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -43,5 +51,10 @@ export async function openDisk(
     ...(storage.endpoint && { endpoint: storage.endpoint }),
     ...(storage.region && { region: storage.region }),
   });
-  return { disk: new Disk(driver), local: false };
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  return {
+    disk: new Disk(driver),
+    local: false,
+    write: (key, produce) => writeToBucket(client, { bucket, key }, produce),
+  };
 }
