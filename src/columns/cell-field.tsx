@@ -6,6 +6,8 @@ import type { CellEditProps } from './column-type.ts';
 /** The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels. */
 export function cellKeys(commit: () => void, onCancel: () => void, multiline = false) {
   return (event: KeyboardEvent) => {
+    // Enter and Escape end a composition of an input method before they end the editor.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && !(multiline && event.shiftKey)) commit();
     else return;

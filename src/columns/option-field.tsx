@@ -43,7 +43,8 @@ export function OptionField({ value, column, start, onCommit, onCancel }: CellEd
         onBlur={() => commit(typed === null && moved === null ? undefined : found[active])}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step === undefined) return cellKeys(() => commit(found[active]), onCancel)(event);
+          if (step === undefined || event.nativeEvent.isComposing)
+            return cellKeys(() => commit(found[active]), onCancel)(event);
           event.preventDefault();
           setMoved(Math.min(Math.max(active + step, 0), found.length - 1));
         }}

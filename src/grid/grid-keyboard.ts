@@ -44,7 +44,8 @@ export type KeyboardGrid = {
 
 /** Handles a key on the grid itself or on a header; keys in an editor are the editor's. */
 export function onGridKey(event: KeyboardEvent, grid: KeyboardGrid): void {
-  if ((event.target as Element).closest('[data-editor]')) return;
+  // A key that an input method takes is not the grid's.
+  if ((event.target as Element).closest('[data-editor]') || event.nativeEvent.isComposing) return;
   const isHandled = grid.head >= 0 ? onHeaderKey(event, grid) : onCellKey(event, grid);
   if (isHandled) event.preventDefault();
 }
@@ -137,7 +138,7 @@ export function onEditorKey(
   column: SourceColumn | undefined,
   leaveBy: (key: LeavingKey) => void,
 ): void {
-  if (!column || !(event.target as Element).closest('[data-editor]')) return;
+  if (!column || !(event.target as Element).closest('[data-editor]') || event.nativeEvent.isComposing) return;
   if (event.key === 'Enter' || event.key === 'Escape') return leaveBy(event.key);
   if (event.key !== 'Tab' || columnType(column.type).multiple) return leaveBy(null);
   leaveBy(event.shiftKey ? 'Shift+Tab' : 'Tab');

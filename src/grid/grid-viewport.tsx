@@ -2,6 +2,7 @@ import {
   useCallback,
   useId,
   useMemo,
+  useRef,
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,6 +11,8 @@ import {
 import { columnType } from '#columns/index.ts';
 import { isTrue, booleanText } from '#columns/boolean.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { CellEntry } from './cell-entry.tsx';
+import { startsWithTyping } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -44,7 +47,7 @@ import type { RowsSnapshot } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridWindow } from './use-grid-window.ts';
-import { useVirtualScroll } from './use-virtual-scroll.ts';
+import { useVirtualScroll, type GridScroll } from './use-virtual-scroll.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
@@ -111,6 +114,7 @@ export function GridViewport({
   const extent = { rows: count, columns: columns.length };
   const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
+  const entry = useRef<HTMLInputElement | null>(null);
   const frame = useFrame({ id, columns, parts, layout, count, hasActions, viewWidth: scroll.view.width });
   const start = startWidth(frame);
   const { edges, frozen } = frame;
@@ -181,28 +185,18 @@ export function GridViewport({
   const isDrawn = active && active.row >= drawn.firstRow && active.row < drawn.endRow;
   const activeId =
     head >= 0 ? headerId(id, head) : isDrawn ? cellId(id, active.row, active.column) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => onGridKey(event, keyboard);
+  const beginWith = (text: string) => {
+    const place = selection?.anchor;
+    const column = place && columns[place.column];
+    if (column) begin(place, startsWithTyping(column) ? text : undefined);
+  };
   const height = headerHeight + Math.max(1, count) * rowHeight + 18;
   return (
-    // The rows and cells in it are reached by arrow keys, as those of any grid.
+    // The rows and cells are reached by arrow keys, as those of any grid.
     <div
-      ref={element}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length === null ? -1 : count + 1}
-      aria-colcount={columns.length + 2}
-      aria-multiselectable
-      aria-readonly={!canEdit}
-      {...(activeId ? { 'aria-activedescendant': activeId } : {})}
-      tabIndex={0}
-      className="relative overflow-auto overscroll-contain rounded-control border border-hairline bg-paper outline-offset-1"
-      style={{ height: `min(${Math.min(height, 10_000)}px, ${maxHeight})` }}
-      onScroll={scroll.onScroll}
-      onKeyDownCapture={(event) => editing && onEditorKey(event, columns[editing.column], leaveBy)}
-      onKeyDown={(event: KeyboardEvent) => onGridKey(event, keyboard)}
-      onPointerDown={pointer.onPointerDown}
-      onClick={pointer.onClick}
-      onDoubleClick={pointer.onDoubleClick}
-      onContextMenu={hasActions ? pointer.onContextMenu : undefined}
+      className="relative"
+      role="presentation"
       onCopy={(event) => !editing && selection && requests.copy(event, blocks)}
       onCut={(event) => {
         if (editing || !selection || !canEdit) return;
@@ -215,32 +209,83 @@ export function GridViewport({
         requests.paste(event.clipboardData.getData('text/plain'), blocks[0]);
       }}
     >
-      <GridHeader
-        frame={frame}
-        choices={choices}
-        first={drawn.firstColumn}
-        end={drawn.endColumn}
-        active={head}
-        onMenu={openColumnMenu}
-        onWidth={(column, width, isFinal) => {
-          const name = columns[column]?.name;
-          if (name === undefined) return;
-          onLayout({ widths: { ...layout.widths, [name]: Math.round(width) } }, isFinal);
-        }}
-        onFit={onFit}
-      />
-      <GridBody
-        frame={frame}
-        window={drawn}
-        place={scroll.place}
-        rows={rows}
-        unsaved={unsaved}
-        selection={selection}
-        active={active}
-        editing={editing}
-      />
+      {canEdit && (
+        <CellEntry
+          label={label}
+          gridId={id}
+          activeId={activeId}
+          at={isDrawn ? cellBox(frame, active, scroll) : null}
+          inputRef={entry}
+          onKeyDown={onKeyDown}
+          onText={(text) => beginWith(text)}
+        />
+      )}
+      <div
+        ref={element}
+        id={id}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length === null ? -1 : count + 1}
+        aria-colcount={columns.length + 2}
+        aria-multiselectable
+        aria-readonly={!canEdit}
+        {...(activeId ? { 'aria-activedescendant': activeId } : {})}
+        tabIndex={canEdit ? -1 : 0}
+        className={`relative overflow-auto overscroll-contain rounded-control border border-hairline bg-paper outline-offset-1 ${
+          selection
+            ? ''
+            : '[[data-entry]:focus-visible+&]:outline-2 [[data-entry]:focus-visible+&]:outline-accent'
+        }`}
+        style={{ height: `min(${Math.min(height, 10_000)}px, ${maxHeight})` }}
+        onFocus={(event) =>
+          event.target === event.currentTarget && entry.current?.focus({ preventScroll: true })
+        }
+        onScroll={scroll.onScroll}
+        onKeyDownCapture={(event) => editing && onEditorKey(event, columns[editing.column], leaveBy)}
+        onKeyDown={onKeyDown}
+        onPointerDown={pointer.onPointerDown}
+        onClick={pointer.onClick}
+        onDoubleClick={pointer.onDoubleClick}
+        onContextMenu={hasActions ? pointer.onContextMenu : undefined}
+      >
+        <GridHeader
+          frame={frame}
+          choices={choices}
+          first={drawn.firstColumn}
+          end={drawn.endColumn}
+          active={head}
+          onMenu={openColumnMenu}
+          onWidth={(column, width, isFinal) => {
+            const name = columns[column]?.name;
+            if (name === undefined) return;
+            onLayout({ widths: { ...layout.widths, [name]: Math.round(width) } }, isFinal);
+          }}
+          onFit={onFit}
+        />
+        <GridBody
+          frame={frame}
+          window={drawn}
+          place={scroll.place}
+          rows={rows}
+          unsaved={unsaved}
+          selection={selection}
+          active={active}
+          editing={editing}
+        />
+      </div>
     </div>
   );
+}
+
+/** Where a cell is in the view of the grid. */
+function cellBox(frame: RowFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
+  const { edges, frozen } = frame;
+  const scrolled = column < frozen ? 0 : left;
+  return {
+    top: headerHeight + row * rowHeight - place.position,
+    left: startWidth(frame) + edges[column]! - scrolled,
+    width: edges[column + 1]! - edges[column]!,
+  };
 }
 
 /** Where columns and cells are, the same object until one of them moves. */

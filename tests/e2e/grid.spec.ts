@@ -28,6 +28,8 @@ async function stored(ask: Ask, versionId: number): Promise<unknown[][]> {
 
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row - 1}"] [data-column="${column - 1}"]`);
+/** The field that has the focus while a cell is selected. */
+const entryOf = (page: Page) => page.getByRole('textbox', { name: 'Rows: selected cell' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
 async function openTable(
@@ -420,6 +422,45 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   await page.getByRole('button', { name: 'Unfreeze columns' }).click();
 });
 
+test('an input method composes on a selected cell, and nothing of it is lost', async ({ page, tidemark }) => {
+  const source = await publish(tidemark.url, 'Composed', letters(3));
+  const { ask, versionId } = source;
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const browser = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    browser.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await cell(page, 2, 1).click();
+  for (const text of ['に', 'にほ', 'にほん']) await compose(text);
+  const box = (await entryOf(page).boundingBox())!;
+  const own = (await cell(page, 2, 1).boundingBox())!;
+  expect(Math.abs(box.x - own.x) + Math.abs(box.y - own.y)).toBeLessThan(4);
+  await expect(entryOf(page)).toHaveCSS('opacity', '1');
+  await browser.send('Input.insertText', { text: '日本' });
+  const editor = page.getByRole('textbox', { name: 'label', exact: true });
+  await expect(editor).toHaveValue('日本');
+  await compose('ご');
+  await browser.send('Input.insertText', { text: '語' });
+  await expect(editor).toHaveValue('日本語');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 3, 1)).toHaveAttribute('aria-selected', 'true');
+  // A dead key and its letter, and a composition that is given up.
+  await compose('´');
+  await browser.send('Input.insertText', { text: 'é' });
+  await expect(editor).toHaveValue('é');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, 1).click();
+  await compose('x');
+  await compose('');
+  await page.keyboard.press('ArrowDown');
+  await saved(page);
+  expect((await stored(ask, versionId)).map(([, label]) => label)).toEqual(['row 1', '日本語', 'é']);
+});
+
 test('everything works by keyboard alone', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Keys', letters(60));
   const { ask, versionId } = source;
@@ -439,7 +480,7 @@ test('everything works by keyboard alone', async ({ page, tidemark }) => {
   await press('Enter');
   await expect(page.getByText('Sorted by value, descending')).toBeVisible();
   await expect(cell(page, 1, 1)).toHaveText('row 60');
-  await expect(page.getByRole('grid')).toBeFocused();
+  await expect(entryOf(page)).toBeFocused();
 
   await press('ArrowDown', 'Control+Home', 'ArrowRight', 'Enter');
   await page.keyboard.type('9');
@@ -491,7 +532,7 @@ test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared afte
     .getByRole('alertdialog', { name: 'Clear 100,000 cells' })
     .getByRole('button', { name: 'Clear' })
     .click();
-  await expect(page.getByRole('grid')).toBeFocused({ timeout: 30_000 });
+  await expect(entryOf(page)).toBeFocused({ timeout: 30_000 });
   await expect(cell(page, 1, 1)).toHaveText('');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell(page, 1, 1)).toHaveText('row 1', { timeout: 30_000 });
@@ -505,7 +546,7 @@ test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared afte
     .getByRole('button', { name: 'Delete' })
     .click();
   await count('40,000 rows');
-  await expect(page.getByRole('grid')).toBeFocused();
+  await expect(entryOf(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await count('50,000 rows');
 });
