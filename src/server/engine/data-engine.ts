@@ -30,6 +30,7 @@ import {
   type NewSnapshot,
 } from './log/switch-snapshot.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
+import { readMerge, undoMerge } from './snapshots/undo-merge.ts';
 import { isOfState, profileOf } from './version-profile.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import {
@@ -179,7 +180,9 @@ export class DataEngine extends DataRequests {
   }
 
   /** Undoes an entry of the history, by a new entry; `conflict` when a later edit depends on it. */
-  undo(versionId: number, seq: number, user: string | null): Promise<{ seq: number }> {
+  async undo(versionId: number, seq: number, user: string | null): Promise<{ seq: number }> {
+    const merge = await readMerge(this.#parts.db, versionId, seq);
+    if (merge) return this.#runJob(() => undoMerge(this.#parts, versionId, merge, user));
     return undoChange(this.#edits, versionId, seq, user);
   }
 

@@ -1,10 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 
-/** Reads as `name` the names of all objects that occur anywhere in our tables, also in data of unknown items. */
+/**
+ * Reads as `name` the names of all objects that occur anywhere in our tables, also in data of unknown items. The rows
+ * before the last merge of a version are needed to undo it.
+ */
 export const namedObjectsQuery = `
   with stored as (
     select snapshot as text from version_state where snapshot is not null
+    union all select before ->> 'snapshot' from row_change where kind = 'merge' and seq = (
+      select max(seq) from row_change as last where last.version_id = row_change.version_id and last.kind = 'merge')
     union all select concat_ws(' ', object, layers, publication, published) from upload
     union all select object from asset
     union all select concat_ws(' ', object, stored) from image_size

@@ -1,10 +1,12 @@
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
+import { namedObjectsQuery } from '../jobs/named-objects.ts';
 import { patchCell, replaceMethods, editorNamed } from '../../../tests/fixtures/data-engine.ts';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
@@ -200,9 +202,6 @@ describe('an existing version', () => {
     expect(entry).toMatchObject({ kind: 'merge', rows: 5, inserted: 2, rowId: null, isUndone: false });
     const touched = await fixture.engine.history(versionId, { rowId: 6, limit: 5 });
     expect(touched.map(({ kind }) => kind)).toEqual(['merge']);
-    await expect(fixture.engine.undo(versionId, entry!.seq, 'bob')).rejects.toMatchObject({
-      code: 'conflict',
-    });
     const now = await rows(versionId, 'code', 'name', 'n', 'more');
     expect(now.map((row) => row.slice(1))).toEqual([
       ['01', 'Ohio', 1, null],
@@ -251,6 +250,58 @@ describe('an existing version', () => {
       '08',
       '09',
     ]);
+  });
+
+  test('has the rows of before when the merge is undone, edits and all, and those of the merge when that is undone', async () => {
+    const { sourceId, versionId } = await start();
+    const { engine } = fixture;
+    const { seq: edited } = await patchCell(engine, versionId, 2, 'name', 'Iowa!', {}, 'bob');
+    await engine.deleteRows(versionId, [4], 'bob');
+    const all = () => rows(versionId, 'code', 'name', 'n');
+    const before = await all();
+    await publish('code,n,more\n02,20,a\n09,9,b\n', { sourceId, versionId, columns: byCode });
+    const merged = await all();
+    const last = async () => (await fixture.engine.history(versionId, { limit: 1 }))[0]!;
+    const merge = await last();
+    const typed = await patchCell(engine, versionId, 1, 'name', 'typed', {}, 'bob');
+    const refused = { code: 'conflict', message: expect.stringContaining('changed since') };
+    await expect(engine.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
+    const { seq: taken } = await engine.undo(versionId, typed.seq!, 'bob');
+    const { seq: again } = await engine.undo(versionId, taken, 'bob');
+    await expect(engine.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
+    await engine.undo(versionId, again, 'bob');
+
+    const { seq: undone } = await engine.undo(versionId, merge.seq, 'ann');
+    expect(await all()).toEqual(before);
+    expect(await last()).toMatchObject({ kind: 'merge', seq: undone, undoes: merge.seq, by: 'ann' });
+    expect((await engine.state(versionId)).rows).toBe(3);
+    await fixture.restart((folder) => rm(folder, { recursive: true }));
+    expect(await all()).toEqual(before);
+    await fixture.engine.undo(versionId, undone, 'ann');
+    expect(await all()).toEqual(merged);
+    await fixture.engine.undo(versionId, (await last()).seq, 'ann');
+    expect(await all()).toEqual(before);
+    // Edits from before the merge can be undone again.
+    await fixture.engine.undo(versionId, edited!, 'ann');
+    expect((await all())[1]).toEqual([2, '02', 'Iowa', 2]);
+    // The numbers of rows that are gone are not given again.
+    const { rowIds } = await fixture.engine.insertRows(versionId, [{ code: 'x' }], 'ann');
+    expect(rowIds[0]).toBeGreaterThan(Number(merged.at(-1)![0]));
+  });
+
+  test('gets its old snapshot back when a merge is undone before which nothing was edited', async () => {
+    const { sourceId, versionId } = await start();
+    const old = (await fixture.engine.state(versionId)).snapshot;
+    await publish('code,n\n02,20\n', { sourceId, versionId, columns: byCode });
+    const [merge] = await fixture.engine.history(versionId, { limit: 1 });
+    const objects = await sql.raw<{ name: string }>(namedObjectsQuery).execute(fixture.database.db);
+    expect(objects.rows.map(({ name }) => name)).toContain(old);
+    await fixture.engine.undo(versionId, merge!.seq, 'bob');
+    expect((await fixture.engine.state(versionId)).snapshot).toBe(old);
+    await publish('code,n\n03,30\n', { sourceId, versionId, columns: byCode });
+    await expect(fixture.engine.undo(versionId, merge!.seq, 'bob')).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test('keeps trimmed blanks and text that does not fit the type', async () => {

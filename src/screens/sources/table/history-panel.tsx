@@ -23,7 +23,7 @@ const pageSize = 50;
 /** Rows of an entry that are shown when it is opened. */
 const rowsShown = 100;
 
-/** Who changed what in a version's rows, or in one of them, newest first; every entry but the merge of a file and a clear can be undone. */
+/** Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be undone. */
 export function HistoryPanel({
   versionId,
   columns,
@@ -119,8 +119,8 @@ export function HistoryPanel({
   );
 }
 
-/** Merges of files and clears cannot be undone; neither can the undos of clears that older histories have. */
-const isFinal = ({ kind }: RowHistoryEntry) => ['merge', 'clear', 'restore'].includes(kind);
+/** Clears cannot be undone; neither can the undos of clears that older histories have. */
+const isFinal = ({ kind }: RowHistoryEntry) => ['clear', 'restore'].includes(kind);
 
 function Entry({
   versionId,

@@ -20,7 +20,7 @@ import { openConnectionPool } from './connection-pool.ts';
 import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { GroupTables } from './preaggregation/group-tables.ts';
 import { catchUp, openLogReader } from './replica/catch-up.ts';
-import { findSnapshot, loadVersion } from './replica/load-version.ts';
+import { findSnapshot, loadPastVersion, loadVersion } from './replica/load-version.ts';
 import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
 import { removeEntry, readEntries, replaceEntry } from './replica/replica-catalog.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
@@ -175,6 +175,22 @@ export class DuckDbEngine implements Engine {
       } finally {
         await connection.run('ROLLBACK').catch(() => undefined);
         await this.#release(snapshot.version);
+      }
+    });
+  }
+
+  /** Opens a version as it was in an earlier state, whose snapshot is still there, in a table for `work` alone. */
+  withPastVersion<Value>(
+    past: VersionState,
+    work: (connection: DuckDBConnection, version: LoadedVersion) => Promise<Value>,
+  ): Promise<Value> {
+    const { db, objects } = this.#options;
+    const table = `v${past.versionId}_${(this.#generation += 1)}`;
+    return this.use(async (connection) => {
+      try {
+        return await work(connection, await loadPastVersion({ db, objects }, connection, past, table));
+      } finally {
+        await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
       }
     });
   }

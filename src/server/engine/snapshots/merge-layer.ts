@@ -253,12 +253,17 @@ export async function switchMerged(
   return true;
 }
 
-/** Writes the entry of a merge into the history, with the sequence number of the switch; its rows are in the snapshot. */
+/**
+ * Writes the entry of a merge into the history, with the sequence number of the switch; its rows are in the snapshot. What
+ * the version was made of before is there too, so that the merge can be undone.
+ */
 async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: string | null): Promise<void> {
   const { updated, appended, repeated, rows, base } = merged;
+  const { snapshot, snapshotSeq, publishedSeq, seq } = base;
+  const before = { rows: rows - appended, snapshot, snapshotSeq, publishedSeq, seq };
   await sql`
     insert into row_change (version_id, seq, kind, change, before, by)
     select version_id, last_seq, 'merge', ${JSON.stringify({ rows: updated + appended, updated, appended, repeated })}::jsonb,
-      jsonb_build_object('rows', ${rows - appended}::bigint, 'lastRowId', next_row_id - 1), ${user}
+      ${JSON.stringify(before)}::jsonb || jsonb_build_object('lastRowId', next_row_id - 1), ${user}
     from version_state where version_id = ${base.versionId}`.execute(db);
 }

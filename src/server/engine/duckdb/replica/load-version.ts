@@ -7,6 +7,7 @@ import type { VersionState } from '../../contract.ts';
 import { readColumns } from '../../log/version-state.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { buildTable } from '../table/build-table.ts';
+import { catchUp, openLogReader } from './catch-up.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry } from './replica-catalog.ts';
 
@@ -32,6 +33,22 @@ export async function loadVersion(
     if (snapshot !== null && !(await objects.verify(snapshot))) throw damaged(state, cause);
     throw cause;
   });
+}
+
+/** Loads a version in an earlier state, with the edits up to that state, into a table that is not in the catalog. */
+export async function loadPastVersion(
+  { db, objects }: { db: Kysely<Database>; objects: ObjectStore },
+  connection: DuckDBConnection,
+  past: VersionState,
+  table: string,
+): Promise<LoadedVersion> {
+  const { versionId, snapshot, snapshotSeq, publishedSeq, seq } = past;
+  const { columns, columnsRevision } = await readColumns(db, past.sourceId);
+  const parquet = await findSnapshot(objects, past);
+  const layout = await inTransaction(connection, () => buildTable(connection, table, columns, parquet));
+  const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
+  const log = openLogReader(db, versionId, () => Promise.resolve(parquet));
+  return catchUp(log, connection, { versionId: null, seq, until: seq }, { ...made, appliedSeq: snapshotSeq });
 }
 
 /** The local path of a version's snapshot; null for a version without one. */
