@@ -60,6 +60,7 @@ export default [
       route('pages', 'routes/manage/pages.tsx', { id: 'pages/list' }),
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
       route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
+      route('components', 'routes/manage/components.tsx', { id: 'pages/components' }),
       route('library', 'routes/manage/library.tsx', { id: 'pages/library' }),
     ]),
     layout('routes/forms/forms-site.tsx', { id: 'forms/site' }, [

@@ -214,6 +214,15 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation { changeTags(tags: ["no such tag"], to: "other") { changed refused } }',
   },
+  'Query.siteSections': {
+    least: 5,
+    query: '{ siteSections { total refused sections { page_title edit_path } } }',
+  },
+  'Mutation.moveSections': {
+    least: 5,
+    query: 'mutation ($id: Int!) { moveSections(tag: "no such tag", to: $id) { sections next } }',
+    variables: () => ({ id: open.versionId }),
+  },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },

@@ -89,6 +89,8 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ searchByTag(tags: ["tag ${wordOf(name)}"]) { page_id page_title: tags } }`,
   `{ pageTitles { page_title } }`,
   `{ siteTags { tag } }`,
+  `{ siteSections { sections { page_title section_title tags attribution { sourceName versionName } } } }`,
+  `{ siteSections(source: ${sourceId}, version: ${versionId}) { sections { page_title section_title } } }`,
   `{ rows(versionId: ${versionId}, request: { attributes: ["place"] }) }`,
   `{ row(versionId: ${versionId}, rowId: 1) }`,
   `{ distinctValues(versionId: ${versionId}, column: "place") }`,

@@ -36,6 +36,22 @@ export function pagesBelow<Page extends Pick<TreePage, 'id' | 'parent'>>(
   return below(id);
 }
 
+/** Pages as a tree lists them: each before its children; then those outside of the tree, such as templates. */
+export function inTreeOrder<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(
+  pages: readonly Page[],
+): Page[] {
+  const ordered = pages.toSorted((a, b) => a.index - b.index || a.id - b.id);
+  const children = Map.groupBy(
+    ordered.filter((page) => !isTemplate(page)),
+    (page) => page.parent,
+  );
+  const below = (parent: number | null): Page[] =>
+    (children.get(parent) ?? []).flatMap((page) => [page, ...below(page.id)]);
+  const tree = below(null);
+  const inTree = new Set(tree);
+  return [...tree, ...ordered.filter((page) => !inTree.has(page))];
+}
+
 /** The level that a page is on: 1 at the top. */
 export function pageDepth(pages: readonly Pick<TreePage, 'id' | 'parent'>[], id: number): number {
   const parents = new Map(pages.map((page) => [page.id, page.parent]));

@@ -47,7 +47,11 @@ export const siteSchema = storedObject({
 export type Site = z.output<typeof siteSchema> & { id: number };
 
 /** The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the path. */
-export function matchSite(sites: readonly Site[], host: string, path: string): Site | undefined {
+export function matchSite<Address extends Pick<Site, 'base_url' | 'subdomain'>>(
+  sites: readonly Address[],
+  host: string,
+  path: string,
+): Address | undefined {
   const subdomain = subdomainOf(host);
   return sites
     .filter((site) => site.subdomain === '*' || site.subdomain === subdomain)

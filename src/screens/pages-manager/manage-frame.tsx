@@ -9,6 +9,7 @@ const screens = [
   { label: 'Pages', path: '/manage/pages' },
   { label: 'Templates', path: '/manage/templates' },
   { label: 'Tags', path: '/manage/tags' },
+  { label: 'Components', path: '/manage/components' },
   { label: 'Library', path: '/manage/library' },
 ] as const;
 

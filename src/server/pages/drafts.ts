@@ -100,15 +100,27 @@ export async function changeDraft(
   const { draft, base } = await lockDraft(db, page);
   if (base !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
-  const theme = page.data.theme || editor.site.theme;
-  const content = await changedContent(db, draft, input.commands, theme);
-  const change = { type: 'page-draft', item: draft, data: content, autosave: true } as const;
-  const revision = await writeContent(db, page, change, editor.id);
-  if (!page.data.has_changes) {
-    await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
-  }
+  const change = { commands: input.commands, autosave: true };
+  const { revision, content } = await applyToDraft(db, page, draft, change, editor);
   await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);
   return { pageId: page.id, revision, content };
+}
+
+/** Applies commands to the draft of a page, both locked, and marks the page as changed; the caller adds to its history. */
+export async function applyToDraft(
+  db: Connection,
+  page: Item<'page'>,
+  draft: Item<'page-draft'>,
+  { commands, autosave }: { commands: readonly PageCommand[]; autosave: boolean },
+  editor: Editor,
+): Promise<{ revision: number; content: PageContent }> {
+  const theme = page.data.theme || editor.site.theme;
+  const content = await changedContent(db, draft, commands, theme);
+  const change = { type: 'page-draft', item: draft, data: content, autosave } as const;
+  const revision = await writeContent(db, page, change, editor.id);
+  if (!page.data.has_changes)
+    await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
+  return { revision, content };
 }
 
 async function changedContent(

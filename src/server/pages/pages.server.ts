@@ -36,6 +36,8 @@ export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
 export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';
+export { moveSections, type MovedSections } from './move-sections.ts';
+export { readSiteSections, type NamedVersion, type SiteSection, type SiteSections } from './site-sections.ts';
 export { searchByTags, searchPages, readTags } from './search-pages.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';

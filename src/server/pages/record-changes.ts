@@ -18,11 +18,14 @@ export async function recordChanges(
   editor: { id: string | null; email: string | null },
 ): Promise<void> {
   const sentences = describeChange(change, nameOf);
-  const shown =
-    sentences.length > maxEntries
-      ? [...sentences.slice(0, maxEntries - 1), `made ${sentences.length - maxEntries + 1} more changes.`]
-      : sentences;
-  for (const sentence of shown) await recordSeries(db, page, sentence, editor);
+  for (const sentence of inSum(sentences, (count) => `made ${count} more changes.`))
+    await recordSeries(db, page, sentence, editor);
+}
+
+/** The entries of one change: with more than five, `more` says in the last one how many others there are. */
+export function inSum(entries: readonly string[], more: (count: number) => string): string[] {
+  if (entries.length <= maxEntries) return [...entries];
+  return [...entries.slice(0, maxEntries - 1), more(entries.length - maxEntries + 1)];
 }
 
 /** What a section is called: by its title, that of its content, or its type. */

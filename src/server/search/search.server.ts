@@ -1,4 +1,5 @@
 /** The door to the index of sections and to search. */
+export { describeSection } from './describe-section.ts';
 export { makeExcerpt, markMatches } from './excerpt.ts';
 export {
   countPagesOfSources,
@@ -7,6 +8,14 @@ export {
   type IndexedSection,
 } from './find-sections.ts';
 export { indexContent } from './index-sections.ts';
+export {
+  countListedSections,
+  listSections,
+  readSectionChoices,
+  type ListedSection,
+  type SectionCount,
+  type SectionFilter,
+} from './list-sections.ts';
 export { ensureIndex, rebuildIndex } from './rebuild-index.ts';
 export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
 export {

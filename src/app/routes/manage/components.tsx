@@ -1,0 +1,33 @@
+import { componentsDocument } from '#client/section-documents.ts';
+import { sectionsOfPart } from '#domain/site/listed-sections.ts';
+import { matchSite } from '#domain/site/site.ts';
+import { componentsQuery } from '#screens/components-index/components-query.ts';
+import { ComponentsScreen } from '#screens/components-index/components-screen.tsx';
+import { scopeContext } from '../../context.ts';
+import { load } from '../../graph-context.ts';
+import type { Route } from './+types/components';
+
+export const meta = () => [{ title: 'Components index · Tidemark' }, { name: 'robots', content: 'noindex' }];
+
+/** The sections of the site that match the query of the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { searchParams, hostname } = new URL(request.url);
+  const query = componentsQuery(searchParams);
+  const { page, ...filter } = query;
+  const found = await load(componentsDocument, { ...filter, from: page * sectionsOfPart }, request, scope);
+  return {
+    query,
+    // Those that are shown at this host: what a person chooses is opened there.
+    sites: found.sites.filter(
+      (site) => site.pattern_type === 'page' && matchSite([site], hostname, site.base_url) === site,
+    ),
+    site: { id: scope.site?.id ?? 0, base_url: scope.site?.base_url ?? '/' },
+    list: found.siteSections,
+    sources: found.sources,
+  };
+}
+
+export default function ComponentsRoute({ loaderData }: Route.ComponentProps) {
+  return <ComponentsScreen {...loaderData} />;
+}

@@ -1,0 +1,82 @@
+import { graphql } from './graphql.ts';
+
+/** A part of the components index of a site, the versions that sections can move to, and the sites to choose from. */
+export const componentsDocument = graphql(`
+  query Components($type: String, $source: Int, $version: Int, $tag: String, $hasTags: Boolean, $from: Int) {
+    siteSections(type: $type, source: $source, version: $version, tag: $tag, hasTags: $hasTags, from: $from) {
+      total
+      pages
+      refused
+      tags
+      types {
+        type
+        label
+        sections
+      }
+      versions {
+        sourceId
+        sourceName
+        versionId
+        versionName
+      }
+      sections {
+        section_id
+        page_id
+        page_title
+        section_title
+        position
+        element_type
+        tags
+        parent
+        has_changes
+        edit_path
+        url
+        attribution {
+          sourceId
+          sourceName
+          versionId
+          versionName
+        }
+      }
+    }
+    sources {
+      id
+      name
+      versions {
+        id
+        name
+      }
+    }
+    sites {
+      id
+      name
+      base_url
+      subdomain
+      pattern_type
+    }
+  }
+`);
+
+/** Moves the sections of some pages to another version. */
+export const moveSectionsDocument = graphql(`
+  mutation MoveSections(
+    $type: String
+    $version: Int
+    $tag: String
+    $hasTags: Boolean
+    $to: Int!
+    $after: Int
+  ) {
+    moveSections(type: $type, version: $version, tag: $tag, hasTags: $hasTags, to: $to, after: $after) {
+      sections
+      pages
+      skipped
+      next
+      failed {
+        id
+        title
+        message
+      }
+    }
+  }
+`);

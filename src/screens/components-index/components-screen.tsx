@@ -1,0 +1,105 @@
+import { useNavigation, useSearchParams } from 'react-router';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { sectionsOfPart } from '#domain/site/listed-sections.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { componentsSearch, type ComponentsQuery } from './components-query.ts';
+import type { IndexedSite, IndexedSource, SiteSections } from './components-types.ts';
+import { MoveSections } from './move-sections.tsx';
+import { SectionFilters } from './section-filters.tsx';
+import { SectionTable } from './section-table.tsx';
+
+type ComponentsProps = {
+  site: Pick<Site, 'id' | 'base_url'>;
+  /** The sites whose components index the viewer may open at this host. */
+  sites: readonly IndexedSite[];
+  query: ComponentsQuery;
+  list: SiteSections;
+  sources: readonly IndexedSource[];
+};
+
+/** The components index: every section of a site, filtered, and moved to another version of its data. */
+export function ComponentsScreen({ site, sites, query, list, sources }: ComponentsProps) {
+  const [, setSearch] = useSearchParams();
+  const { state } = useNavigation();
+  const change = (part: Partial<ComponentsQuery>) =>
+    setSearch(componentsSearch({ ...query, page: 0, ...part }), { preventScrollReset: true });
+  const source = sources.find(({ id }) => id === query.source);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-28 font-semibold">Components index</h1>
+        {sites.length > 1 && <SiteSelect site={site} sites={sites} />}
+      </div>
+      <SectionFilters query={query} list={list} onChange={change} />
+      {/* A choice of a version belongs to its source. */}
+      <MoveSections key={query.source} query={query} source={source} total={list.total} />
+      <p className="mt-8 mb-3 text-14 text-quiet">{summaryOf(list)}</p>
+      <div
+        aria-busy={state !== 'idle'}
+        className={`transition-opacity ${state === 'loading' ? 'opacity-60' : ''}`}
+      >
+        {list.sections.length === 0 ? (
+          <EmptyState text="No section matches these choices." />
+        ) : (
+          <SectionTable site={site} types={list.types} sections={list.sections} />
+        )}
+      </div>
+      <Parts query={query} total={list.total} />
+    </>
+  );
+}
+
+function SiteSelect({ site, sites }: Pick<ComponentsProps, 'site' | 'sites'>) {
+  return (
+    <Select
+      label="Site"
+      className="w-full sm:w-60"
+      value={String(site.id)}
+      options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(value) => {
+        const chosen = sites.find(({ id }) => String(id) === value);
+        // Each site is an application of its own, with its own base url.
+        if (chosen) window.location.assign(siteHref(chosen, '/manage/components'));
+      }}
+    />
+  );
+}
+
+/** The links to the parts of the list before and after the shown one. */
+function Parts({ query, total }: { query: ComponentsQuery; total: number }) {
+  const { page } = query;
+  const last = Math.max(0, Math.ceil(total / sectionsOfPart) - 1);
+  if (last === 0 && page === 0) return null;
+  const linkTo = (to: number, label: string, isShown: boolean) =>
+    isShown && (
+      <a
+        className={buttonStyle('secondary', 'compact')}
+        href={`?${componentsSearch({ ...query, page: to })}`}
+      >
+        {label}
+      </a>
+    );
+  const first = page * sectionsOfPart + 1;
+  return (
+    <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap items-center gap-3 text-14 text-quiet">
+      {linkTo(Math.min(page - 1, last), 'Previous', page > 0)}
+      {first <= total && (
+        <span className="tabular">
+          {formatNumber(first)} to {formatNumber(Math.min(first + sectionsOfPart - 1, total))} of{' '}
+          {formatNumber(total)}
+        </span>
+      )}
+      {linkTo(page + 1, 'Next', page < last)}
+    </nav>
+  );
+}
+
+function summaryOf({ total, pages, refused }: SiteSections): string {
+  const own = `${plural(total, 'section')} on ${plural(pages, 'page')}.`;
+  if (refused === 0) return own;
+  return `${own} ${plural(refused, 'more page', 'more pages')} with such sections ${refused === 1 ? 'requires' : 'require'} a higher access level.`;
+}

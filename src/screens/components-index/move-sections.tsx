@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
+import type { ComponentsQuery } from './components-query.ts';
+import type { IndexedSource } from './components-types.ts';
+import { useMoveSections, type MoveOutcome } from './use-move-sections.ts';
+
+/** Moves all listed sections of a source to one of its versions. */
+export function MoveSections({
+  query,
+  source,
+  total,
+}: {
+  query: ComponentsQuery;
+  /** The source that the list is filtered by. */
+  source: IndexedSource | undefined;
+  total: number;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isMoving, outcome, move } = useMoveSections();
+  const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
+  const target = targets.find(({ id }) => String(id) === chosen);
+  return (
+    <section aria-label="Update" className="mt-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Update to version"
+          className="w-full sm:w-72"
+          placeholder={source ? 'Select a version' : 'Choose a source first'}
+          isDisabled={!source || isMoving}
+          value={target ? String(target.id) : null}
+          options={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={setChosen}
+        />
+        <Button
+          variant="primary"
+          isDisabled={!target || total === 0 || isMoving}
+          onPress={() => target && void move(query, target.id)}
+        >
+          {isMoving ? 'updating...' : 'update'}
+        </Button>
+        <p aria-live="polite" className="flex min-h-control items-center text-14 text-quiet">
+          {outcome
+            ? sentenceOf(outcome)
+            : 'Drafts are changed. Visitors see it when the pages are published.'}
+        </p>
+      </div>
+      {outcome && <Problems outcome={outcome} />}
+    </section>
+  );
+}
+
+function Problems({ outcome: { failed, error } }: { outcome: MoveOutcome }) {
+  return (
+    <>
+      {error !== null && (
+        <ErrorNote className="mt-4" message={`${error} Press update again to go on with the rest.`} />
+      )}
+      {failed.length > 0 && (
+        <div role="alert" className="mt-4 rounded-panel bg-danger-soft px-4 py-3 text-14">
+          <p className="font-semibold">{plural(failed.length, 'page')} stayed as before:</p>
+          <ul className="mt-2 max-h-60 overflow-auto">
+            {failed.map(({ id, title, message }) => (
+              <li key={id}>
+                {title}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ sections, pages, skipped }: MoveOutcome): string {
+  const done = `${plural(sections, 'section')} on ${plural(pages, 'page')} updated.`;
+  return skipped === 0 ? done : `${done} ${plural(skipped, 'section')} cannot show another version.`;
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { ComponentsQuery } from './components-query.ts';
+import type { SiteSections } from './components-types.ts';
+
+/** The choice that stands for no condition. */
+const all = 'all';
+const chosen = (value: string): string | null => (value === all ? null : value);
+
+/** What the components index is filtered by: types with the most sections first, sources, versions and tags. */
+export function SectionFilters({
+  query,
+  list: { types, versions, tags },
+  onChange,
+}: {
+  query: ComponentsQuery;
+  list: SiteSections;
+  onChange(change: Partial<ComponentsQuery>): void;
+}) {
+  const sources = new Map(versions.map(({ sourceId, sourceName }) => [String(sourceId), sourceName]));
+  const sourceOptions = [...sources].map(([value, label]) => ({ value, label }));
+  const versionOptions = versions
+    .filter(({ sourceId }) => sourceId === query.source)
+    .map(({ versionId, versionName }) => ({ value: String(versionId), label: versionName }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Select
+        label="Type"
+        value={query.type ?? all}
+        options={[
+          { value: all, label: 'All types' },
+          ...types.map(({ type, label, sections }) => ({
+            value: type,
+            label: `${label} (${formatNumber(sections)})`,
+          })),
+        ]}
+        onChange={(value) => onChange({ type: chosen(value) })}
+      />
+      <ComboBox
+        label="Source"
+        placeholder="All sources"
+        value={query.source === null ? null : String(query.source)}
+        options={sourceOptions}
+        onChange={(value) => onChange({ source: value === null ? null : Number(value), version: null })}
+      />
+      <Select
+        label="Current version"
+        isDisabled={query.source === null}
+        value={String(query.version ?? all)}
+        options={[{ value: all, label: 'All versions' }, ...versionOptions]}
+        onChange={(value) => onChange({ version: value === all ? null : Number(value) })}
+      />
+      <ComboBox
+        label="Tag"
+        placeholder="All tags"
+        value={query.tag}
+        options={tags.map((tag) => ({ value: tag, label: tag }))}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <Switch
+        className="justify-self-start"
+        isSelected={query.hasTags}
+        onChange={(hasTags) => onChange({ hasTags })}
+      >
+        Filter out empty tags
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import {
+  moveSections,
+  readSiteSections,
+  type MovedSections,
+  type NamedVersion,
+  type SiteSection,
+  type SiteSections,
+} from '#server/pages/pages.server.ts';
+import { builder, editorOf, expensiveFieldCost, parseArgument } from '../builder.ts';
+
+const NamedVersionType = builder.objectRef<NamedVersion>('NamedVersion').implement({
+  description: 'A version of a source with the names of both.',
+  fields: (t) => ({
+    sourceId: t.exposeInt('sourceId', { description: 'The source.' }),
+    sourceName: t.exposeString('sourceName', { description: 'The name of the source.' }),
+    versionId: t.exposeInt('versionId', { description: 'The version.' }),
+    versionName: t.exposeString('versionName', { description: 'The name of the version.' }),
+  }),
+});
+
+const SiteSectionType = builder.objectRef<SiteSection>('SiteSection').implement({
+  description: 'A section in the components index of a site. Paths are below the base url of the site.',
+  fields: (t) => ({
+    section_id: t.exposeString('section_id', { description: 'Its id in the draft of its page.' }),
+    page_id: t.exposeInt('page_id', { description: 'Its page.' }),
+    page_title: t.exposeString('page_title', { description: 'The title of its page.' }),
+    section_title: t.string({ description: 'Its title; may be empty.', resolve: ({ title }) => title }),
+    position: t.exposeInt('position', { description: 'Its place on its page, from 1.' }),
+    element_type: t.string({ description: 'Its type.', resolve: ({ type }) => type }),
+    tags: t.exposeStringList('tags', { description: 'Its tags in lower case.' }),
+    tracking_id: t.exposeString('tracking_id', { description: 'The id by which others follow it.' }),
+    parent: t.stringList({
+      description: 'The titles of the pages above its page, from the top.',
+      resolve: ({ parents }) => parents,
+    }),
+    has_changes: t.exposeBoolean('has_changes', { description: 'Whether its page has unpublished changes.' }),
+    edit_path: t.string({ description: 'The section in the editor.', resolve: ({ editPath }) => editPath }),
+    url: t.string({
+      nullable: true,
+      description: 'The section on the published page; missing where visitors do not get it.',
+      resolve: ({ path }) => path,
+    }),
+    attribution: t.field({
+      type: [NamedVersionType],
+      description: 'The data versions that it shows and that the viewer may read.',
+      resolve: ({ attribution }) => attribution,
+    }),
+  }),
+});
+
+const SectionTypeCount = builder.objectRef<SiteSections['types'][number]>('SectionTypeCount').implement({
+  description: 'How many sections of a type there are.',
+  fields: (t) => ({
+    type: t.exposeString('type', { description: 'The type, as it is stored.' }),
+    label: t.exposeString('label', { description: 'What people call it.' }),
+    sections: t.exposeInt('sections', { description: 'The number of sections.' }),
+  }),
+});
+
+const SiteSectionsType = builder.objectRef<SiteSections>('SiteSections').implement({
+  description: 'A part of the components index of a site.',
+  fields: (t) => ({
+    sections: t.field({
+      type: [SiteSectionType],
+      description: 'At most 100 sections, in the order of the pages.',
+      resolve: ({ sections }) => sections,
+    }),
+    total: t.exposeInt('total', { description: 'How many sections match.' }),
+    pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
+    refused: t.exposeInt('refused', {
+      description: 'How many other pages have such sections and require a higher access level.',
+    }),
+    types: t.field({
+      type: [SectionTypeCount],
+      description: 'How many sections of each type match without the argument `type`, the most first.',
+      resolve: ({ types }) => types,
+    }),
+    versions: t.field({
+      type: [NamedVersionType],
+      description: 'The data versions that sections of the site show.',
+      resolve: ({ versions }) => versions,
+    }),
+    tags: t.exposeStringList('tags', { description: 'The tags of the sections of the site, at most 1,000.' }),
+  }),
+});
+
+const id = z.number().int().positive();
+const filterShape = {
+  type: z.string().max(100).nullish().default(null),
+  version: id.nullish().default(null),
+  tag: z.string().max(200).nullish().default(null),
+  hasTags: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+};
+const listSchema = z.object({
+  ...filterShape,
+  source: id.nullish().default(null),
+  from: z.number().int().min(0).max(1_000_000),
+});
+const moveSchema = z.object({ ...filterShape, to: id, after: id.nullish().default(null) });
+
+builder.queryField('siteSections', (t) =>
+  t.field({
+    complexity: { field: expensiveFieldCost, multiplier: 1 },
+    type: SiteSectionsType,
+    description: 'The sections of the pages that the viewer may edit, drafts included, 100 at a time.',
+    args: {
+      type: t.arg.string({ description: 'Only sections of this type.' }),
+      source: t.arg.int({ description: 'Only sections that show data of this source.' }),
+      version: t.arg.int({ description: 'Only sections that show data of this version.' }),
+      tag: t.arg.string({ description: 'Only sections with this tag.' }),
+      hasTags: t.arg.boolean({ description: 'Only sections with any tag.' }),
+      from: t.arg.int({ defaultValue: 0, description: 'How many sections come before the first one.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, context) => {
+      const { from, ...filter } = parseArgument(listSchema, 'siteSections', args);
+      return readSiteSections(context.services.database.db, editorOf(context), { filter, from });
+    },
+  }),
+);
+
+const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').implement({
+  description: 'What moving the sections of some pages to another version did.',
+  fields: (t) => ({
+    sections: t.exposeInt('sections', { description: 'How many sections were moved.' }),
+    pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
+    skipped: t.exposeInt('skipped', { description: 'How many sections are of a type that cannot be moved.' }),
+    failed: t.field({
+      type: [
+        builder.objectRef<MovedSections['failed'][number]>('FailedPage').implement({
+          description: 'A page that stays as it was.',
+          fields: (page) => ({
+            id: page.exposeInt('id', { description: 'The page.' }),
+            title: page.exposeString('title', { description: 'Its title.' }),
+            message: page.exposeString('message', { description: 'Why, in a sentence.' }),
+          }),
+        }),
+      ],
+      description: 'The pages that could not be changed.',
+      resolve: ({ failed }) => failed,
+    }),
+    next: t.exposeInt('next', {
+      nullable: true,
+      description: 'Where the next request goes on (`after`); missing when all pages are done.',
+    }),
+  }),
+});
+
+builder.mutationField('moveSections', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: MovedSectionsType,
+    description:
+      'Moves sections of drafts to another version of their source: those that match and show `version`, or any other version of the source. A request changes at most 25 pages; send it again with `after` while `next` is there.',
+    args: {
+      type: t.arg.string({ description: 'Only sections of this type.' }),
+      version: t.arg.int({
+        description: 'Only data of this version; all other versions where it is missing.',
+      }),
+      tag: t.arg.string({ description: 'Only sections with this tag.' }),
+      hasTags: t.arg.boolean({ description: 'Only sections with any tag.' }),
+      to: t.arg.int({ required: true, description: 'The version that they show afterwards.' }),
+      after: t.arg.int({ description: 'The `next` of the request before.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, args, context) =>
+      moveSections(context.services.database.db, parseArgument(moveSchema, 'moveSections', args), {
+        editor: editorOf(context),
+        log: context.services.log,
+      }),
+  }),
+);

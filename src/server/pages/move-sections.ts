@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
+import type { Section } from '#domain/page/page.ts';
+import { normaliseTag } from '#domain/page/tags.ts';
+import { sectionType } from '#sections/index.ts';
+import { isTransient, type Database } from '#server/base/base.server.ts';
+import type { Connection, ItemLog } from '#server/items/items.server.ts';
+import { countListedSections, describeSection } from '#server/search/search.server.ts';
+import { readableVersion, readSource } from '#server/sources/sources.server.ts';
+import { applyToDraft, lockDraft } from './drafts.ts';
+import { editablePage, type Editor } from './editor.ts';
+import { recordHistory } from './page-history.ts';
+import { readEditablePages } from './site-pages.ts';
+import { inSum } from './record-changes.ts';
+import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
+
+/**
+ * Which sections are moved to which version of their source: those of `version`, or with null those of all other versions.
+ * `after` is the last page of the part before.
+ */
+export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
+
+/** A page that stays as it was, and why, in a sentence for people. */
+export type FailedPage = { id: number; title: string; message: string };
+
+/** What moving the sections of some pages did; `next` is where the next part begins, null after the last one. */
+export type MovedSections = {
+  sections: number;
+  pages: number;
+  /** Sections whose type is not registered, or cannot move to another version; they stay as they are. */
+  skipped: number;
+  failed: FailedPage[];
+  next: number | null;
+};
+
+/** The pages of one part: a request takes about a second. */
+const pagesOfPart = 25;
+
+/**
+ * Moves the sections of the drafts that an editor may change to another version of their source, some pages at a time and
+ * each page in a transaction of its own. Pages that fail stay as they were and are named.
+ */
+export async function moveSections(
+  db: Kysely<Database>,
+  move: SectionMove,
+  { editor, log }: { editor: Editor; log: ItemLog },
+): Promise<MovedSections> {
+  const target = await readTarget(db, move, editor);
+  const pages = await findPages(db, move, { target, editor });
+  const part = pages.slice(0, pagesOfPart);
+  const moved: MovedSections = { sections: 0, pages: 0, skipped: 0, failed: [], next: null };
+  for (const page of part) {
+    try {
+      const done = await db
+        .transaction()
+        .execute((transaction) => movePage(transaction, page.id, { move, target, editor }));
+      moved.sections += done.sections;
+      moved.skipped += done.skipped;
+      if (done.sections > 0) moved.pages += 1;
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      log.error({ err: error, page: page.id }, 'the sections of a page cannot be moved to another version');
+      moved.failed.push({ ...page, message: messageOf(error) });
+    }
+  }
+  return { ...moved, next: pages.length > part.length ? (part.at(-1)?.id ?? null) : null };
+}
+
+/** The version that sections move to, and those that they come from. */
+type Target = { version: NamedVersion; from: readonly number[] };
+
+async function readTarget(db: Connection, { version, to }: SectionMove, editor: Editor): Promise<Target> {
+  const { attribution } = await readableVersion({ db, viewer: editor }, to);
+  const { sourceId, sourceName, versionId, versionName } = attribution;
+  const { versions } = await readSource(db, editor, sourceId);
+  const others = versions.map(({ id }) => id).filter((id) => id !== to);
+  if (version !== null && !others.includes(version))
+    throw new TidemarkError('invalid_request', 'Choose another version of the same source.', {
+      details: { field: 'to' },
+    });
+  return {
+    version: { sourceId, sourceName, versionId, versionName },
+    from: version === null ? others : [version],
+  };
+}
+
+async function findPages(
+  db: Connection,
+  move: SectionMove,
+  { target, editor }: { target: Target; editor: Editor },
+): Promise<Pick<FailedPage, 'id' | 'title'>[]> {
+  const { type, tag, hasTags, after } = move;
+  const filter = { type, versions: target.from, tag: tag === null ? null : normaliseTag(tag), hasTags };
+  const counts = await countListedSections(db, editor.site.id, filter);
+  const found = new Set(
+    counts.filter((count) => type === null || count.type === type).map(({ page_id }) => page_id),
+  );
+  return (await readEditablePages(db, editor))
+    .filter(({ id }) => found.has(id) && id > (after ?? 0))
+    .map(({ id, title }) => ({ id, title }))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+async function movePage(
+  db: Connection,
+  pageId: number,
+  { move, target, editor }: { move: SectionMove; target: Target; editor: Editor },
+): Promise<{ sections: number; skipped: number }> {
+  const page = await editablePage(db, pageId, editor, true);
+  const { draft } = await lockDraft(db, page);
+  const found = draft.data.sections.flatMap((section, index) =>
+    isWanted(section, move, target) ? [{ section, place: index + 1 }] : [],
+  );
+  const changes = found.flatMap(({ section, place }) => {
+    const element = movedElement(section, target);
+    return element ? [{ section, place, element }] : [];
+  });
+  if (changes.length > 0) {
+    const commands = changes.map(({ section: { id }, element }): PageCommand => ({
+      kind: 'changeSection',
+      id,
+      change: { element },
+    }));
+    await applyToDraft(db, page, draft, { commands, autosave: false }, editor);
+    const entries = changes.map(
+      ({ section, place }) => `Updated Section remotely ${section.title || String(place)}`,
+    );
+    for (const entry of inSum(entries, (count) => `Updated Section remotely: ${count} more sections`))
+      await recordHistory(db, page, entry, editor);
+  }
+  return { sections: changes.length, skipped: found.length - changes.length };
+}
+
+/** Whether a section of a draft is one that the list has under the same filter. */
+function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from }: Target): boolean {
+  const described = describeSection(section);
+  return (
+    (type === null || described.type === type) &&
+    (tag === null || described.tags.includes(normaliseTag(tag))) &&
+    (!hasTags || described.tags.length > 0) &&
+    described.data_versions.some((id) => from.includes(id))
+  );
+}
+
+/** The content of a section with all data of the former versions from the new one; null where its type cannot do that. */
+function movedElement({ element }: Section, { version, from }: Target): Section['element'] | null {
+  const type = sectionType(element['element-type']);
+  if (!type?.withVersion) return null;
+  const state = from.reduce<unknown>(
+    (moved, id) => type.withVersion?.(moved, version, id),
+    type.read(element['element-data']),
+  );
+  return { ...element, 'element-data': state };
+}
+
+const messageOf = (error: unknown): string =>
+  isTidemarkError(error) ? error.message : 'Something went wrong. Nothing of this page was changed.';

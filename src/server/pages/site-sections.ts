@@ -1,0 +1,201 @@
+import { isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
+import { can } from '#domain/access/access.ts';
+import { inTreeOrder } from '#domain/page/page-tree.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import type { Attribution } from '#domain/page/section-query.ts';
+import { normaliseTag } from '#domain/page/tags.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { sectionsOfPart } from '#domain/site/listed-sections.ts';
+import { sectionType } from '#sections/index.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import {
+  countListedSections,
+  listSections,
+  readSectionChoices,
+  type ListedSection,
+  type SectionCount,
+  type SectionFilter,
+} from '#server/search/search.server.ts';
+import { readReadableVersions, readSource } from '#server/sources/sources.server.ts';
+import { checkEditor, type Editor } from './editor.ts';
+import { readPages } from './site-pages.ts';
+
+/** Which sections of a site are listed; null is no condition. `source` is a data source, `version` one of its versions. */
+export type SiteSectionFilter = {
+  type: string | null;
+  source: number | null;
+  version: number | null;
+  tag: string | null;
+  /** Only sections that have tags. */
+  hasTags: boolean;
+};
+
+/** A data version with its source. */
+export type NamedVersion = Pick<Attribution, 'sourceId' | 'sourceName' | 'versionId' | 'versionName'>;
+
+/** A section in the components index of a site. Paths are below the base url of the site. */
+export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id'> & {
+  page_title: string;
+  /** Whether visitors may see the page, and what its draft has that they do not see. */
+  published: boolean;
+  has_changes: boolean;
+  /** The titles of the pages above its page, from the top. */
+  parents: string[];
+  /** The section in the editor, and on the published page; the latter is null where visitors do not get it. */
+  editPath: string;
+  path: string | null;
+  /** The data versions that it shows and that the viewer may read. */
+  attribution: NamedVersion[];
+};
+
+/** A part of the components index of a site. */
+export type SiteSections = {
+  sections: SiteSection[];
+  /** How many sections match, and on how many pages. */
+  total: number;
+  pages: number;
+  /** How many pages with such sections require a higher level than the viewer has. */
+  refused: number;
+  /** How many sections of each type match whatever the type of the filter is, the most first. */
+  types: { type: string; label: string; sections: number }[];
+  /** What the sections of the site can be filtered by. */
+  versions: NamedVersion[];
+  tags: string[];
+};
+
+/** The sections of the pages that an editor may change, in the order of the tree, templates last. */
+export async function readSiteSections(
+  db: Connection,
+  editor: Editor,
+  { filter, from }: { filter: SiteSectionFilter; from: number },
+): Promise<SiteSections> {
+  const pages = await readIndexedPages(db, editor);
+  const siteId = editor.site.id;
+  const wanted = await sectionFilter(db, editor, filter);
+  const counts = await countListedSections(db, siteId, wanted);
+  const own = counts.filter(({ page_id }) => pages.editable.has(page_id));
+  const onPage = countByPage(own, filter.type);
+  const choices = await readSectionChoices(db, siteId, [...pages.editable]);
+  const sections = await readWindow(db, pages, { filter: wanted, onPage, from });
+  const shown = new Set([...choices.versions, ...sections.flatMap(({ data_versions }) => data_versions)]);
+  const named = await nameVersions(db, editor, shown);
+  return {
+    sections: sections.map((section) => describe(section, pages, named)),
+    total: sum(onPage.values()),
+    pages: onPage.size,
+    refused: countByPage(counts, filter.type).size - onPage.size,
+    types: countTypes(own),
+    versions: choices.versions.flatMap((id) => named.get(id) ?? []),
+    tags: choices.tags,
+  };
+}
+
+/** The pages of a site in the order in which their sections are listed, and which of them the editor may change. */
+type IndexedPages = { ordered: PageEntry[]; byId: ReadonlyMap<number, PageEntry>; editable: Set<number> };
+
+async function readIndexedPages(db: Connection, editor: Editor): Promise<IndexedPages> {
+  checkEditor(editor);
+  const ordered = inTreeOrder(await readPages(db, editor.site.id));
+  const byId = new Map(ordered.map((page) => [page.id, page]));
+  const mayEdit = (page: PageEntry) =>
+    can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) });
+  return { ordered, byId, editable: new Set(ordered.filter(mayEdit).map(({ id }) => id)) };
+}
+
+/** The condition upon sections; a source that the viewer may not read is not found. */
+async function sectionFilter(
+  db: Connection,
+  editor: Editor,
+  { type, source, version, tag, hasTags }: SiteSectionFilter,
+): Promise<SectionFilter> {
+  const rest = { type, tag: tag === null ? null : normaliseTag(tag), hasTags };
+  if (version !== null) return { ...rest, versions: [version] };
+  if (source === null) return { ...rest, versions: null };
+  const { versions } = await readSource(db, editor, source);
+  return { ...rest, versions: versions.map(({ id }) => id) };
+}
+
+function countByPage(counts: readonly SectionCount[], type: string | null): Map<number, number> {
+  const onPage = new Map<number, number>();
+  for (const count of counts)
+    if (type === null || count.type === type)
+      onPage.set(count.page_id, (onPage.get(count.page_id) ?? 0) + count.sections);
+  return onPage;
+}
+
+function countTypes(counts: readonly SectionCount[]): SiteSections['types'] {
+  const byType = Map.groupBy(counts, ({ type }) => type);
+  return [...byType]
+    .map(([type, all]) => ({
+      type,
+      label: sectionType(type)?.label ?? type,
+      sections: sum(all.map(({ sections }) => sections)),
+    }))
+    .toSorted((a, b) => b.sections - a.sections || a.label.localeCompare(b.label));
+}
+
+/** The sections from a position in the whole list; only the pages are read that have some of them. */
+async function readWindow(
+  db: Connection,
+  { ordered }: IndexedPages,
+  { filter, onPage, from }: { filter: SectionFilter; onPage: ReadonlyMap<number, number>; from: number },
+): Promise<ListedSection[]> {
+  let before = 0;
+  let skipped: number | undefined;
+  const pageIds: number[] = [];
+  for (const { id } of ordered) {
+    const count = onPage.get(id) ?? 0;
+    if (count > 0 && before + count > from && before < from + sectionsOfPart) {
+      skipped ??= from - before;
+      pageIds.push(id);
+    }
+    before += count;
+  }
+  const places = new Map(pageIds.map((id, place) => [id, place]));
+  const place = ({ page_id }: ListedSection) => places.get(page_id) ?? 0;
+  const found = await listSections(db, pageIds, filter);
+  const inOrder = found.toSorted((a, b) => place(a) - place(b));
+  return inOrder.slice(skipped, (skipped ?? 0) + sectionsOfPart);
+}
+
+/** The versions that a viewer may read, with their sources. */
+async function nameVersions(
+  db: Connection,
+  viewer: Editor,
+  ids: Iterable<number>,
+): Promise<Map<number, NamedVersion>> {
+  const found = await readReadableVersions({ db, viewer }, ids);
+  return new Map(
+    [...found].flatMap(([id, version]) =>
+      version instanceof TidemarkError ? [] : [[id, version.attribution] as const],
+    ),
+  );
+}
+
+function describe(
+  { data_versions, published_id, ...section }: ListedSection,
+  { byId }: IndexedPages,
+  named: ReadonlyMap<number, NamedVersion>,
+): SiteSection {
+  const page = byId.get(section.page_id);
+  if (!page) throw new TidemarkError('not_found', `There is no page ${section.page_id}.`);
+  const published = isVisible(page, byId);
+  const path = pagePath(page);
+  return {
+    ...section,
+    page_title: page.title,
+    published,
+    has_changes: page.has_changes,
+    parents: parentsOf(page, byId),
+    editPath: `/edit/${path}#${section.section_id}`,
+    path: published && published_id !== null ? `/${path}#${published_id}` : null,
+    attribution: data_versions.flatMap((id) => named.get(id) ?? []),
+  };
+}
+
+function parentsOf(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): string[] {
+  const above = page.parent === null ? undefined : byId.get(page.parent);
+  return above ? [...parentsOf(above, byId), above.title] : [];
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
