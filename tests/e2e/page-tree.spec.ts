@@ -172,6 +172,97 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
 });
 
+test('the components index finds the sections of a version and moves them to another one', async ({
+  page,
+}) => {
+  const { sources } = await ask<{
+    sources: { id: number; name: string; versions: { id: number; name: string }[] }[];
+  }>('{ sources { id name versions { id name } } }');
+  const source = sources.find(({ name }) => name === 'Earthquakes of a week')!;
+  const version = source.versions[0]!;
+  const { addVersion: target } = await ask<{ addVersion: number }>(
+    'mutation ($id: Int!) { addVersion(sourceId: $id) }',
+    { id: source.id },
+  );
+  const [id] = await makePages('Indexed');
+  const { draft } = await ask<{ draft: { revision: number } }>(
+    'query ($id: Int!) { draft(pageId: $id) { revision } }',
+    {
+      id,
+    },
+  );
+  const section = {
+    id: 'indexed',
+    group: 'default',
+    title: 'Moved table',
+    tags: 'Index test, Second',
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': {
+        sourceInfo: {
+          sourceId: source.id,
+          sourceName: source.name,
+          versionId: version.id,
+          versionName: version.name,
+        },
+      },
+    },
+  };
+  await ask(
+    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    {
+      id,
+      b: draft.revision,
+      c: [{ kind: 'addSection', section, before: null }],
+    },
+  );
+  await signIn(page, '/manage/components?tag=index+test');
+  const table = page.getByRole('table', { name: 'Components' });
+  await expect(table.getByRole('link', { name: 'Moved table' })).toHaveAttribute(
+    'href',
+    '/edit/indexed#indexed',
+  );
+  await expect(page.getByText('1 section on 1 page.')).toBeVisible();
+  await expect(table.getByRole('link', { name: `${source.name}, ${version.name}` })).toBeVisible();
+  const update = page.getByRole('button', { name: 'update', exact: true });
+  await expect(update).toBeDisabled();
+
+  const choose = async (label: RegExp, option: string) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await page.getByRole('combobox', { name: 'Source' }).fill('Earthquakes of');
+  await page.getByRole('option', { name: source.name }).click();
+  await page.waitForURL(/source=/);
+  await choose(/Current version$/, version.name);
+  await page.waitForURL(/version=/);
+  await choose(/Update to version$/, 'version 2');
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/graph', async (route) => {
+    if (route.request().postData()?.includes('moveSections')) await held;
+    await route.continue();
+  });
+  await update.click();
+  await expect(page.getByRole('button', { name: 'updating...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('1 section on 1 page updated.')).toBeVisible();
+  await expect(page.getByText('No section matches these choices.')).toBeVisible();
+  const { history } = await ask<{ history: { type: string }[] }>(
+    'query ($id: Int!) { history(pageId: $id) { type } }',
+    {
+      id,
+    },
+  );
+  expect(history[0]?.type).toBe('Updated Section remotely Moved table');
+  await page.getByRole('button', { name: /Current version$/ }).click();
+  await page.getByRole('option', { name: 'version 2' }).click();
+  await expect(table.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();
+
+  await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids: [id] });
+  await ask('mutation ($id: Int!) { deleteVersion(versionId: $id) }', { id: target });
+});
+
 test('the settings of a page show in what visitors see, without script', async ({
   page,
   browser,

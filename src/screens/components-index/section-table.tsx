@@ -78,7 +78,7 @@ export function SectionTable({ sections, ...context }: Context & { sections: rea
         {sections.map((section) => (
           <Row key={`${section.page_id}/${section.section_id}`}>
             {columns.map(({ label, render }) => (
-              <Cell key={label} className="min-w-24 align-top">
+              <Cell key={label} className="min-w-32 align-top">
                 {render(section, context)}
               </Cell>
             ))}
