@@ -1,4 +1,5 @@
 import { LocalCopy } from '#client/outbox/local-copy.ts';
+import { saveDelay } from '#client/outbox/outbox.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { plural } from '#domain/value/plural.ts';
 import { cellOfRaw } from './cell-text.ts';
@@ -7,9 +8,6 @@ import { graphRows, type GraphRows } from './graph-rows.ts';
 import { editBatchSchema, type EditBatch } from './row-edits.ts';
 import { RowStore, type RowsQuery } from './row-store.ts';
 import { UndoStack } from './undo-stack.ts';
-
-/** A typed value is saved after this many milliseconds without a further change. */
-const saveDelay = 500;
 
 /** The cells of one read; wide tables have fewer rows in it. */
 const cellsPerRead = 6000;

@@ -280,6 +280,19 @@ test('on a phone, text is added, a section is changed, and the page is published
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The sources of a new table are on the canvas, and nothing is above them.
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Table/ })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('listbox', { name: 'Sources' })
+    .getByRole('option', { name: /^Earthquakes of a week/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   const html = await (await fetch(`${tidemark.url}${path}`)).text();

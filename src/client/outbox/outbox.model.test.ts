@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnreliableNetwork, type NetworkMode } from '../../../tests/fixtures/unreliable-network.ts';
-import { Outbox, type SendOutcome } from './outbox.ts';
+import { Outbox, saveDelay, type SendOutcome } from './outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -113,6 +113,27 @@ test('whatever fails in between, each entry arrives in order or is kept, and a s
     ),
     { numRuns: 300 },
   );
+});
+
+test('what is edited is sent 500 ms after the last change', async () => {
+  const sent: (readonly string[])[] = [];
+  const outbox = new Outbox<string>({
+    delay: saveDelay,
+    combine: () => null,
+    send: (entries) => {
+      sent.push(entries);
+      return Promise.resolve({ kind: 'saved' });
+    },
+    conflict: () => 'none',
+    onChange: () => {},
+  });
+  outbox.add('a');
+  await vi.advanceTimersByTimeAsync(499);
+  outbox.add('b');
+  await vi.advanceTimersByTimeAsync(499);
+  expect([sent, outbox.state]).toEqual([[], { kind: 'saving' }]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([sent, outbox.state]).toEqual([[['a', 'b']], { kind: 'saved' }]);
 });
 
 test('an error that is not expected is a refusal, and later entries go on after it is dropped', async () => {

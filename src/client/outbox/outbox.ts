@@ -29,6 +29,9 @@ export type OutboxOptions<Entry> = {
   onChange(): void;
 };
 
+/** What a person edits is saved this many milliseconds after the last change. */
+export const saveDelay = 500;
+
 /** After a failed attempt the entries are sent again this many milliseconds later. */
 export const retryDelay = 3000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMenu, homePage, isVisible, menuEntries, pageLevel, type MenuItem } from './navigation.ts';
-import { pageSchema, type PageEntry } from './page.ts';
+import { defaultGroups, isTemplate, pageSchema, type PageEntry } from './page.ts';
 
 const page = (id: number, parent: number | null, index: number, more: object = {}): PageEntry => ({
   ...pageSchema.parse({
@@ -77,4 +77,12 @@ test('a page requires the highest level of its own, of those above it, and of it
   expect(pageLevel(pages[2]!, restricted, { authLevel: -1 })).toBe(5);
   expect(pageLevel(pages[2]!, restricted, { authLevel: 7 })).toBe(7);
   expect(pageLevel(pages[1]!, byId, { authLevel: -1 })).toBe(-1);
+});
+
+test('a page with the index 999 is outside of the tree, the one with 0 is the home page, and the footer has 99', () => {
+  const indexed = [page(1, null, 999), page(2, null, 998), page(3, null, 0), page(4, 3, 0)];
+  expect(indexed.filter(isTemplate).map(({ id }) => id)).toEqual([1]);
+  expect(homePage(indexed)?.id).toBe(3);
+  expect(homePage(indexed.slice(0, 1))).toBeUndefined();
+  expect(defaultGroups().find(({ position }) => position === 'bottom')?.index).toBe(99);
 });

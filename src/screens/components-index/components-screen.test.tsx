@@ -49,7 +49,7 @@ function screenOf({ search = '', found = list, sitesHere = sites } = {}): string
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
-const text = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+const text = (html: string) => html.replaceAll(/<[^<>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 test('the components index has a column for all that is known of a section, in a box of at most 700 px', () => {
   const html = screenOf();

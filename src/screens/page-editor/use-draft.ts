@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
+import { saveDelay } from '#client/outbox/outbox.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
 import { DraftStore, type DraftOutcome, type DraftSnapshot } from './draft-store.ts';
-
-/** Commands are saved this many milliseconds after the last one. */
-const saveDelay = 500;
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {

@@ -2,15 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
-import type { SendOutcome } from '#client/outbox/outbox.ts';
+import { saveDelay, type SendOutcome } from '#client/outbox/outbox.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changePageSettingsDocument } from '#client/page-documents.ts';
 import { pageSettingsSchema, type PageSettings } from '#domain/page/page.ts';
 import { SettingsStore, type SettingsSnapshot } from './settings-store.ts';
-
-/** Settings are saved this many milliseconds after the last change. */
-const saveDelay = 500;
 
 async function send(pageId: number, settings: PageSettings): Promise<SendOutcome<PageSettings>> {
   try {

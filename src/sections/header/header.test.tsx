@@ -37,6 +37,8 @@ test('a header has the name of its page where it has no title, 300 px and an ove
   expect(await render(header, { overlay: 'none', bgImg: '/a.jpg' })).not.toContain('data-overlay');
   expect(await render(header, { title: 'Own' }, 'Of the section')).not.toContain('<h1');
   expect(headerStateSchema.parse({}).display.pageSize).toBe(5);
+  // It shows itself on the canvas before a source is chosen.
+  expect(sectionType(header)?.needsSource).toBe(false);
 });
 
 test('an image of the library is shown in the size that fits, also where its content was replaced', async () => {

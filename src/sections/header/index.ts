@@ -17,6 +17,7 @@ export const headerSection: SectionType<HeaderState> = {
   label: 'Header',
   description: 'A title over an image, at the top of the page.',
   icon: 'panel-top',
+  needsSource: false,
   accept(stored) {
     const given = (stored ?? {}) as Record<string, unknown>;
     const wrong = (['bgImg', 'logo'] as const).find((name) => imageAddress(given[name]) === undefined);

@@ -91,6 +91,42 @@ test('publish, change, discard, publish: sections keep their ids', async () => {
   expect(await published(page)).toEqual([{ ...first![0], title: 'New' }, first![1]]);
 });
 
+test('every field of a section is stored in the draft, in its order, and published', async () => {
+  const page = await run((db) => createPage(db, { title: 'Fields' }, editor));
+  const fields = {
+    group: 'default',
+    title: 'All fields',
+    level: '3',
+    size: '2/3',
+    rowspan: 4,
+    offset: 150,
+    border: 'openTop',
+    padding: 'p-2',
+    tags: 'Flood, A1',
+    requirements: 'Required',
+    helpText: 'Help',
+    description: 'Described',
+    infoComp: 'A note',
+    trackingId: 't-7',
+  };
+  const element = { 'element-type': 'Spreadsheet', 'element-data': { columns: [] } };
+  const section = sectionSchema.parse({ ...fields, id: 'fields', element });
+  await change(page.id, add('last'));
+  await run(async (db) => {
+    const { revision } = await readDraft(db, page.id, editor);
+    const commands = [{ kind: 'addSection', section, before: 'last' } as const];
+    return changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
+  });
+  const draft = (await readDraft(database.db, page.id, editor)).content.sections;
+  expect(draft.map(({ id }) => id)).toEqual(['fields', 'last']);
+  expect(draft[0]).toMatchObject({ ...fields, id: 'fields', element: { 'element-type': 'Spreadsheet' } });
+  expect(draft[0]).not.toHaveProperty('draft_id');
+  await run((db) => publishPage(db, page.id, editor));
+  const shown = (await readChild(database.db, 'page-published', page.id))!.data.sections;
+  expect(shown[0]).toMatchObject({ ...fields, draft_id: 'fields' });
+  expect((await readDraft(database.db, page.id, editor)).content.sections[0]?.draft_id).toBe(shown[0]?.id);
+});
+
 test('a page without a draft is read without writing, and its first change links the published sections', async () => {
   const page = await newPage('Imported');
   const first = await published(page);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
+import { saveDelay } from '#client/outbox/outbox.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeSourceColumnsDocument, sourceDocument } from '#client/source-documents.ts';
@@ -12,9 +13,6 @@ import {
   type ColumnsOutcome,
   type ColumnsSnapshot,
 } from './columns-draft.ts';
-
-/** Changes are saved this many milliseconds after the last one. */
-const saveDelay = 500;
 
 async function send(
   sourceId: number,
