@@ -49,7 +49,7 @@ export const rowHistoryDocument = graphql(`
 
 /** The options of a column, out of another version where it takes them from there. */
 export const columnOptionsDocument = graphql(`
-  query ColumnOptions($versionId: Int!, $column: String!, $limit: Int!) {
-    columnOptions(versionId: $versionId, column: $column, limit: $limit)
+  query ColumnOptions($versionId: Int!, $column: String!, $search: String, $values: [String!], $limit: Int!) {
+    columnOptions(versionId: $versionId, column: $column, search: $search, values: $values, limit: $limit)
   }
 `);

@@ -3,8 +3,8 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from './column-type.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';
-import { findOptions, type Choice } from './find-options.ts';
-import { optionLabel } from './option-label.ts';
+import type { Choice } from './find-options.ts';
+import { useFoundOptions } from './use-found-options.ts';
 
 /**
  * One of the column's options, or none: typing finds it, arrows move, Enter takes it. A stored value that is no option
@@ -16,11 +16,23 @@ export function OptionField({ value, column, start, onCommit, onCancel }: CellEd
   // Null until something is typed: then all options are listed, and the stored one is marked.
   const [typed, setTyped] = useState<string | null>(start ?? null);
   const [moved, setMoved] = useState<number | null>(null);
-  const found = findOptions(column, stored, typed);
+  const { choices: found, isFound, labelOf } = useFoundOptions(column, stored, typed);
+  // Enter and leaving wait for the options that the text finds.
+  const [isWaiting, setWaiting] = useState(false);
   const current = typed === null ? found.findIndex((choice) => choice.value === stored) : 0;
   const active = Math.min(moved ?? Math.max(current, 0), found.length - 1);
   const commit = (choice: Choice | undefined) =>
     !choice || choice.value === stored ? onCancel() : onCommit(choice.value || null);
+  const take = () => {
+    if (typed === null && moved === null) onCancel();
+    else if (isFound) commit(found[active]);
+    else setWaiting(true);
+  };
+  useEffect(() => {
+    if (isWaiting && isFound) take();
+    // What is taken is what was found since.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWaiting, isFound]);
   return (
     <>
       <input
@@ -32,7 +44,7 @@ export function OptionField({ value, column, start, onCommit, onCancel }: CellEd
         aria-controls={id}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoFocus
-        value={typed ?? optionLabel(stored, column)}
+        value={typed ?? labelOf(stored)}
         onFocus={({ currentTarget }) =>
           start === undefined ? currentTarget.select() : caretToEnd(currentTarget)
         }
@@ -40,11 +52,10 @@ export function OptionField({ value, column, start, onCommit, onCancel }: CellEd
           setTyped(currentTarget.value);
           setMoved(null);
         }}
-        onBlur={() => commit(typed === null && moved === null ? undefined : found[active])}
+        onBlur={take}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step === undefined || event.nativeEvent.isComposing)
-            return cellKeys(() => commit(found[active]), onCancel)(event);
+          if (step === undefined || event.nativeEvent.isComposing) return cellKeys(take, onCancel)(event);
           event.preventDefault();
           setMoved(Math.min(Math.max(active + step, 0), found.length - 1));
         }}

@@ -22,22 +22,30 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
 }
 
 /** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as its column reads it. */
-export function copiedText(cell: Cell, column: SourceColumn): string {
+export function copiedText(
+  cell: Cell,
+  column: SourceColumn,
+  labelOf = (value: string) => optionLabel(value, column),
+): string {
   if (cell === null) return '';
   if (typeof cell === 'number' && column.dataType === 'numeric')
     return plainNumberText(cell, column.number_format);
-  if (Array.isArray(cell)) return joinList(cell.map((member) => optionLabel(member, column)));
-  return columnType(column.type).hasOptions ? optionLabel(String(cell), column) : String(cell);
+  if (Array.isArray(cell)) return joinList(cell.map(labelOf));
+  return columnType(column.type).hasOptions ? labelOf(String(cell)) : String(cell);
 }
 
 const grouped = /^\s*[+-]?\$?\d{1,3}(,\d{3})+(\.\d+)?\s*$/;
 
 /** What a pasted text becomes in a column: the value of the option that it names, truths and numbers as they are stored. */
-export function pastedRaw(text: string, column: SourceColumn): string | null {
+export function pastedRaw(
+  text: string,
+  column: SourceColumn,
+  valueOf = (label: string) => optionValue(label, column),
+): string | null {
   if (text === '') return null;
   const { multiple, hasOptions, dataType } = columnType(column.type);
-  if (multiple) return joinList(splitList(text).map((member) => optionValue(member, column))) || null;
-  if (hasOptions) return optionValue(text, column);
+  if (multiple) return joinList(splitList(text).map(valueOf)) || null;
+  if (hasOptions) return valueOf(text);
   if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return booleanText(/^t/i.test(text), column);
   const isPlain = dataType !== 'numeric' || column.number_format !== undefined;
   return !isPlain && grouped.test(text) ? text.replaceAll(/[,$\s]/g, '') : text;

@@ -58,9 +58,13 @@ export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoice
 }
 
 /** A filter in words, without its column's name. */
-export function filterText(filter: ColumnFilter, column: SourceColumn | undefined): string {
+export function filterText(
+  filter: ColumnFilter,
+  column: SourceColumn | undefined,
+  labelOf?: (value: string) => string | null | undefined,
+): string {
   if (!('values' in filter)) return `${operationLabels[filter.operation]} ${filter.value}`;
-  const values = filter.values.map((value) => valueText(value, column));
+  const values = filter.values.map((value) => labelOf?.(String(value)) ?? valueText(value, column));
   return `${operationLabels[filter.operation]} ${values.join(', ')}`;
 }
 

@@ -216,25 +216,28 @@ function ValueList({
     queryFn: ({ signal }) => rows.distinct(column, search, others, signal),
     placeholderData: (before) => before,
   });
-  const found = (query.data ?? []).map(({ value, count }) => ({
+  const found = (query.data ?? []).map(({ value, count, label }) => ({
     value: value as Value,
-    count: count,
+    count,
+    label,
   }));
   const listed = new Set(found.map(({ value }) => value));
-  const extra = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, count: null }));
-  const empty = chosen.includes(null) ? [] : [{ value: null, count: null }];
+  const extra = chosen
+    .filter((value) => !listed.has(value))
+    .map((value) => ({ value, count: null, label: undefined }));
+  const empty = chosen.includes(null) ? [] : [{ value: null, count: null, label: undefined }];
   return (
     <>
       <SearchField label="Search values" value={search} onChange={setSearch} />
       {query.error && <p className="text-12 text-danger">{query.error.message}</p>}
       <div role="group" aria-label="Values" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
-        {[...extra, ...found, ...empty].map(({ value, count }) => (
+        {[...extra, ...found, ...empty].map(({ value, count, label }) => (
           <div key={`${typeof value} ${value}`} className="flex items-center justify-between gap-2 text-14">
             <Checkbox
               isSelected={chosen.includes(value)}
               onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
             >
-              {valueText(value, column)}
+              {label ?? valueText(value, column)}
             </Checkbox>
             {count !== null && <span className="tabular text-12 text-quiet">{formatNumber(count)}</span>}
           </div>

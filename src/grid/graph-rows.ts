@@ -25,8 +25,8 @@ export type GraphRows = {
   ): Promise<CountedValue[]>;
 };
 
-/** A value of a column, and in how many rows it is. */
-export type CountedValue = { value: Cell; count: number };
+/** A value of a column, in how many rows it is, and its label where it is a code. */
+export type CountedValue = { value: Cell; count: number; label?: string };
 
 /** Values that are listed at once. */
 const mostValues = 100;
@@ -63,10 +63,11 @@ export function graphRows(versionId: number): GraphRows {
       // Groups of lists are whole lists, so those are counted among all rows.
       if (Object.keys(among).length > 0 && column.name !== 'id' && !columnType(column.type).multiple) {
         const request = valuesRequest(column, search, among);
-        const { rows } = (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {}))
-          .rows;
+        const { rows, labels } = (
+          await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})
+        ).rows;
         return rows.flatMap(([value = null, count]) =>
-          value === null ? [] : [{ value, count: Number(count) }],
+          value === null ? [] : [withLabel(value, Number(count), labels?.[column.name]?.[String(value)])],
         );
       }
       const answer = await requestGraph(
@@ -77,6 +78,10 @@ export function graphRows(versionId: number): GraphRows {
       return answer.distinctValues;
     },
   };
+}
+
+function withLabel(value: Cell, count: number, label: string | undefined): CountedValue {
+  return label === undefined ? { value, count } : { value, count, label };
 }
 
 async function sendBatch(versionId: number, batch: EditBatch): Promise<number | null> {

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
+import { splitList } from '#domain/value/list-text.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -66,13 +67,10 @@ export async function pasteText(
   { text, block, canAddRows }: { text: string; block: Block; canAddRows: boolean },
 ): Promise<Selection> {
   const rows = grid.store.snapshot().length ?? 0;
-  const plan = planPaste(
-    readClipboardTable(text),
-    block,
-    columns,
-    isCalculated,
-    canAddRows ? rows : Infinity,
-  );
+  const table = readClipboardTable(text);
+  await lookUpPasted(grid, table);
+  const least = canAddRows ? rows : Infinity;
+  const plan = planPaste(table, block, columns, isCalculated, least, grid.lookups);
   checkLimit('addedRows', plan.added.length);
   grid.queue.run(...(await pastedEdits(grid, columns, plan)));
   const note = pasteNote(plan);
@@ -82,6 +80,13 @@ export async function pasteText(
     anchor: { row: plan.block.top, column: plan.block.left },
     focus: { row: Math.min(plan.block.bottom, rows - 1), column: plan.block.right },
   };
+}
+
+/** Looks up which options pasted texts are called by, where a column has too many to have them here. */
+async function lookUpPasted({ lookups }: OpenGrid, table: readonly (readonly string[])[]): Promise<void> {
+  if (lookups.size === 0) return;
+  const texts = table.flat().flatMap((text) => [text, ...splitList(text)]);
+  await Promise.all([...lookups.values()].map((lookup) => lookup.lookUp(texts)));
 }
 
 function pasteNote({ added, leftOut }: PastePlan): string {

@@ -66,9 +66,17 @@ function copiedLine(
   left: number,
   right: number,
 ): string[] {
-  return columns
-    .slice(left, right + 1)
-    .map((column, at) => copiedText(shownCell(grid, row, column, left + at), column));
+  return columns.slice(left, right + 1).map((column, at) => {
+    const cell = shownCell(grid, row, column, left + at);
+    return copiedText(cell, column, labelsIn(grid, row, column));
+  });
+}
+
+/** What the values of a column are called that are looked up; those of the result are known at once. */
+function labelsIn({ lookups }: OpenGrid, row: GridRow, { name }: SourceColumn) {
+  const lookup = lookups.get(name);
+  if (!lookup) return undefined;
+  return (value: string) => row.labels?.[name]?.[value] ?? lookup.labelOf(value) ?? value;
 }
 
 /** Empties the cells of blocks. */

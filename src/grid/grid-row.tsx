@@ -7,6 +7,7 @@ import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
+import { useLookedUp } from './option-lookups.tsx';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
@@ -146,7 +147,9 @@ function CellBox({
   const own = frame.columns[column]!;
   const pending = unsaved?.get(own.name);
   const value = pending ? cellOfRaw(pending.raw, own) : (row?.cells[column] ?? null);
-  const problem = row && cellProblem(value, cellRules(own, columnType(own.type)));
+  const { labels, hasUnknown } = useLookedUp(own.name, value, row?.labels?.[own.name]);
+  const broken = row && cellProblem(value, cellRules(own, columnType(own.type)));
+  const problem = broken ?? (row && hasUnknown ? 'options' : null);
   const isSelected = column >= from && column <= to;
   const isEdited = editing?.column === column;
   const ground = pending?.isConflict
@@ -179,7 +182,7 @@ function CellBox({
           <div
             className={`h-full tabular truncate px-2 [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap ${isNumeric(own, row) ? 'text-right' : ''}`}
           >
-            <CellValue column={own} value={value} labels={row.labels?.[own.name]} parts={frame.parts} />
+            <CellValue column={own} value={value} labels={labels} parts={frame.parts} />
           </div>
         )
       )}

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { filterText, longestSearch, type GridChoices } from './column-filters.ts';
+import type { OptionLookups } from './option-lookups.tsx';
 import type { OpenGrid } from './open-grid.ts';
 import type { SelectionSummary } from './selection-summary.ts';
 import { useLatest } from './use-latest.ts';
@@ -150,11 +151,13 @@ function RowSearch({
 /** The filters and the order in force, each with the way out of it. */
 export function FilterChips({
   columns,
+  lookups,
   choices,
   onRemove,
   onUnsort,
 }: {
   columns: readonly SourceColumn[];
+  lookups: OptionLookups;
   choices: GridChoices;
   onRemove(column: string): void;
   onUnsort(): void;
@@ -166,6 +169,7 @@ export function FilterChips({
       text: `${nameOf(name)} ${filterText(
         filter,
         columns.find((column) => column.name === name),
+        lookups.get(name)?.labelOf,
       )}`,
       onRemove: () => onRemove(name),
     })),

@@ -2,38 +2,54 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { columnOptionsDocument } from '#client/row-documents.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { OptionLookup, type OptionRequest } from './option-lookup.ts';
+import type { OptionLookups } from './option-lookups.tsx';
 
-/** The most options that are read of another version. */
+/** Columns with more options of another version than this are searched and looked up on the server. */
 const mostOptions = 1000;
 
+/** Options that a search lists. */
+const searchedOptions = 100;
+
+/** The most options of which one value can be the label. */
+const sameLabels = 10_000;
+
 /**
- * The columns with the options that they take from other versions. A column has its own options where there are too many, and
- * where they cannot be read: then it is also in `unread`, for a message to the person.
+ * The columns with the options that they take from other versions. Columns with too many have no options here but a lookup in
+ * `lookups`. A column whose options cannot be read has its own, and is in `unread` for a message to the person.
  */
 export async function withMappedOptions(
   versionId: number,
   columns: readonly SourceColumn[],
-): Promise<{ columns: SourceColumn[]; unread: SourceColumn[] }> {
+): Promise<{ columns: SourceColumn[]; unread: SourceColumn[]; lookups: OptionLookups }> {
   const unread: SourceColumn[] = [];
-  const mapped = columns.map((column) =>
-    column.mapped_options
-      ? mappedColumn(versionId, column).catch(() => {
-          unread.push(column);
-          return column;
-        })
-      : column,
-  );
-  return { columns: await Promise.all(mapped), unread };
+  const lookups = new Map<string, OptionLookup>();
+  const mapped = columns.map(async (column) => {
+    if (!column.mapped_options) return column;
+    try {
+      const read = readerOf(versionId, column.name);
+      const options = await read({ search: '' }, mostOptions + 1);
+      if (options.length <= mostOptions) return { ...column, options };
+      lookups.set(column.name, new OptionLookup(read));
+      return { ...column, options: undefined };
+    } catch {
+      unread.push(column);
+      return column;
+    }
+  });
+  return { columns: await Promise.all(mapped), unread, lookups };
 }
+
+/** Reads options of a column: those that a search finds, or that are one of some texts. */
+const readerOf =
+  (versionId: number, column: string) =>
+  async (request: OptionRequest, limit = 'search' in request ? searchedOptions : sameLabels) => {
+    const variables = { versionId, column, limit, ...request };
+    return (await requestGraph(columnOptionsDocument, variables)).columnOptions;
+  };
 
 /** Tells a person which columns offer only their own options. */
 export function unreadOptionsNote(unread: readonly SourceColumn[]): string {
   const labels = unread.map((column) => columnLabel(column)).join(', ');
   return `Options from another source could not be read. Only the column's own are offered: ${labels}.`;
-}
-
-async function mappedColumn(versionId: number, column: SourceColumn): Promise<SourceColumn> {
-  const variables = { versionId, column: column.name, limit: mostOptions };
-  const options = (await requestGraph(columnOptionsDocument, variables)).columnOptions;
-  return options.length < mostOptions ? { ...column, options } : column;
 }

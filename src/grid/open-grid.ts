@@ -3,6 +3,7 @@ import { saveDelay } from '#client/outbox/outbox.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { plural } from '#domain/value/plural.ts';
 import { cellOfRaw } from './cell-text.ts';
+import type { OptionLookups } from './option-lookups.tsx';
 import { EditQueue } from './edit-queue.ts';
 import { graphRows, type GraphRows } from './graph-rows.ts';
 import { editBatchSchema, type EditBatch } from './row-edits.ts';
@@ -16,6 +17,8 @@ const cellsPerRead = 6000;
 export type GridOptions = {
   versionId: number;
   columns: readonly SourceColumn[];
+  /** The columns whose options are looked up. */
+  lookups: OptionLookups;
   query: RowsQuery;
   /** Rows of one read; without it, as many as are quick to read. */
   rowsPerRead?: number | undefined;
@@ -32,6 +35,7 @@ export class OpenGrid {
   readonly store: RowStore;
   readonly queue: EditQueue;
   readonly undoStack: UndoStack;
+  readonly lookups: OptionLookups;
   readonly #options: GridOptions;
   readonly #byName: ReadonlyMap<string, SourceColumn>;
   readonly #copy: LocalCopy<EditBatch[]>;
@@ -41,6 +45,7 @@ export class OpenGrid {
   constructor(options: GridOptions) {
     const { versionId, columns, query, canEdit } = options;
     this.#options = options;
+    this.lookups = options.lookups;
     this.#byName = new Map(columns.map((column) => [column.name, column]));
     this.#hasDerived = columns.some(({ display }) => display !== 'data');
     this.rows = graphRows(versionId);
@@ -78,6 +83,7 @@ export class OpenGrid {
 
   close(): void {
     this.store.close();
+    for (const lookup of this.lookups.values()) lookup.close();
     void this.queue.close().finally(() => this.#copy.close());
   }
 

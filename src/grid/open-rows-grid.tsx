@@ -176,6 +176,7 @@ export function OpenRowsGrid(props: OpenProps) {
       />
       <FilterChips
         columns={columns}
+        lookups={grid.lookups}
         choices={choices}
         onRemove={(name) => filter(name, null)}
         onUnsort={() => sort(null)}

@@ -24,6 +24,8 @@ export function planPaste(
   columns: readonly SourceColumn[],
   isReadOnly: (column: SourceColumn) => boolean,
   rows: number,
+  /** Finds the value of an option by its label, in columns whose options are looked up. */
+  lookups: ReadonlyMap<string, { optionOf(label: string): string }> = new Map(),
 ): PastePlan {
   const width = Math.max(...table.map((row) => row.length));
   const height = repeated(table.length, target.bottom - target.top + 1);
@@ -33,7 +35,12 @@ export function planPaste(
     const texts = table[down % table.length]!;
     const cells = columns.slice(target.left, target.left + fitting).flatMap((column, right) => {
       if (isReadOnly(column)) return [];
-      return [[column.name, pastedRaw(texts[right % width] ?? '', column)] as const];
+      return [
+        [
+          column.name,
+          pastedRaw(texts[right % width] ?? '', column, lookups.get(column.name)?.optionOf),
+        ] as const,
+      ];
     });
     return Object.fromEntries(cells);
   });

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ProvideOptionLookups } from './option-lookups.tsx';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
@@ -19,13 +20,15 @@ export function RowsGrid(props: RowsGridProps) {
           The first {mostColumns} of {formatNumber(props.columns.length)} columns are shown.
         </p>
       )}
-      <OpenRowsGrid
-        {...props}
-        columns={opened.columns}
-        query={query}
-        grid={opened.grid}
-        parts={opened.parts}
-      />
+      <ProvideOptionLookups lookups={opened.lookups}>
+        <OpenRowsGrid
+          {...props}
+          columns={opened.columns}
+          query={query}
+          grid={opened.grid}
+          parts={opened.parts}
+        />
+      </ProvideOptionLookups>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
 import { noChoices, rowsQueryOf } from './column-filters.ts';
 import { unreadOptionsNote, withMappedOptions } from './mapped-columns.ts';
+import type { OptionLookups } from './option-lookups.tsx';
 import { OpenGrid } from './open-grid.ts';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
@@ -16,7 +17,13 @@ import { useLatest } from './use-latest.ts';
 export const mostColumns = maxColumnsPerRequest - 1;
 
 /** An open grid with its columns, their mapped options read, and how their cells are shown and edited. */
-export type Opened = { grid: OpenGrid; columns: SourceColumn[]; parts: Map<string, CellParts> };
+export type Opened = {
+  grid: OpenGrid;
+  columns: SourceColumn[];
+  parts: Map<string, CellParts>;
+  /** The columns whose options are looked up. */
+  lookups: OptionLookups;
+};
 
 /** What a grid is opened with; a change of anything but the callbacks and `choices` opens it again. */
 export type OpenGridProps = Pick<
@@ -45,13 +52,14 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
       grid = new OpenGrid({
         versionId,
         columns: mapped.columns,
+        lookups: mapped.lookups,
         query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
         canEdit,
         onChanged: () => onChanged.current?.(),
         onNote: (text) => showToast({ text }),
       });
-      setOpened({ grid, columns: mapped.columns, parts });
+      setOpened({ grid, columns: mapped.columns, parts, lookups: mapped.lookups });
     };
     open().catch((error: unknown) => showToast({ text: describeError(error), tone: 'danger' }));
     return () => {

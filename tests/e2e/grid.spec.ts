@@ -422,6 +422,88 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   await page.getByRole('button', { name: 'Unfreeze columns' }).click();
 });
 
+test('options of another source that are too many to be listed are searched, looked up and pasted by their label', async ({
+  page,
+  context,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const items = Array.from({ length: 1500 }, (_, at) => `k${at + 1},Item ${at + 1}`);
+  const csv = ['code,title', ...items].join('\n');
+  const many = await publishFile(ask, tidemark.url, cookie, {
+    name: 'Many items',
+    csv,
+    columns: [
+      { name: 'code', type: 'text' },
+      { name: 'title', type: 'text' },
+    ],
+  });
+  const mapped_options = {
+    viewId: many.versionId,
+    sourceId: many.sourceId,
+    labelColumn: 'title',
+    valueColumn: 'code',
+  };
+  const source = await publishFile(ask, tidemark.url, cookie, {
+    name: 'Chosen items',
+    csv: 'item,items\nk1400,"k7, k1300"\nk9999,\nk3,k5\n',
+    columns: [
+      { name: 'item', type: 'select', mapped_options },
+      { name: 'items', type: 'multiselect', mapped_options },
+    ],
+  });
+  await allowClipboard(context);
+  await signIn(page, '/source');
+  await openTable(page, source);
+  await expect(cell(page, 1, 1)).toHaveText('Item 1400');
+  await expect(cell(page, 1, 1)).not.toHaveAttribute('aria-invalid');
+  await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true');
+
+  await cell(page, 2, 1).click();
+  await page.keyboard.type('item 149');
+  await expect(page.getByRole('option', { name: 'Item 1490' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, 1)).toHaveText('Item 1490');
+  // Enter waits for what the text finds.
+  await cell(page, 3, 1).click();
+  await page.keyboard.type('item 1234');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 3, 1)).toHaveText('Item 1234');
+  await cell(page, 3, 2).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search options of items' }).fill('item 1499');
+  await page.getByRole('checkbox', { name: 'Item 1499' }).check();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 3, 2)).toContainText('Item 1499');
+  await cell(page, 1, 1).click();
+  await paste(page, 'Item 1111\tItem 1222\nnothing such\tk1\n');
+  await expect(cell(page, 1, 1)).toHaveText('Item 1111');
+  await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true');
+  await saved(page);
+  const request = { attributes: ['item', 'items'] };
+  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const { rows } = await ask<{ rows: { rows: unknown[][] } }>(query, { v: source.versionId, r: request });
+  expect(rows.rows).toEqual([
+    ['k1111', ['k1222']],
+    ['nothing such', ['k1']],
+    ['k1234', ['k5', 'k1499']],
+  ]);
+  await cell(page, 1, 1).click();
+  expect(await copied(page)).toBe('Item 1111');
+  await page.getByRole('button', { name: 'item', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search values' }).fill('item 12');
+  await page.getByRole('group', { name: 'Values' }).getByText('Item 1234').click();
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(page.getByText('1 filtered row', { exact: true })).toBeVisible();
+  await expect(page.getByText('item is Item 1234')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test('an input method composes on a selected cell, and nothing of it is lost', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Composed', letters(3));
   const { ask, versionId } = source;

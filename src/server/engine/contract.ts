@@ -138,8 +138,12 @@ export type OpenVersion = {
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
   /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<HistogramStep[]>;
-  /** The codes and labels of a relation, by label. */
-  choices(relation: LabelRelation, search: ValueSearch, limits: Limits): Promise<ColumnOption[]>;
+  /** The codes and labels of a relation, by label; `values` keeps those that are one of these texts, or are called so. */
+  choices(
+    relation: LabelRelation,
+    search: ValueSearch & { values?: readonly string[] | undefined },
+    limits: Limits,
+  ): Promise<ColumnOption[]>;
   /** The validity of all rows, or of some. */
   validity(rows: readonly CellGroup[] | undefined, limits: Limits): Promise<Validity>;
   /** The invalid values of a column, most frequent first. */

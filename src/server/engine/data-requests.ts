@@ -42,6 +42,9 @@ export type RequestOptions = { viewer?: Viewer; signal?: AbortSignal };
 /** Which distinct values are wanted, and of which rows. */
 export type DistinctOptions = HistogramOptions & { search?: string; limit: number };
 
+/** Which options are wanted: those that contain `search`, and where given, those that are, or are called, one of `values`. */
+export type OptionsSearch = RequestOptions & { search?: string; values?: readonly string[]; limit: number };
+
 /** Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as in a data request. */
 export type HistogramOptions = RequestOptions & {
   formulas?: DataRequest['formulas'];
@@ -183,7 +186,7 @@ export class DataRequests {
   async options(
     versionId: number,
     name: string,
-    { search = '', limit, signal = never, viewer = visitor }: DistinctOptions,
+    { search = '', values, limit, signal = never, viewer = visitor }: OptionsSearch,
   ): Promise<ColumnOption[]> {
     const found = await this.#find(versionId, viewer, (columns) => {
       const source = optionsOf(columns).get(name);
@@ -192,8 +195,8 @@ export class DataRequests {
     const column = columnNamed(found.columns, name);
     return this.#admit(viewer, found, signal, 0, async (version) => {
       const relation = version.layout.labels?.get(name);
-      if (!relation) return ownOptions(column, search).slice(0, limit);
-      return version.choices(relation, { search, limit }, this.#limits(signal, viewer));
+      if (!relation) return ownOptions(column, search, values).slice(0, limit);
+      return version.choices(relation, { search, values, limit }, this.#limits(signal, viewer));
     });
   }
 
@@ -355,9 +358,17 @@ function columnNamed(columns: readonly SourceColumn[], name: string): SourceColu
   return column;
 }
 
-function ownOptions({ options = [] }: SourceColumn, search: string): ColumnOption[] {
+function ownOptions(
+  { options = [] }: SourceColumn,
+  search: string,
+  values?: readonly string[],
+): ColumnOption[] {
   const wanted = search.toLowerCase();
-  return options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+  return options.filter(
+    ({ value, label }) =>
+      `${value}\n${label}`.toLowerCase().includes(wanted) &&
+      (values === undefined || values.includes(value) || values.includes(label)),
+  );
 }
 
 /** At most this often, in milliseconds, the log says that requests are refused: there may be thousands of them. */

@@ -96,6 +96,8 @@ export type Dialect = {
   nullIfNaN(value: string): string;
   /** Whether a text contains another one; upper and lower case are the same. */
   contains(text: string, part: string): string;
+  /** Whether a text begins with another one; upper and lower case are the same. */
+  startsWith(text: string, part: string): string;
   /** The members of a list as rows. */
   unnest(list: string): string;
   list(items: readonly string[]): string;

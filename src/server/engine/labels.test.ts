@@ -282,6 +282,40 @@ test('options may be the rows of another version: cells are labelled and validat
   });
 });
 
+test('options beyond the first thousand are searched, looked up and valid', async () => {
+  const { engine } = fixture;
+  const many = await createVersion(fixture, [{ name: 'code' }, { name: 'title' }]);
+  await publishQuery(
+    fixture,
+    many.versionId,
+    "SELECT i::BIGINT AS _row_id, 'k' || i AS code, CASE WHEN i % 2 = 0 THEN 'Item ' ELSE 'An Item ' END || i AS title FROM range(1, 5001) t(i)",
+  );
+  const mapped_options = {
+    viewId: many.versionId,
+    sourceId: many.sourceId,
+    labelColumn: 'title',
+    valueColumn: 'code',
+  };
+  const { versionId } = await createVersion(fixture, [{ name: 'item', type: 'select', mapped_options }]);
+  await publishQuery(
+    fixture,
+    versionId,
+    "SELECT * FROM (VALUES (1::BIGINT, 'k4999'), (2, 'k5001'), (3, 'Item 2')) AS t(_row_id, item)",
+  );
+  const found = await engine.options(versionId, 'item', { limit: 4, search: 'item 44' });
+  expect(found.map(({ label }) => label)).toEqual(['Item 44', 'Item 440', 'Item 4400', 'Item 4402']);
+  expect(await engine.options(versionId, 'item', { limit: 9, values: ['k4999', 'k5001', 'Item 2'] })).toEqual(
+    [
+      { value: 'k4999', label: 'An Item 4999' },
+      { value: 'k2', label: 'Item 2' },
+    ],
+  );
+  expect(await engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 2 });
+  expect(await engine.distinct(versionId, 'item', { limit: 9, search: 'an item 4999' })).toEqual([
+    { value: 'k4999', count: 1, label: 'An Item 4999' },
+  ]);
+});
+
 test('members of lists are validated one by one', async () => {
   const counties = await publishCounties();
   const { versionId } = await createVersion(fixture, [

@@ -4,6 +4,7 @@ import { ConflictDialog } from '#grid/conflict-dialog.tsx';
 import { attempt } from '#grid/grid-actions.ts';
 import { type EditBatch } from '#grid/row-edits.ts';
 import type { GridRow } from '#grid/row-store.ts';
+import { ProvideOptionLookups } from '#grid/option-lookups.tsx';
 import { SaveNote } from '#grid/save-note.tsx';
 import { useOpenGrid, type Opened } from '#grid/use-open-grid.ts';
 import type { CardsEditorProps } from '#sections/card/cards-editor-props.ts';
@@ -22,7 +23,11 @@ export function EditedCards(props: EditorProps) {
   const { versionId, columns, query } = props.editing;
   const opened = useOpenGrid({ versionId, columns, query, canEdit: true, rowsPerRead: props.count });
   if (!opened) return <Skeleton lines={8} />;
-  return <OpenCards {...props} opened={opened} />;
+  return (
+    <ProvideOptionLookups lookups={opened.lookups}>
+      <OpenCards {...props} opened={opened} />
+    </ProvideOptionLookups>
+  );
 }
 
 function OpenCards({

@@ -8,6 +8,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
+import { useLookedUp } from '#grid/option-lookups.tsx';
 import { CellValue } from '#grid/cell-value.tsx';
 
 /**
@@ -17,7 +18,7 @@ import { CellValue } from '#grid/cell-value.tsx';
 export function EditedValue({
   column,
   value,
-  labels,
+  labels: ownLabels,
   cells,
   parts,
   onDraft,
@@ -33,12 +34,13 @@ export function EditedValue({
   onCommit(raw: string | null): void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const { labels, hasUnknown } = useLookedUp(column.name, value, ownLabels);
   const label = columnLabel(column);
   const text = value === null ? 'empty' : columnType(column.type).text(labelCell(value, labels), column);
   const CellEdit = parts.get(column.type)?.CellEdit;
   const problem = isCalculated(column)
     ? null
-    : cellProblem(value, cellRules(column, columnType(column.type)));
+    : (cellProblem(value, cellRules(column, columnType(column.type))) ?? (hasUnknown ? 'options' : null));
   const shown = <CellValue column={column} value={value} labels={labels} parts={parts} />;
   if (isCalculated(column) || !CellEdit) return <p className="px-2 py-1 text-quiet">{shown}</p>;
   if (isOpen) {

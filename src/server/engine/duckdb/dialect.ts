@@ -30,6 +30,7 @@ export const duckDbDialect: Dialect = {
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
+  startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,
   list: (items) => `[${items.join(', ')}]`,
   joinMembers: (list) => `array_to_string(${list}, ', ')`,

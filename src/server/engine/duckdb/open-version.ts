@@ -94,7 +94,11 @@ export class DuckDbVersion implements OpenVersion {
     );
   }
 
-  choices(relation: LabelRelation, search: ValueSearch, limits: Limits) {
+  choices(
+    relation: LabelRelation,
+    search: ValueSearch & { values?: readonly string[] | undefined },
+    limits: Limits,
+  ) {
     return this.#use(limits, async (connection) => {
       const rows = await runStatement(connection, compileChoices(relation, search, this.layout.dialect));
       return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));

@@ -102,20 +102,29 @@ function joined(relation: LabelRelation, among: string, parameters: Parameters):
   return `SELECT x, label FROM (${among}) AS c JOIN (${labels}) AS l ON l.code = ${codeExpression(relation, 'x', parameters.dialect)} WHERE label IS NOT NULL`;
 }
 
-/** The codes and labels of a relation, by label; `search` finds either. */
+/** Which codes and labels are wanted: `search` finds either, `values` are exactly one of the two. */
+type ChoiceSearch = { search: string; values?: readonly string[] | undefined; limit: number };
+
+/** The codes and labels of a relation, by label; those that begin with the text of a search come first. */
 export function compileChoices(
   relation: LabelRelation,
-  { search, limit }: { search: string; limit: number },
+  { search, values, limit }: ChoiceSearch,
   dialect: Dialect,
 ): Statement {
   const parameters = startParameters(dialect);
   const rows = labelRows(relation, parameters);
   const wanted = search ? parameters.bind(search, 'VARCHAR') : null;
-  const where = wanted
-    ? ` WHERE ${dialect.contains('label', wanted)} OR ${dialect.contains('code', wanted)}`
-    : '';
+  const conditions: string[] = [];
+  if (wanted)
+    conditions.push(`(${dialect.contains('label', wanted)} OR ${dialect.contains('code', wanted)})`);
+  if (values) {
+    const texts = `(SELECT ${dialect.unnest(parameters.bindList(values, 'VARCHAR'))})`;
+    conditions.push(`(code IN ${texts} OR label IN ${texts})`);
+  }
+  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const code = dialect.cast('code', 'VARCHAR');
-  const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY label, code LIMIT ${limit}`;
+  const order = [...(wanted ? [`${dialect.startsWith('label', wanted)} DESC`] : []), 'label', 'code'];
+  const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY ${order.join(', ')} LIMIT ${limit}`;
   return { sql, parameters: parameters.list };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
@@ -14,6 +15,7 @@ const attributesSchema = dataRequestSchema.shape.attributes.optional();
 const withoutRows = (request: unknown) => ({ ...(request as object | null), fromIndex: 0, toIndex: 0 });
 
 const mostOptions = 10_000;
+const valuesSchema = z.array(z.string().max(10_000)).max(1000);
 
 /** The viewer of the request, and the signal that the connection was closed. */
 const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { signal } : {}) });
@@ -119,13 +121,17 @@ builder.queryField('columnOptions', (t) =>
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       column: t.arg.string({ required: true, description: 'The name of the column.' }),
       search: t.arg.string({ description: 'Only values that contain this text.' }),
+      values: t.arg.stringList({
+        description: 'Only options that are one of these texts, or are called so; at most 1,000.',
+      }),
       limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { versionId, column, search, limit }, context) => {
+    resolve: async (_root, { versionId, column, search, values, limit }, context) => {
+      const wanted = values == null ? {} : { values: parseArgument(valuesSchema, 'values', values) };
       await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), mostOptions);
-      const options = { ...askerOf(context), limit: bounded, ...(search ? { search } : {}) };
+      const options = { ...askerOf(context), limit: bounded, ...(search ? { search } : {}), ...wanted };
       return context.services.engine.options(versionId, column, options);
     },
   }),

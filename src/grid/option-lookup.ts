@@ -1,0 +1,83 @@
+import type { Choice } from '#columns/find-options.ts';
+import type { SearchedOptions } from '#columns/searched-options.ts';
+import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
+
+/** Which options are wanted: those that a text finds, or those that are, or are called, one of some texts. */
+export type OptionRequest = { search: string } | { values: string[] };
+
+/** Values that are looked up with one request. */
+const valuesAtOnce = 1000;
+
+/** What is known of more values than this is forgotten. */
+const mostKnown = 50_000;
+
+/** Values that come into view within so many ms are looked up together. */
+const gatherFor = 50;
+
+/**
+ * The options of a column that are too many to be in the browser: searched and looked up on the server. What is known of
+ * values stays; a new map is published when more is.
+ */
+export class OptionLookup
+  extends SnapshotStore<ReadonlyMap<string, string | null>>
+  implements SearchedOptions
+{
+  readonly #read: (request: OptionRequest) => Promise<readonly Choice[]>;
+  readonly #byLabel = new Map<string, string>();
+  readonly #wanted = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(read: (request: OptionRequest) => Promise<readonly Choice[]>) {
+    super(new Map());
+    this.#read = read;
+  }
+
+  readonly search = async (text: string): Promise<readonly Choice[]> => {
+    const found = await this.#read({ search: text });
+    this.#learn(found);
+    return found;
+  };
+
+  readonly labelOf = (value: string): string | null | undefined => this.snapshot().get(value);
+
+  /** The option that a text is, or is the label of; the text itself where it is neither, or not known. */
+  readonly optionOf = (text: string): string =>
+    this.labelOf(text) == null ? (this.#byLabel.get(text) ?? text) : text;
+
+  /** Looks up values that have come into view and are not known. */
+  want(values: readonly string[]): void {
+    for (const value of values) if (this.labelOf(value) === undefined) this.#wanted.add(value);
+    if (this.#wanted.size === 0) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const gathered = [...this.#wanted];
+      this.#wanted.clear();
+      // What cannot be looked up is not marked as wrong.
+      void this.lookUp(gathered).catch(() => undefined);
+    }, gatherFor);
+  }
+
+  /** Looks up texts that are not known: values, or labels. */
+  async lookUp(texts: readonly string[]): Promise<void> {
+    const unknown = [...new Set(texts)].filter((text) => text !== '' && this.labelOf(text) === undefined);
+    for (let from = 0; from < unknown.length; from += valuesAtOnce) {
+      const values = unknown.slice(from, from + valuesAtOnce);
+      this.#learn(await this.#read({ values }), values);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #learn(found: readonly Choice[], asked: readonly string[] = []): void {
+    const before = this.snapshot().size > mostKnown ? new Map<string, string | null>() : this.snapshot();
+    const known = new Map(before);
+    for (const value of asked) known.set(value, null);
+    for (const { value, label } of found) {
+      known.set(value, label);
+      this.#byLabel.set(label, value);
+    }
+    this.publish(known);
+  }
+}
