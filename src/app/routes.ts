@@ -28,6 +28,7 @@ export default [
   route('auth/second-factor', 'routes/second-factor.tsx'),
   route('auth/single-sign-on', 'routes/single-sign-on.tsx'),
   route('auth/single-sign-on/callback/oidc', 'routes/single-sign-on-callback.tsx'),
+  route('auth/single-sign-on/hand-over', 'routes/hand-over.tsx'),
   route('auth/logout', 'routes/logout.tsx'),
   route('auth/register', 'routes/register.tsx'),
   route('auth/verify-request', 'routes/verify-request.tsx'),

@@ -158,6 +158,11 @@ const routes: Record<string, Expected> = {
     status: all(302),
     leads: { visitor: /^\/auth\/login$/ },
   },
+  'auth/single-sign-on/hand-over': {
+    path: '/auth/single-sign-on/hand-over?token=wrong',
+    status: all(302),
+    leads: { visitor: /^\/auth\/login$/ },
+  },
   'auth/logout': { path: '/auth/logout', status: { ...all(200), visitor: 302 }, leads: { visitor: /^\/$/ } },
   'auth/verify-request': { path: '/auth/verify-request?token=wrong', status: all(200) },
   'auth/reset-password': { path: '/auth/reset-password', status: all(200) },

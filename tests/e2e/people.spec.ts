@@ -3,6 +3,7 @@ import { linkInMail, mailTo } from '../fixtures/mails.ts';
 import { OpenIdProvider, oidcClient } from '../fixtures/openid-provider.ts';
 import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
 import { ADMINISTRATOR, expect, hydrated, test, waitForHydration, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,6 +12,8 @@ const providerPort = 38417;
 test.use({
   serverEnv: {
     TIDEMARK_SAMPLE: 'none',
+    // Browsers have no passkeys at IP addresses, and no subdomains.
+    TIDEMARK_URL: 'http://localhost:{port}',
     TIDEMARK_TRUSTED_PROXIES: '127.0.0.1',
     TIDEMARK_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
     TIDEMARK_OIDC_CLIENT_ID: oidcClient.id,
@@ -164,10 +167,10 @@ test('a lost password is set with a link that works once, other sessions end, an
   await own.close();
 });
 
-/** Adds a passkey in the profile, logs in with it, and removes it. Browsers have none at IP addresses. */
+/** Adds a passkey in the profile, logs in with it, and removes it. */
 async function usePasskey(browser: Browser, tidemark: TestServer, password: string) {
   const context = await browser.newContext({
-    baseURL: tidemark.url.replace('127.0.0.1', 'localhost'),
+    baseURL: tidemark.url,
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.8' },
   });
   waitForHydration(context);
@@ -260,6 +263,24 @@ test('people sign in at a provider, which may be away or refuse, and lose the le
   await page.waitForURL((url) => url.pathname === '/' && url.port === new URL(tidemark.url).port);
   await page.goto('/auth/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  // At the host of a site, in the session of the provider's user at the public address.
+  const ask = graphClient(
+    () => tidemark.url,
+    () => administrator,
+  );
+  const administrator = await signInByForm(tidemark.url);
+  const site = { name: 'Rivers', base_url: '/', subdomain: 'rivers', pattern_type: 'page', authLevel: -1 };
+  const { createSite: id } = await ask('mutation ($site: JSON!) { createSite(site: $site) }', { site });
+  const rivers = tidemark.url.replace('localhost', 'rivers.localhost');
+  await page.goto(`${rivers}/auth/login?origin=/auth/profile`);
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await page.waitForURL(`${rivers}/auth/profile`);
+  await expect(page.getByText('dorothy@example.org').first()).toBeVisible();
+  await page.goto(`${tidemark.url.replace('localhost', 'other.localhost')}/auth/login`);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with Example ID' })).toHaveCount(0);
+  await ask('mutation ($id: Int!) { deleteSite(id: $id) }', { id });
   provider.stop();
   await context.close();
 });
@@ -404,6 +425,8 @@ test('a person makes a site, invites an editor, who sets a password from the mai
 }) => {
   await signIn(page, '/admin');
   await page.getByRole('link', { name: 'Add a site' }).click();
+  await page.waitForURL('**/admin/new');
+  await hydrated(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('River notes');
   await page.getByRole('textbox', { name: 'Base url' }).fill('/rivers');
   await page.getByRole('button', { name: 'Create site' }).click();

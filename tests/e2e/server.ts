@@ -26,13 +26,19 @@ export interface TestServer {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits until it is ready. */
+/**
+ * Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits until it is
+ * ready. `{port}` in the environment is that port; a `TIDEMARK_URL` is the address of the server.
+ */
 export async function startServer(
   env: Record<string, string> = {},
   { dataFolder, patience = 180_000 }: { dataFolder?: string; patience?: number } = {},
 ): Promise<TestServer> {
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'tidemark-e2e-')));
   const port = await freePort();
+  const own = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value.replace('{port}', String(port))]),
+  );
   const child = spawn(process.execPath, [join(root, 'build', 'server', 'index.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -46,14 +52,14 @@ export async function startServer(
       TIDEMARK_DATA: data,
       TIDEMARK_ADMIN_EMAIL: ADMINISTRATOR.email,
       TIDEMARK_ADMIN_PASSWORD: ADMINISTRATOR.password,
-      ...env,
+      ...own,
     },
   });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const server: TestServer = {
-    url: `http://127.0.0.1:${port}`,
+    url: own.TIDEMARK_URL ?? `http://127.0.0.1:${port}`,
     dataFolder: data,
     process: child,
     output: () => output,

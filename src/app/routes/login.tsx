@@ -4,9 +4,10 @@ import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { readSettings, relyingParty, signIn, signInWithPasskey } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { credentialField, passkeySecret } from '../passkey-cookie.server.ts';
+import { credentialField, secretIn } from '../secret-cookie.server.ts';
 import { pageScript } from '../page-script.server.ts';
 import { ownPath } from '../safe-redirect-path.ts';
+import { isPublicHost, mayTakeOver } from '../sign-in-hosts.server.ts';
 import type { Route } from './+types/login';
 
 const missing = 'Enter your e-mail address and your password.';
@@ -31,13 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passkeyScript: takesPasskeys ? pageScript('passkeys') : null,
     script: pageScript('show-password'),
     mayRegister: registration !== 'closed',
-    provider: providerLink(request, services.configuration),
+    provider: await providerLink(request, services),
   };
 }
 
-/** The link to the provider, which sends people back to the public address only: other hosts have sessions of their own. */
-function providerLink(request: Request, { singleSignOn, url }: RequestScope['services']['configuration']) {
-  if (!singleSignOn || new URL(request.url).host !== new URL(url).host) return null;
+/** The link to the provider, at the public address and at the hosts that sites name: others have sessions of their own. */
+async function providerLink(request: Request, services: RequestScope['services']) {
+  const { singleSignOn, url } = services.configuration;
+  if (!singleSignOn) return null;
+  const { host } = new URL(request.url);
+  if (!isPublicHost(request, url) && !(await mayTakeOver(host, services))) return null;
   const origin = new URLSearchParams({ origin: originOf(request) });
   return { name: singleSignOn.name, href: `/auth/single-sign-on?${origin}` };
 }
@@ -48,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const party = relyingParty(request.url, services.configuration.url);
   const passkey = party && (await readForm(request, passkeySchema)).data;
   if (passkey) {
-    const answer = { party, secret: passkeySecret(request), credential: passkey.credential };
+    const answer = { party, secret: secretIn(request, 'passkey'), credential: passkey.credential };
     const outcome = await signInWithPasskey(services.authentication, { request, client }, answer);
     if (!outcome.ok) return data({ error: outcome.message, email: '' }, { status: outcome.status });
     throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });

@@ -4,7 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { relyingParty, startAddingPasskey, startPasskeySignIn } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { passkeyCookie } from '../passkey-cookie.server.ts';
+import { secretCookie } from '../secret-cookie.server.ts';
 import type { Route } from './+types/passkey';
 
 const schema = z.discriminatedUnion('ceremony', [
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.data) return Response.json({ error: form.error }, { status: 400 });
   try {
     const { options, secret } = await start(request, scope, form.data);
-    const cookie = passkeyCookie(secret, scope.services.configuration.url);
+    const cookie = secretCookie('passkey', secret, scope.services.configuration.url);
     return Response.json({ options }, { headers: cookieHeaders([cookie]) });
   } catch (error) {
     return Response.json({ error: sentenceOf(error) }, { status: 400 });

@@ -28,7 +28,7 @@ import {
 } from '#server/identity/identity.server.ts';
 import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { credentialField, passkeySecret } from '../passkey-cookie.server.ts';
+import { credentialField, secretIn } from '../secret-cookie.server.ts';
 import { pageScript } from '../page-script.server.ts';
 import { queueMail } from '../queue-mail.server.ts';
 import type { Route } from './+types/profile';
@@ -182,7 +182,7 @@ async function change(
       const party = relyingParty(request.url, scope.services.configuration.url);
       if (!party) return {};
       const { name, credential } = form;
-      const answer = { party, secret: passkeySecret(request), credential, name };
+      const answer = { party, secret: secretIn(request, 'passkey'), credential, name };
       await addPasskey(authentication, person, answer);
       await mail.queue({ kind: 'passkey-added', email: person.viewer.email ?? '', data: { name } });
       return { done: 'The passkey is added. You can log in with it.' };

@@ -1,21 +1,38 @@
 import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
-import { leaveForProvider } from '#server/identity/identity.server.ts';
+import { beginHandOver, leaveForProvider } from '#server/identity/identity.server.ts';
 import { cookieHeaders } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { ownPath } from '../safe-redirect-path.ts';
+import { secretCookie } from '../secret-cookie.server.ts';
+import { isPublicHost, mayTakeOver, readDestination } from '../sign-in-hosts.server.ts';
 import type { Route } from './+types/single-sign-on';
 
 export const meta = () => [{ title: 'Login · Tidemark' }];
 
-/** Leads to the provider; says why where that is not possible. */
+/**
+ * Leads to the provider; says why where that is not possible. At the host of a site it leads to the public address, which
+ * the provider sends people back to, and which hands the sign-in over to that host.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, client } = context.get(scopeContext);
-  const origin = ownPath(new URL(request.url).searchParams.get('origin'));
-  if (viewer.level >= 0) throw redirect(origin);
-  const { singleSignOn } = services.authentication;
-  if (!singleSignOn) throw redirect(`/auth/login?${new URLSearchParams({ origin })}`);
-  const outcome = await leaveForProvider(singleSignOn, { request, client }, origin);
+  const { authentication, configuration } = services;
+  const { host, searchParams } = new URL(request.url);
+  const origin = ownPath(searchParams.get('origin'));
+  const { singleSignOn } = authentication;
+  if (!singleSignOn)
+    throw redirect(viewer.level >= 0 ? origin : `/auth/login?${new URLSearchParams({ origin })}`);
+  if (!isPublicHost(request, configuration.url)) {
+    if (viewer.level >= 0 || !(await mayTakeOver(host, services))) throw redirect(origin);
+    const { secret, browser } = beginHandOver();
+    const way = new URLSearchParams({ host, browser, origin });
+    const cookie = secretCookie('hand-over', secret, configuration.url);
+    throw redirect(`${configuration.url}/auth/single-sign-on?${way}`, { headers: cookieHeaders([cookie]) });
+  }
+  const destination = await readDestination(request, services);
+  const next = destination ? `/auth/single-sign-on/hand-over?${new URLSearchParams(destination)}` : origin;
+  if (viewer.level >= 0) throw redirect(next);
+  const outcome = await leaveForProvider(singleSignOn, { request, client }, next);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   throw redirect(outcome.url, { headers: cookieHeaders(outcome.cookies) });
 }

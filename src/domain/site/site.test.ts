@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchSite, siteSchema, type Site } from './site.ts';
+import { isSiteHost, matchSite, siteSchema, type Site } from './site.ts';
 
 const siteOf = (id: number, part: Partial<Site>): Site => ({
   id,
@@ -27,4 +27,16 @@ test('localhost is a domain of one label', () => {
   expect(idOf('localhost:3000')).toBe(1);
   expect(idOf('water.localhost:3000')).toBe(2);
   expect(idOf('water.localhost', '/all')).toBe(3);
+});
+
+test('a host is that of a site only where a site names its subdomain', () => {
+  const hosts = [
+    'water.example.org',
+    'Ground.Water.example.org:80',
+    'other.example.org',
+    'example.org',
+    '10.0.0.1',
+  ];
+  expect(hosts.filter((host) => isSiteHost(sites, host))).toEqual(hosts.slice(0, 2));
+  expect(isSiteHost([siteOf(1, { subdomain: '*' })], '*.example.org')).toBe(false);
 });

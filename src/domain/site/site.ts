@@ -62,6 +62,12 @@ export function matchSite<Address extends Pick<Site, 'base_url' | 'subdomain'>>(
     )[0];
 }
 
+/** Whether a site names the subdomain of a host: not one of all subdomains, or of none. */
+export function isSiteHost(sites: readonly Site[], host: string): boolean {
+  const subdomain = subdomainOf(host);
+  return subdomain !== '' && subdomain !== '*' && sites.some((site) => site.subdomain === subdomain);
+}
+
 /** The labels of a host name before its domain, which has two labels or is `localhost`; '' where there are none. */
 function subdomainOf(host: string): string {
   const labels = host.toLowerCase().split(':')[0]?.split('.') ?? [];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OpenIdProvider, oidcClient, type ProviderPerson } from '../../../tests/fixtures/openid-provider.ts';
 import { emailOf, openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { resetPassword } from './accounts.ts';
 import { createToken } from './account-tokens.ts';
 import { addToGroups, readGroups } from './groups.ts';
+import { beginHandOver, handOver, takeOver } from './hand-over.ts';
 import { suspendUser } from './manage-users.ts';
 import { readAudit } from './read-audit.ts';
 import { leaveForProvider, returnFromProvider } from './sign-in-at-provider.ts';
@@ -156,6 +157,41 @@ test('the way back works once, in the browser that it began in', async () => {
   expect(await arrive([])).toMatchObject({ ok: false, status: 400 });
   expect(await arrive(cookies)).toMatchObject({ ok: true });
   expect(await arrive(cookies)).toMatchObject({ ok: false, status: 400 });
+});
+
+describe('a session is handed over to the host of a site', () => {
+  const host = 'rivers.example.org';
+  const begin = async (person: ProviderPerson) => {
+    const { id } = await viewerAfter(person);
+    const { secret, browser } = beginHandOver();
+    const token = await handOver(auth(), { userId: id!, host, browser, origin: '/edit/home' });
+    return { id: id!, given: { token, secret, host } };
+  };
+  const take = (given: { token: string; secret: string; host: string }) =>
+    takeOver(auth(), request('/', []), given);
+
+  test('once', async () => {
+    const { id, given } = await begin(ada);
+    const outcome = await take(given);
+    if (!outcome.ok) throw new Error(outcome.message);
+    expect(outcome.origin).toBe('/edit/home');
+    const cookie = cookiePairs(outcome.cookies).join('; ');
+    expect((await viewerOf(auth(), db(), new Headers({ cookie }))).id).toBe(id);
+    expect(await take(given)).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('in the browser that began, at that host, and not while the account is suspended', async () => {
+    for (const wrong of [{ secret: 'x'.repeat(32) }, { host: 'lakes.example.org' }, { token: 'x' }]) {
+      const { given } = await begin(ada);
+      expect(await take({ ...given, ...wrong })).toMatchObject({ ok: false, status: 400 });
+    }
+    const { id, given } = await begin({ sub: 'eva', email: 'eva@example.org' });
+    const administrator = { id: 'x', email: 'x', level: 10 };
+    await db()
+      .transaction()
+      .execute((transaction) => suspendUser(transaction, administrator, { userId: id, isSuspended: true }));
+    expect(await take(given)).toMatchObject({ ok: false, status: 403 });
+  });
 });
 
 test('a user of the provider gets no password by mail, and no token of the provider is stored', async () => {

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { handOver, takeOver } from '#server/identity/identity.server.ts';
+import { cookieHeaders, tokenOf } from '../account-form.server.ts';
+import { scopeContext } from '../context.ts';
+import { ownPath } from '../safe-redirect-path.ts';
+import { secretIn } from '../secret-cookie.server.ts';
+import { isPublicHost, readDestination } from '../sign-in-hosts.server.ts';
+import type { Route } from './+types/hand-over';
+
+export const meta = () => [{ title: 'Login · Tidemark' }];
+
+/** At the public address: sends a person who is signed in on to the host of a site. There: begins the session. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, viewer, client } = context.get(scopeContext);
+  const { authentication, configuration } = services;
+  const { host } = new URL(request.url);
+  if (isPublicHost(request, configuration.url)) {
+    const destination = await readDestination(request, services);
+    if (!destination || viewer.id === null || viewer.isLocal) throw redirect('/auth/login');
+    const token = await handOver(authentication, { userId: viewer.id, ...destination });
+    const { protocol } = new URL(configuration.url);
+    throw redirect(`${protocol}//${destination.host}/auth/single-sign-on/hand-over?token=${token}`);
+  }
+  const given = { token: tokenOf(request), secret: secretIn(request, 'hand-over'), host };
+  const outcome = await takeOver(authentication, { request, client }, given);
+  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
+  throw redirect(ownPath(outcome.origin), { headers: cookieHeaders(outcome.cookies) });
+}
+
+export default function HandOverRoute({ loaderData }: Route.ComponentProps) {
+  return <AccountNotice title="You are not signed in" lead={loaderData.message} />;
+}
