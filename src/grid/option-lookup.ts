@@ -1,6 +1,7 @@
 import type { Choice } from '#columns/find-options.ts';
 import type { SearchedOptions } from '#columns/searched-options.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
+import type { Labels } from '#domain/value/label-cell.ts';
 
 /** Which options are wanted: those that a text finds, or those that are, or are called, one of some texts. */
 export type OptionRequest = { search: string } | { values: string[] };
@@ -25,6 +26,8 @@ export class OptionLookup
   readonly #read: (request: OptionRequest) => Promise<readonly Choice[]>;
   readonly #byLabel = new Map<string, string>();
   readonly #wanted = new Set<string>();
+  /** The rows of a result share one object of labels. */
+  readonly #taught = new WeakSet<Labels>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(read: (request: OptionRequest) => Promise<readonly Choice[]>) {
@@ -43,6 +46,14 @@ export class OptionLookup
   /** The option that a text is, or is the label of; the text itself where it is neither, or not known. */
   readonly optionOf = (text: string): string =>
     this.labelOf(text) == null ? (this.#byLabel.get(text) ?? text) : text;
+
+  /** Takes over the labels that came with rows. */
+  teach(labels: Labels): void {
+    if (this.#taught.has(labels)) return;
+    this.#taught.add(labels);
+    const unknown = Object.entries(labels).filter(([value, label]) => this.labelOf(value) !== label);
+    if (unknown.length > 0) this.#learn(unknown.map(([value, label]) => ({ value, label })));
+  }
 
   /** Looks up values that have come into view and are not known. */
   want(values: readonly string[]): void {

@@ -42,6 +42,9 @@ export function useLookedUp(
   useEffect(() => {
     if (key !== '') lookup?.want(key.split('\n'));
   }, [lookup, key]);
+  useEffect(() => {
+    if (labels) lookup?.teach(labels);
+  }, [lookup, labels]);
   if (values.length === 0) return { labels, hasUnknown: false };
   const found = values.flatMap((one) => {
     const label = known.get(one);

@@ -476,6 +476,7 @@ test('options of another source that are too many to be listed are searched, loo
   await expect(cell(page, 3, 1)).toHaveText('Item 1234');
   await cell(page, 3, 2).click();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Item 5', exact: true })).toBeChecked();
   await page.getByRole('searchbox', { name: 'Search options of items' }).fill('item 1499');
   await page.getByRole('checkbox', { name: 'Item 1499' }).check();
   await page.keyboard.press('Enter');
