@@ -11,6 +11,7 @@ type Job = Jobs[number];
 const kinds: Record<string, string> = {
   'read-upload': 'Read a file',
   'publish-upload': 'Publish a file',
+  'end-upload': 'End an upload that was interrupted',
   'take-statistics': 'Calculate statistics of a version',
   'update-statistics': 'Update statistics of a version',
   'compact-version': 'Compact a version',

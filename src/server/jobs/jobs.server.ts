@@ -86,8 +86,9 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
 
 async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const kind: QueueKind = queues[queue];
-  await boss.createQueue(queue, { ...queueOptions, policy: kind.once ? 'exclusive' : 'standard' });
-  await boss.updateQueue(queue, queueOptions);
+  const options = { ...queueOptions, ...(kind.onFailure && { deadLetter: kind.onFailure }) };
+  await boss.createQueue(queue, { ...options, policy: kind.once ? 'exclusive' : 'standard' });
+  await boss.updateQueue(queue, options);
   if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
 }
 

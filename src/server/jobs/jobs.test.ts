@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PgBoss } from 'pg-boss';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DatabaseHandle } from '#server/base/database.ts';
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
+import { jobDatabase } from './job-database.ts';
 import { openJobs, type JobEntry, type Jobs } from './jobs.server.ts';
 
 let database: DatabaseHandle;
@@ -56,6 +58,25 @@ test('a job that fails is tried again, stores its sentence, and can be tried onc
   expect(await jobThat({ id: failed.id, state: 'completed' })).toMatchObject({ error: null });
   await expect(jobs.retry(failed.id)).rejects.toMatchObject({ code: 'conflict' });
   await expect(jobs.retry('nothing')).rejects.toMatchObject({ code: 'not_found' });
+}, 60_000);
+
+test('when the nodes of all attempts have died, the upload of the job is ended', async () => {
+  const ended: number[] = [];
+  await jobs.handle('end-upload', async (id) => void ended.push(id));
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into pgboss.job (name, data, state, retry_count, retry_limit, dead_letter, started_on, heartbeat_on, heartbeat_seconds)
+     select name, '{"id":41}', 'active', 6, 6, dead_letter, now() - interval '10 min', now() - interval '10 min', 60
+     from pgboss.queue where name = 'publish-upload' returning id`,
+  );
+  const supervisor = new PgBoss({ db: jobDatabase(database.pool), supervise: false, schedule: false });
+  await supervisor.start();
+  try {
+    await supervisor.supervise();
+    await vi.waitFor(() => expect(ended).toEqual([41]), patience);
+    expect(await jobThat({ id: rows[0]!.id })).toMatchObject({ state: 'failed' });
+  } finally {
+    await supervisor.stop({ graceful: false });
+  }
 }, 60_000);
 
 test('the same compaction waits once, and what went wrong unexpectedly is not shown', async () => {

@@ -18,13 +18,17 @@ export const queueOptions = {
 /** How long removed objects stay, in seconds: a request that stores the same bytes has named them by then. */
 const removalDelay = 60;
 
-/** `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a job runs. */
-export type QueueKind = { once?: boolean; cron?: string; delay?: number };
+/**
+ * `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a job runs. When
+ * all attempts of a job have failed, also with their nodes, `onFailure` gets a job with the same id.
+ */
+export type QueueKind = { once?: boolean; cron?: string; delay?: number; onFailure?: string };
 
-/** The queues. */
+/** The queues; one that is named by others comes before them. */
 export const queues = {
-  'read-upload': {},
-  'publish-upload': {},
+  'end-upload': {},
+  'read-upload': { onFailure: 'end-upload' },
+  'publish-upload': { onFailure: 'end-upload' },
   'take-statistics': {},
   'update-statistics': { once: true },
   'compact-version': { once: true },

@@ -40,7 +40,7 @@ export async function readJobs(db: Kysely<Database>, user: string | null): Promi
       from pgboss.job where name = any (${queueNames}::text[])
     )
     select job.id, job.name as queue, job.state::text as state,
-      case when job.name in ('read-upload', 'publish-upload')
+      case when job.name in ('read-upload', 'publish-upload', 'end-upload')
         then case when upload.created_by = ${user} then upload.file_name end
         when version.id is not null then concat(source.data ->> 'name', ', ', version.data ->> 'name') end as about,
       job.created_on as "createdAt", job.started_on as "startedAt", job.completed_on as "completedAt",
@@ -48,7 +48,7 @@ export async function readJobs(db: Kysely<Database>, user: string | null): Promi
       case when job.state = 'created' then 0 else job.retry_count + 1 end as attempts,
       case when job.state <> 'completed' then job.output ->> 'message' end as error
     from job
-    left join upload on job.name in ('read-upload', 'publish-upload') and upload.id = (job.data ->> 'id')::bigint
+    left join upload on job.name in ('read-upload', 'publish-upload', 'end-upload') and upload.id = (job.data ->> 'id')::bigint
     left join item as version on job.name in ('compact-version', 'take-statistics', 'update-statistics') and version.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
     where job.state <> 'completed' or job.rank <= ${limits.completed}

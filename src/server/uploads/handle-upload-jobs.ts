@@ -4,6 +4,7 @@ import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { analyseUpload } from './analyse-upload.ts';
+import { endUpload } from './end-upload.ts';
 import { runPublication } from './run-publication.ts';
 
 /** What the jobs of uploads work with. */
@@ -21,6 +22,7 @@ export async function handleUploadJobs(dependencies: UploadJobsDependencies): Pr
   const all = { ...dependencies, db: database.db };
   await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt));
   await jobs.handle('publish-upload', (id, attempt) => runPublication(all, id, attempt));
+  await jobs.handle('end-upload', (id) => endUpload(all, id));
   await jobs.handle('take-statistics', (id) => takeStatistics(engine, id));
   await jobs.handle('update-statistics', (id) => takeStatistics(engine, id));
 }

@@ -6,6 +6,7 @@ import { replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { analyseUpload } from './analyse-upload.ts';
+import { endUpload } from './end-upload.ts';
 import { publicationSchema, type PublicationInput } from './publication.ts';
 import { runPublication } from './run-publication.ts';
 import { handleUploadJobs } from './uploads.server.ts';
@@ -113,6 +114,30 @@ test('an analysis is repeated while the store cannot be reached, and fails in it
   expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'failed' });
   await analyse(false);
   expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'ready', error: null });
+});
+
+test('an upload whose last attempts ended with their nodes fails with a message, and can be read and published again', async () => {
+  const { uploads, database, jobs } = fixture;
+  const { db } = database;
+  const { id, context, publication } = await read('a,b\n1,2\n');
+  const end = () => endUpload({ db, jobs }, id);
+  await end();
+  expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'ready', error: null });
+  await uploads.publish(id, publicationSchema.parse({ ...publication, sourceName: 'Ended' }), 'ann', 0);
+  await end();
+  expect(await uploads.read(id, 'ann')).toMatchObject({
+    status: 'ready',
+    error: expect.stringContaining('was interrupted'),
+  });
+  const made = await fixture.publish(id, { ...publication, sourceName: 'Ended' });
+  expect(made.rows).toBe(1);
+  await db.updateTable('upload').set({ status: 'analysing' }).where('id', '=', id).execute();
+  await end();
+  expect(await uploads.read(id, 'ann')).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('was interrupted'),
+  });
+  expect((await typesOf(context)).slice(-2)).toEqual(['upload:error', 'upload:final']);
 });
 
 test('an upsert changes only the rows it names, and the old snapshot can still be read', async () => {

@@ -160,10 +160,10 @@ function reasonOf(error: unknown, id: number, log: Log): string {
   return 'The file could not be published; nothing was changed. Try again.';
 }
 
-/** Makes the upload ready to be published again. */
-async function recordFailure(
+/** Makes the upload ready to be published again, and says why it was not. */
+export async function recordFailure(
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
-  request: PublicationRequest,
+  request: Pick<PublicationRequest, 'id' | 'context' | 'user'>,
   message: string,
 ) {
   await db.transaction().execute(async (transaction) => {
