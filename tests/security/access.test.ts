@@ -805,6 +805,11 @@ const routes: Record<
     path: '/download/1/999999/data.csv',
     status: all(404),
   },
+  'ALL /download/sections/*': 'before all',
+  'GET /download/sections/:site{\\d{1,9}}/sections.xlsx': {
+    path: '/download/sections/999999/sections.xlsx',
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
   'POST /files': {
     path: '/files',
     init: { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' },

@@ -64,6 +64,9 @@ test('the components index has a column for all that is known of a section, in a
   expect(screenOf({ found: { ...list, sections: [{ ...section, url: null }] } })).not.toContain('>link<');
   const empty = { ...list, total: 0, sections: [] };
   expect(screenOf({ found: empty })).toContain('No section matches these choices.');
+  expect(screenOf({ search: 'type=Card&page=2' })).toContain(
+    'href="/download/sections/1/sections.xlsx?type=Card"',
+  );
 });
 
 test('the types are listed with their counts, the list is read in parts, and a site is chosen where there are several', () => {

@@ -37,7 +37,17 @@ export function ComponentsScreen({ site, sites, query, list, sources }: Componen
       <SectionFilters query={query} list={list} onChange={change} />
       {/* A choice of a version belongs to its source. */}
       <MoveSections key={query.source} query={query} source={source} total={list.total} />
-      <p className="mt-8 mb-3 text-14 text-quiet">{summaryOf(list)}</p>
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-quiet">{summaryOf(list)}</p>
+        {list.total > 0 && (
+          <a
+            className={buttonStyle('secondary', 'compact')}
+            href={`/download/sections/${site.id}/sections.xlsx?${componentsSearch({ ...query, page: 0 })}`}
+          >
+            Export as Excel
+          </a>
+        )}
+      </div>
       <div
         aria-busy={state !== 'idle'}
         className={`transition-opacity ${state === 'loading' ? 'opacity-60' : ''}`}

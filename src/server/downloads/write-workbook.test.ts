@@ -33,6 +33,16 @@ test('writing stops when the client leaves', async () => {
   await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('a cell with an address is a link, and text that looks like a formula is text', async () => {
+  const href = 'https://a.example/b#c';
+  const task = await taskOf([[{ text: 'there', href }, '=HYPERLINK("https://evil.example")']]);
+  await writeWorkbook(task, { signal: new AbortController().signal });
+  const sheet = read(await readFile(task.target)).Sheets.Data;
+  expect(sheet?.A2).toMatchObject({ t: 's', v: 'there', l: { Target: href } });
+  expect(sheet?.B2).toMatchObject({ t: 's', v: '=HYPERLINK("https://evil.example")' });
+  expect(sheet?.B2.f).toBeUndefined();
+});
+
 test('the text of a cell is cut before a character that does not fit', async () => {
   const task = await taskOf([[`${'x'.repeat(32_766)}💣`]]);
   await writeWorkbook(task, { signal: new AbortController().signal });

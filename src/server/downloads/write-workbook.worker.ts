@@ -7,7 +7,8 @@ import { serveTasks } from '#server/host/host.server.ts';
 /** The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, and the header. */
 export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
 
-type Cell = string | number | boolean | null | string[];
+/** A cell; one with an address is a link. */
+type Cell = string | number | boolean | null | string[] | { text: string; href: string };
 
 /** The most characters of a cell in Excel. */
 const maxCharacters = 32_767;
@@ -17,6 +18,8 @@ function cellOf(cell: Cell): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number') return { t: 'n', v: cell };
   if (typeof cell === 'boolean') return { t: 'b', v: cell };
+  if (typeof cell === 'object' && 'href' in cell)
+    return { t: 's', v: cutText(cell.text, maxCharacters), l: { Target: cell.href } };
   return { t: 's', v: cutText(Array.isArray(cell) ? cell.join(', ') : cell, maxCharacters) };
 }
 

@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { can, clientOf } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { cutText } from '#domain/value/cut-text.ts';
 import {
   downloadFormats,
   DownloadSlots,
@@ -16,17 +15,11 @@ import {
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
+import { fileHeaders } from './file-headers.ts';
 import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
 import { withoutIdleTimeout } from './serve-http.ts';
-
-const mediaTypes: Record<DownloadFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  parquet: 'application/vnd.apache.parquet',
-};
 
 /** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
 type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
@@ -35,9 +28,6 @@ const defaultSlots = (): Slots => ({
   workbooks: new DownloadSlots({ inAll: 3, perClient: 1 }),
   others: new DownloadSlots({ inAll: 8, perClient: 2 }),
 });
-
-/** The most characters of a file's name, without the time and the ending. */
-const maxNameLength = 130;
 
 /** The rows of versions as files, and the catalogue of all sources, for everybody who may read the data. */
 export function downloadRoutes(
@@ -104,7 +94,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   return {
     title: `${attribution.sourceName}, ${name}`,
     download: { versionId, name, columns: chosen, request, format, viewer, signal },
-    headers: headersOf([name, ...filters].join(' '), format),
+    headers: fileHeaders([name, ...filters].join(' '), format),
   };
 }
 
@@ -119,23 +109,6 @@ async function recordDownload(
     subject: title,
     details: { version: versionId, format },
   });
-}
-
-/** A title that file systems take: without the characters that some refuse, and not too long. */
-function fileName(title: string): string {
-  const safe = title.replaceAll(/[\\/:*?<>|\u0000-\u001f\u007f]/g, '-').replaceAll('"', "'");
-  return cutText(safe, maxNameLength);
-}
-
-/** The name of a file is its title and the time. */
-function headersOf(title: string, format: DownloadFormat): Record<string, string> {
-  const name = `${fileName(title)} ${new Date().toISOString().replaceAll(':', '-')}`;
-  return {
-    'content-type': mediaTypes[format],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
-    'cache-control': 'private, no-cache',
-    'x-content-type-options': 'nosniff',
-  };
 }
 
 /** Writes the file and sends it; a client that leaves ends both. */

@@ -14,6 +14,7 @@ import { pageRoutes } from './page-routes.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
 import { findViewer } from './request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
+import { sectionRoutes } from './section-routes.ts';
 import { serveCachedPages, storeRenderedPages } from './serve-cached-pages.ts';
 import { SiteList } from './site-list.ts';
 import { assetRoutes, healthRoutes } from './system-routes.ts';
@@ -43,6 +44,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
+  http.route('/', sectionRoutes(services));
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
   http.route('/', backupRoutes(services));

@@ -80,7 +80,7 @@ export async function readSiteSections(
   const shown = new Set([...choices.versions, ...sections.flatMap(({ data_versions }) => data_versions)]);
   const named = await nameVersions(db, editor, shown);
   return {
-    sections: sections.map((section) => describe(section, pages, named)),
+    sections: sections.map((section) => describeListed(section, pages, named)),
     total: sum(onPage.values()),
     pages: onPage.size,
     refused: countByPage(counts, filter.type).size - onPage.size,
@@ -91,9 +91,14 @@ export async function readSiteSections(
 }
 
 /** The pages of a site in the order in which their sections are listed, and which of them the editor may change. */
-type IndexedPages = { ordered: PageEntry[]; byId: ReadonlyMap<number, PageEntry>; editable: Set<number> };
+export type IndexedPages = {
+  ordered: PageEntry[];
+  byId: ReadonlyMap<number, PageEntry>;
+  editable: Set<number>;
+};
 
-async function readIndexedPages(db: Connection, editor: Editor): Promise<IndexedPages> {
+/** The pages of the editor's site; refuses who may not change the site. */
+export async function readIndexedPages(db: Connection, editor: Editor): Promise<IndexedPages> {
   checkEditor(editor);
   const ordered = inTreeOrder(await readPages(db, editor.site.id));
   const byId = new Map(ordered.map((page) => [page.id, page]));
@@ -103,7 +108,7 @@ async function readIndexedPages(db: Connection, editor: Editor): Promise<Indexed
 }
 
 /** The condition upon sections; a source that the viewer may not read is not found. */
-async function sectionFilter(
+export async function sectionFilter(
   db: Connection,
   editor: Editor,
   { type, source, version, tag, hasTags }: SiteSectionFilter,
@@ -115,7 +120,8 @@ async function sectionFilter(
   return { ...rest, versions: versions.map(({ id }) => id) };
 }
 
-function countByPage(counts: readonly SectionCount[], type: string | null): Map<number, number> {
+/** How many sections of a type, or with null of any, are on each page. */
+export function countByPage(counts: readonly SectionCount[], type: string | null): Map<number, number> {
   const onPage = new Map<number, number>();
   for (const count of counts)
     if (type === null || count.type === type)
@@ -159,7 +165,7 @@ async function readWindow(
 }
 
 /** The versions that a viewer may read, with their sources. */
-async function nameVersions(
+export async function nameVersions(
   db: Connection,
   viewer: Editor,
   ids: Iterable<number>,
@@ -172,7 +178,8 @@ async function nameVersions(
   );
 }
 
-function describe(
+/** A section as the components index shows it. */
+export function describeListed(
   { data_versions, published_id, ...section }: ListedSection,
   { byId }: IndexedPages,
   named: ReadonlyMap<number, NamedVersion>,
