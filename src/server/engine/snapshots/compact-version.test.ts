@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sourceColumnSchema } from '#domain/source/column.ts';
 import {
   createVersion,
   openTestEngine,
   publishQuery,
   type TestEngine,
   patchCell,
+  editorNamed,
 } from '../../../../tests/fixtures/data-engine.ts';
 
 let fixture: TestEngine;
@@ -68,7 +70,7 @@ test('a clear while a snapshot is written wins', async () => {
   expect(await stateOf(versionId)).toMatchObject({ snapshot: null });
 });
 
-test('a version whose log sets cells of a column that is gone is left as it is, until the column is back', async () => {
+test('cells of a column that is gone go into the new snapshot, and are there when the column is back', async () => {
   const { db } = fixture.database;
   const { sourceId, versionId } = await publish();
   await patchCell(fixture.engine, versionId, 2, 'code', 'kept', {}, 'ann');
@@ -84,10 +86,56 @@ test('a version whose log sets cells of a column that is gone is left as it is, 
       .where('id', '=', sourceId)
       .execute();
   await write({ columns: (data['columns'] as object[]).slice(1) });
-  expect(await fixture.engine.compact(versionId)).toBe(false);
-  await write({});
+  await fixture.engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '7' } }] }, 'ann');
   expect(await fixture.engine.compact(versionId)).toBe(true);
-  expect((await rowsOf(versionId))[1]).toEqual([2, 'kept', 'n/a']);
+  await write({});
+  expect(await rowsOf(versionId)).toEqual([
+    [1, '007', 7],
+    [2, 'kept', 'n/a'],
+    [3, 'c', 3],
+  ]);
+});
+
+test('edited texts keep their blanks, and those that stand for empty cells stay what they are', async () => {
+  const { versionId, sourceId } = await createVersion(fixture, [
+    { name: 'code', trim: true },
+    { name: 'cost', type: 'number', dataType: 'numeric', na_values: ['n/a'] },
+  ]);
+  const rows = `SELECT i::BIGINT AS _row_id, ' c' || i || ' ' AS code, i::VARCHAR AS cost FROM range(1, 6) t(i)`;
+  await publishQuery(fixture, versionId, rows);
+  const set = (rowId: number, cells: Record<string, string | null>) =>
+    fixture.engine.patchRows(versionId, { patches: [{ rowId, cells }] }, 'ann');
+  await set(1, { code: '  blank ', cost: 'n/a' });
+  await set(2, { code: ' first' });
+  await set(2, { code: null });
+  await set(3, { code: ' gone ' });
+  await fixture.engine.deleteRows(versionId, [3], 'ann');
+  await fixture.engine.insertRows(versionId, [{ code: ' new ', cost: ' n/a' }], 'ann');
+  await fixture.engine.massEdit(
+    versionId,
+    'code',
+    [{ invalidValue: 'c4', validValue: ' four ' }],
+    editorNamed('ann'),
+  );
+  const before = await rowsOf(versionId);
+  expect(await fixture.engine.compact(versionId)).toBe(true);
+  await fixture.restart((folder) => rm(folder, { recursive: true }));
+  expect(await rowsOf(versionId)).toEqual(before);
+  const { db } = fixture.database;
+  const columns = [
+    { name: 'code', type: 'text' },
+    { name: 'cost', type: 'text' },
+  ];
+  const parsed = columns.map((column) => sourceColumnSchema.parse(column));
+  const data = JSON.stringify({ name: 'Test', columns: parsed });
+  await db.updateTable('item').set({ data }).where('id', '=', sourceId).execute();
+  expect(await rowsOf(versionId)).toEqual([
+    [1, '  blank ', 'n/a'],
+    [2, null, '2'],
+    [4, ' four ', '4'],
+    [5, ' c5 ', '5'],
+    [6, ' new ', ' n/a'],
+  ]);
 });
 
 test('a publish while a snapshot is written wins', async () => {

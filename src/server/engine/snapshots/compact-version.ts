@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import type { VersionState } from '../contract.ts';
-import { lockVersionState, readColumns, readVersionState } from '../log/version-state.ts';
+import { lockVersionState, readVersionState } from '../log/version-state.ts';
 import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-layer.ts';
 
 /**
@@ -26,13 +25,13 @@ export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
 
 /**
  * Writes a new snapshot of a version that includes its edits, and switches to it. Others can edit during the work: later
- * entries stay in the log, and earlier ones stay as history. False when there was nothing to do, and when it was not
- * possible: the version was published during the work, or its log has cells of columns that the source lacks.
+ * entries stay in the log, and earlier ones stay as history. False when there was nothing to do, and when the version was
+ * published during the work.
  */
 export async function compactVersion(context: MergeContext, versionId: number): Promise<boolean> {
   const { db } = context;
   const base = await readVersionState(db, versionId);
-  if (base.seq === base.snapshotSeq || (await hasLostColumns(db, base))) return false;
+  if (base.seq === base.snapshotSeq) return false;
   const compacted = await context.engine.withSnapshot(versionId, ({ connection, version, state }) =>
     writeEdited(context, connection, { base: state, layer: null, version }),
   );
@@ -49,18 +48,4 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
     .where('version_id', '=', versionId)
     .execute();
   return true;
-}
-
-/** Whether an edit set cells of columns that the source no longer has: only the log has them, in case the column returns. */
-async function hasLostColumns(db: Kysely<Database>, state: VersionState): Promise<boolean> {
-  const { columns } = await readColumns(db, state.sourceId);
-  const { rows } = await sql`
-    select from row_change as entry
-    where version_id = ${state.versionId} and seq > ${state.snapshotSeq} and case kind
-      when 'massedit' then not change ->> 'column' = any (${columns.map(({ name }) => name)}::text[])
-      when 'insert' then change - ${columns.map(({ name }) => name)}::text[] <> '{}'
-      when 'patch' then change - ${columns.map(({ name }) => name)}::text[] <> '{}'
-      else false end
-    limit 1`.execute(db);
-  return rows.length > 0;
 }

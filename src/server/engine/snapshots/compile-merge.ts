@@ -5,10 +5,16 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
+import type { LoggedTexts } from './logged-texts.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 
-/** The edited rows of a version: their ids in a table, or `all` rows. */
-export type Edited = { layout: Layout; columns: readonly SourceColumn[]; which: 'all' | { table: string } };
+/** The edited rows of a version: their ids in a table, or `all` rows; `texts` are those that the table does not keep. */
+export type Edited = {
+  layout: Layout;
+  columns: readonly SourceColumn[];
+  which: 'all' | { table: string };
+  texts: LoggedTexts | null;
+};
 
 /** What a merge is made of. `types` are those of the snapshot `parquet`; both are empty for a version without one. */
 export type MergeParts = {
@@ -39,12 +45,19 @@ export type MergedColumn = {
 export function mergedColumns({ types, edited, layer, fresh, numberFormats }: MergeParts): MergedColumn[] {
   const own = [snapshotRowId, ...Object.values(snapshotPlace)];
   const before = new Map([...types].filter(([name]) => !own.includes(name) && !fresh.has(name)));
-  const names = new Set([...before.keys(), ...(edited?.layout.columns.keys() ?? []), ...layer.types.keys()]);
+  const gone = new Set([...(edited?.texts?.gone ?? [])].filter((name) => !fresh.has(name)));
+  const names = new Set([
+    ...before.keys(),
+    ...(edited?.layout.columns.keys() ?? []),
+    ...layer.types.keys(),
+    ...gone,
+  ]);
   return [...names].map((name) => {
     const there = before.get(name) ?? null;
     const given = layer.types.get(name) ?? null;
     const kinds = new Set([there, given].filter((type) => type !== null));
-    const [type = 'VARCHAR'] = kinds.size === 1 ? kinds : [];
+    // What was typed into a column that is gone fits no type but text.
+    const [type = 'VARCHAR'] = kinds.size === 1 && !gone.has(name) ? kinds : [];
     return { name, type, before: there, given, numberFormat: numberFormats.get(name) };
   });
 }
@@ -75,12 +88,19 @@ function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonl
 
 /** The edited rows: a cell that is still parsed to the same value has exactly what the snapshot has. */
 function compileEdited(parquet: string | null, edited: Edited, columns: readonly MergedColumn[]): string {
-  const { layout } = edited;
+  const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
     const place = layout.columns.get(column.name);
     const old = parquet !== null && column.before !== null;
-    if (!place) return `${old ? `p.x${index + 1}` : nothing(column)} AS c${index + 1}`;
-    const now = fromText(editedText(layout, column.name), column.type);
+    const logged = `o.texts[${literal(column.name)}]`;
+    if (!place) {
+      const kept = old ? `p.x${index + 1}` : nothing(column);
+      if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
+      const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
+      return `CASE WHEN ${isLogged} THEN ${logged} ELSE ${kept} END AS c${index + 1}`;
+    }
+    const shown = editedText(layout, column.name);
+    const now = fromText(texts ? `coalesce(${logged}, ${shown})` : shown, column.type);
     if (!old) return `${now} AS c${index + 1}`;
     const same = [
       `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
@@ -90,8 +110,9 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
   });
   const join =
     parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
+  const written = texts ? ` LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id` : '';
   const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
-  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${onlyEdited(edited)}`;
+  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${written}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */

@@ -25,6 +25,7 @@ import {
   type MergedColumn,
   type MergeParts,
 } from './compile-merge.ts';
+import { dropLoggedTexts, storeLoggedTexts } from './logged-texts.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** A layer to be published: its object, the plan for its columns, and where to report progress. */
@@ -127,10 +128,13 @@ export async function writeEdited(
   const ids = await readEditedRows(context.db, base);
   const table = `edited_${base.versionId}`;
   if (ids) await storeIds(connection, table, ids);
-  const edited: Edited = { layout, columns, which: ids ? { table } : 'all' };
+  const textTable = `${table}_texts`;
   try {
+    const texts = await storeLoggedTexts(connection, context.db, { base, layout, table: textTable });
+    const edited: Edited = { layout, columns, which: ids ? { table } : 'all', texts };
     return await write(context, connection, { base, layer, edited });
   } finally {
+    await dropLoggedTexts(connection, textTable);
     if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${identifier(table)}`);
   }
 }
