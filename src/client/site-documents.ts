@@ -17,6 +17,8 @@ export const sitesDocument = graphql(`
       theme
       categories
       filters
+      secondaryNav
+      authMenu
       config
       pages
     }

@@ -44,6 +44,20 @@ describe('names', () => {
   });
 });
 
+describe('what the specification says', () => {
+  const catalyst = mergeThemes(defaultTheme, findTheme('catalyst'));
+
+  it('has pages of 1440 px and a bar of 50 px in Catalyst', () => {
+    expect(catalyst.tokens.layout).toMatchObject({ fullwidth: 1440, topBar: 50 });
+  });
+
+  it('has a compact top navigation with the logo left, search and dropdown right', () => {
+    const topNav = { size: 'compact', logo: 'left', search: 'right', dropdown: 'right', nav: 'main' };
+    expect(defaultTheme.options.topNav).toEqual(topNav);
+    expect(catalyst.options.topNav).toEqual(topNav);
+  });
+});
+
 describe('style sheet', () => {
   it('writes light and dark as one value, and whole fonts', () => {
     const css = themeToCss(defaultTheme.tokens);

@@ -331,9 +331,18 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('the config is JSON, or empty')).toBeVisible();
   await page.getByRole('textbox', { name: 'Config' }).fill('{"attributes": []}');
+  const menu = page.getByRole('textbox', { name: 'Account menu' });
+  await menu.fill('[{"name": "Help",');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The entries of the account menu are not JSON.')).toBeVisible();
+  await menu.fill('[{"name": "Help", "path": "/help", "authLevel": 5}]');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row('Ground water')).toContainText('Hazards / Floods');
+  await page.goto('/');
+  await page.getByLabel('Account of').click();
+  await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
+  await page.goto('/admin');
 
   await act('Ground water', 'Duplicate…');
   await page.getByRole('textbox', { name: 'Name' }).fill('Surface water');

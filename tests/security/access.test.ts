@@ -176,7 +176,10 @@ const tableSection = (source: { sourceId: number; versionId: number }) => ({
 
 /** Every field of the graph. A new one needs a line here. */
 const fields: Record<string, Case> = {
-  'Query.viewer': { least: -1, query: '{ viewer { email level isLocal } }' },
+  'Query.viewer': {
+    least: -1,
+    query: '{ viewer { id userId email level authLevel authed fake groups isLocal } }',
+  },
   'Query.pages': { least: 5, query: '{ pages { id title } }' },
   'Query.draft': {
     least: 5,
@@ -436,6 +439,7 @@ const fields: Record<string, Case> = {
     variables: (role) => ({ site: { name: 'A new site', base_url: `/new-${role}` } }),
   },
   'Query.sites': { least: 5, query: '{ sites { id name base_url config pages } }' },
+  'Query.sitesLength': { least: 5, query: '{ sitesLength(patternType: "page") }' },
   'Mutation.changeSite': {
     least: 10,
     query: 'mutation ($id: Int!) { changeSite(id: $id, base: 1, change: { name: "Renamed" }) }',

@@ -21,6 +21,8 @@ type Draft = Record<
   | 'description'
   | 'categories'
   | 'filters'
+  | 'secondaryNav'
+  | 'authMenu'
   | 'config',
   string
 > & {
@@ -37,18 +39,28 @@ const draftOf = (site: Site | null): Draft => ({
   tagline: site?.tagline ?? '',
   description: site?.description ?? '',
   categories: (site?.categories ?? []).map((category) => categoryPath(category).join(' / ')).join('\n'),
-  filters:
-    site && Array.isArray(site.filters) && site.filters.length > 0
-      ? JSON.stringify(site.filters, null, 2)
-      : '',
+  filters: listText(site?.filters),
+  secondaryNav: listText(site?.secondaryNav),
+  authMenu: listText(site?.authMenu),
   config: site?.config ?? '',
   authLevel: String(site?.authLevel ?? -1),
   pattern_type: site?.pattern_type ?? 'page',
   theme: site?.theme ?? 'default',
 });
 
-/** The fields of a site as the server takes them; throws a sentence for filters that are no JSON. */
-function fieldsOf({ categories, filters, authLevel, ...draft }: Draft): Record<string, unknown> {
+/** A list as JSON text; an empty one is an empty text. */
+const listText = (list: unknown): string =>
+  Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
+
+/** The fields of a site as the server takes them; throws a sentence for lists that are no JSON. */
+function fieldsOf({
+  categories,
+  filters,
+  secondaryNav,
+  authMenu,
+  authLevel,
+  ...draft
+}: Draft): Record<string, unknown> {
   return {
     ...draft,
     authLevel: Number(authLevel),
@@ -61,18 +73,24 @@ function fieldsOf({ categories, filters, authLevel, ...draft }: Draft): Record<s
           .filter(Boolean),
       )
       .filter((path) => path.length > 0),
-    filters: readFilters(filters),
+    filters: readList('filters', filters),
+    navOptions: {
+      secondaryNav: readList('entries of the secondary navigation', secondaryNav),
+      authMenu: readList('entries of the account menu', authMenu),
+    },
   };
 }
 
-function readFilters(text: string): unknown {
+function readList(name: string, text: string): unknown {
   if (text.trim() === '') return [];
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error('The filters are not JSON.', { cause });
+    throw new Error(`The ${name} are not JSON.`, { cause });
   }
 }
+
+const menuExample = '[{"name": "Methods", "path": "/methods"}]';
 
 /** Site creation only submits when the name is longer than 3 characters. */
 const leastName = 4;
@@ -181,6 +199,16 @@ export function SiteFormScreen({
             label="Filters"
             description="JSON: a list of id, searchKey and values."
             {...text('filters')}
+          />
+          <TextArea
+            label="Secondary navigation"
+            description={`JSON: the menu below the top bar, such as ${menuExample}.`}
+            {...text('secondaryNav')}
+          />
+          <TextArea
+            label="Account menu"
+            description="JSON: entries before the tools, each with name, path and, where needed, authLevel."
+            {...text('authMenu')}
           />
           <TextArea
             label="Config"

@@ -10,7 +10,7 @@ export {
   isFirstAdministratorToken,
   registerFirstAdministrator,
 } from './first-administrator.ts';
-export { ensureGroups, readGroups, type Group } from './groups.ts';
+export { ensureGroups, groupNames, readGroups, type Group } from './groups.ts';
 export { beginHandOver, handOver, takeOver, type Destination } from './hand-over.ts';
 export { deleteGroup, saveGroup } from './manage-groups.ts';
 export { declineRequest, invite, revokeInvitation } from './manage-invitations.ts';

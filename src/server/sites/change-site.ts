@@ -5,8 +5,10 @@ import { recordEvent } from '#server/identity/identity.server.ts';
 import { deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkSiteAddress } from './site-address.ts';
 
-/** The fields of a site that are changed after it was created. */
+/** The fields of a site that are changed after it was created; of `navOptions` only those that are named. */
 export type SiteChange = Partial<Omit<Site, 'id' | 'pattern_type' | 'sources'>>;
+
+const noMenus = { secondaryNav: [], authMenu: [] };
 
 /**
  * Changes fields of a site, based on the revision that the person saw. Rejects with `conflict` when the site was changed
@@ -18,7 +20,9 @@ export async function changeSite(
   viewer: Viewer,
 ): Promise<number> {
   const site = await readItem(transaction, 'site', id, { lock: true });
-  const data = { ...site.data, ...change };
+  const { navOptions, ...fields } = change;
+  const data = { ...site.data, ...fields };
+  if (navOptions) data.navOptions = { ...noMenus, ...site.data.navOptions, ...navOptions };
   for (const { authLevel } of [site.data, data])
     if (!can(viewer, 'site.add', { authLevel }))
       throw new TidemarkError('forbidden', 'Changing this site takes a higher access level.');

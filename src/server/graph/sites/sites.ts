@@ -10,7 +10,7 @@ import {
   type SiteEntry,
 } from '#server/sites/sites.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
-import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 
 const siteName = z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200);
 const newSiteSchema = strict(siteSchema.omit({ sources: true }).extend({ name: siteName }));
@@ -29,6 +29,12 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** The fields of a parsed value that were sent. */
+const onlySent = <Value extends object>(given: Value, sent: unknown): Partial<Value> =>
+  Object.fromEntries(
+    Object.entries(given).filter(([key]) => Object.hasOwn(Object(sent), key)),
+  ) as Partial<Value>;
 
 const SiteType = builder.objectRef<SiteEntry>('Site').implement({
   description: 'A site of pages or of forms.',
@@ -58,18 +64,67 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
       description: 'A list of `id`, `searchKey` and `values`.',
       resolve: ({ filters }) => filters,
     }),
+    secondaryNav: t.field({
+      type: 'JSON',
+      description: 'The menu below the top bar: entries with `name`, `path`, `authLevel` and `subMenus`.',
+      resolve: ({ navOptions }) => navOptions?.secondaryNav ?? [],
+    }),
+    authMenu: t.field({
+      type: 'JSON',
+      description: 'Entries of the account menu before the tools, like those of `secondaryNav`.',
+      resolve: ({ navOptions }) => navOptions?.authMenu ?? [],
+    }),
     config: t.exposeString('config', { description: 'JSON text that programs read.' }),
     pages: t.exposeInt('pages', { description: 'The number of its pages, drafts included.' }),
   }),
 });
+
+const siteFilterArgs = {
+  patternType: { type: 'String', description: 'Only sites of pages (`page`) or of forms (`forms`).' },
+  docType: { type: 'String', description: 'Only sites with this name for programs.' },
+} as const;
+
+/** The sites that a viewer may read and that a filter names. */
+async function findSites(
+  { services, viewer }: GraphContext,
+  filter: { ids?: number[] | null; patternType?: string | null; docType?: string | null },
+): Promise<SiteEntry[]> {
+  const { ids, patternType, docType } = filter;
+  return (await listSites(services.database.db, viewer)).filter(
+    (site) =>
+      (ids == null || ids.includes(site.id)) &&
+      (patternType == null || site.pattern_type === patternType) &&
+      (docType == null || site.doc_type === docType),
+  );
+}
 
 builder.queryField('sites', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [SiteType],
     description: 'The sites that the viewer may read, by name.',
+    args: {
+      ids: t.arg.intList({ description: 'Only these sites.' }),
+      patternType: t.arg(siteFilterArgs.patternType),
+      docType: t.arg(siteFilterArgs.docType),
+      from: t.arg.int({ description: 'How many to leave out; 0 unless told.' }),
+      to: t.arg.int({ description: 'The index of the last one, as in a range; to the end unless told.' }),
+    },
     extensions: { action: 'site.browse' },
-    resolve: (_root, _args, { services, viewer }) => listSites(services.database.db, viewer),
+    resolve: async (_root, { from, to, ...filter }, context) => {
+      const sites = await findSites(context, filter);
+      return sites.slice(Math.max(from ?? 0, 0), to == null ? undefined : Math.max(to + 1, 0));
+    },
+  }),
+);
+
+builder.queryField('sitesLength', (t) =>
+  t.int({
+    complexity: expensiveFieldCost,
+    description: 'The number of sites that the viewer may read.',
+    args: { patternType: t.arg(siteFilterArgs.patternType), docType: t.arg(siteFilterArgs.docType) },
+    extensions: { action: 'site.browse' },
+    resolve: async (_root, filter, context) => (await findSites(context, filter)).length,
   }),
 );
 
@@ -102,9 +157,8 @@ builder.mutationField('changeSite', (t) =>
     resolve: (_root, { id, base, change }, { services, viewer }) => {
       // Fields that were not sent must not get their defaults.
       const given = parseArgument(changeSchema, 'change', change);
-      const sent = Object.fromEntries(
-        Object.entries(given).filter(([key]) => Object.hasOwn(Object(change), key)),
-      );
+      const sent = onlySent(given, change);
+      if (sent.navOptions) sent.navOptions = onlySent(sent.navOptions, Object(change).navOptions) as never;
       return services.database.db
         .transaction()
         .execute((transaction) => changeSite(transaction, { id, base, change: sent }, viewer));
