@@ -15,5 +15,6 @@ RUN npm exec -- node scripts/build-when-stale.js
 ENV HOST=0.0.0.0 TIDEMARK_DATA=/data NODE_ENV=production
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["npm", "start"]
+HEALTHCHECK --start-period=120s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Without npm: as the first process of a container it would end before the server has stopped.
+CMD ["node", "scripts/start.js"]
