@@ -285,6 +285,19 @@ test('the settings of a page show in what visitors see, without script', async (
   await drawer.getByRole('button', { name: 'Add an entry' }).click();
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Reports');
   await drawer.getByRole('textbox', { name: 'Address' }).fill('/set_outer');
+  // The same entries as JSON, with what the fields do not have.
+  await drawer.getByRole('button', { name: 'Edit as JSON' }).click();
+  const menuDialog = page.getByRole('dialog', { name: 'Edit as JSON' });
+  const menuText = menuDialog.getByRole('textbox', { name: 'Menu items' });
+  await expect(menuText).toHaveValue(/"path": "\/set_outer"/);
+  await menuText.fill('[{ "name": "Reports" ');
+  await menuDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(menuDialog.getByText('This is not valid JSON')).toBeVisible();
+  await menuText.fill(
+    '[{ "name": "Reports", "path": "/set_outer" }, { "name": "Hidden", "path": "/", "authLevel": 5 }]',
+  );
+  await menuDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(menuDialog).toBeHidden();
   await drawer.getByRole('button', { name: 'Add a filter' }).click();
   await expect(drawer.getByText('A filter needs a search key.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Search key' }).fill('state');
@@ -302,7 +315,7 @@ test('the settings of a page show in what visitors see, without script', async (
       navOptions: {
         sideNav: { size: 'compact' },
         show_in_footer: 'show',
-        secondaryNav: [{ name: 'Reports' }],
+        secondaryNav: [{ name: 'Reports' }, { name: 'Hidden', authLevel: 5 }],
       },
     });
 
@@ -324,6 +337,15 @@ test('the settings of a page show in what visitors see, without script', async (
   expect((await nav.boundingBox())?.width).toBe(302);
   await visitor.setViewportSize({ width: 1279, height: 900 });
   await expect(nav).toBeHidden();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  // Another page starts at its top.
+  await visitor.setViewportSize({ width: 1440, height: 300 });
+  await visitor.mouse.wheel(0, 200);
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await visitor.getByRole('navigation', { name: 'Secondary' }).getByRole('link').click();
+  await visitor.waitForURL(/\/set_outer$/);
+  expect(await visitor.evaluate(() => scrollY)).toBe(0);
+  await visitor.goBack();
   await visitor.setViewportSize({ width: 1440, height: 900 });
   const main = visitor.getByRole('navigation', { name: 'Main' });
   const below = main.getByRole('link', { name: 'Every earthquake' });

@@ -5,7 +5,8 @@ import { TidemarkError } from './tidemark-error.ts';
 export function describeIssue(error: z.core.$ZodError, name = ''): { field: string; message: string } {
   const [issue] = error.issues;
   const field = [...(name ? [name] : []), ...(issue?.path ?? [])].join('.');
-  return { field, message: `${field ? `${field}: ` : ''}${issue?.message ?? 'not valid'}.` };
+  const reason = issue?.message.replace(/\.$/, '') ?? 'not valid';
+  return { field, message: `${field ? `${field}: ` : ''}${reason}.` };
 }
 
 /** Validates external input; throws `invalid_request` with the field and the reason. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxMenuEntries } from '#domain/page/menu-text.ts';
 import { navItemSchema, navPathSchema, type NavItem } from '#domain/page/nav-item.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { MenuTextDialog } from './menu-text-dialog.tsx';
 
 const showOrHide = [
   { value: 'show', label: 'Show' },
@@ -67,6 +69,7 @@ function SecondaryNavEditor({
   onChange(items: NavItem[]): void;
 }) {
   const [rows, setRows] = useState<readonly NavItem[]>(items);
+  const [editsText, setEditsText] = useState(false);
   const change = (next: readonly NavItem[]) => {
     setRows(next);
     if (next.every((row) => navItemSchema.safeParse(row).success)) onChange([...next]);
@@ -105,15 +108,20 @@ function SecondaryNavEditor({
           />
         </div>
       ))}
-      <Button
-        size="compact"
-        icon="plus"
-        className="self-start"
-        isDisabled={rows.length >= 100}
-        onPress={() => setRows([...rows, newItem])}
-      >
-        Add an entry
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="compact"
+          icon="plus"
+          isDisabled={rows.length >= maxMenuEntries}
+          onPress={() => setRows([...rows, newItem])}
+        >
+          Add an entry
+        </Button>
+        <Button size="compact" variant="quiet" onPress={() => setEditsText(true)}>
+          Edit as JSON
+        </Button>
+      </div>
+      {editsText && <MenuTextDialog items={rows} onSave={change} onClose={() => setEditsText(false)} />}
     </fieldset>
   );
 }

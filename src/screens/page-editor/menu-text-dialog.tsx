@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { maxMenuText, readMenu, writeMenu } from '#domain/page/menu-text.ts';
+import type { NavItem } from '#domain/page/nav-item.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+
+/** Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is saved. */
+export function MenuTextDialog({
+  items,
+  onSave,
+  onClose,
+}: {
+  items: readonly NavItem[];
+  onSave(items: NavItem[]): void;
+  onClose(): void;
+}) {
+  const [text, setText] = useState(() => writeMenu(items));
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const menu = readMenu(text);
+    if (!menu.ok) return setError(menu.error.message);
+    onSave(menu.value);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Edit as JSON"
+      width="medium"
+      isDismissable={false}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={({ close }) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button variant="primary" onPress={save}>
+            Save
+          </Button>
+        </>
+      )}
+    >
+      <TextArea
+        label="Menu items"
+        description="Entries have name, path, icon, authLevel, hideInNav and subMenus."
+        isCode
+        autoFocus
+        rows={12}
+        maxLength={maxMenuText}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </Dialog>
+  );
+}
