@@ -440,6 +440,33 @@ test('signing in leads to own addresses only, and its form takes no other origin
   expect(forged.status).toBe(403);
 });
 
+test('ceremonies with passkeys are not begun at an IP address, or for other sites', async () => {
+  const begin = (origin: string, form: Record<string, string>) =>
+    get('administrator', '/auth/passkey', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin },
+    });
+  const forms: Record<string, string>[] = [
+    { ceremony: 'sign-in' },
+    { ceremony: 'add', password: ADMINISTRATOR.password },
+  ];
+  for (const form of forms) {
+    expect((await begin('https://evil.example', form)).status).toBe(403);
+    const answer = await begin(server.url, form);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'There are no passkeys at this address.' },
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await begin(server.url, { ceremony: 'other' })).status).toBe(400);
+  for (const path of ['/auth/login', '/auth/profile'])
+    expect(await (await get(path.endsWith('login') ? 'visitor' : 'editor', path)).text()).not.toMatch(
+      /passkey/i,
+    );
+});
+
 test('long and odd query strings do not break a page', async () => {
   const source = await publishSource('Odd values', 'odd');
   const page = await publishPage('Odd', [tableOf(source, true)]);

@@ -56,12 +56,22 @@ test('menus of a site are changed one by one, and their entries are checked', as
     ['Methods'],
     ['Help'],
   ]);
+  await change({ authMenu: [entry('Help'), { ...entry('Billing'), authLevel: 10 }] }, revision);
+  const menuOf = async (role: 'editor' | 'administrator') => {
+    const { sites } = await askFor(`{ sites(ids: [${water}]) { authMenu } }`, role);
+    return (sites as { authMenu: { name: string }[] }[])[0]!.authMenu.map(({ name }) => name);
+  };
+  expect(await menuOf('editor')).toEqual(['Help']);
+  expect(await menuOf('administrator')).toEqual(['Help', 'Billing']);
   const { rows } = await installation.services.database.pool.query<{ logo: string }>(
     `select data #>> '{navOptions,topNav,logo}' as logo from item where id = $1`,
     [water],
   );
   expect(rows).toEqual([{ logo: 'right' }]);
-  const wrong = await change({ authMenu: [{ name: 'Help', path: 'javascript:alert(1)' }] }, revision);
+  const wrong = await change(
+    { authMenu: [{ name: 'Help', path: 'javascript:alert(1)' }] },
+    (await read()).revision,
+  );
   expect(wrong.errors?.[0]?.extensions?.code).toBe('invalid_request');
 });
 

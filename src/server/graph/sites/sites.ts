@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { can, type Viewer } from '#domain/access/access.ts';
+import { visibleNav, type NavItem } from '#domain/page/nav-item.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { strict } from '#domain/value/stored-object.ts';
 import {
@@ -36,6 +38,10 @@ const onlySent = <Value extends object>(given: Value, sent: unknown): Partial<Va
     Object.entries(given).filter(([key]) => Object.hasOwn(Object(sent), key)),
   ) as Partial<Value>;
 
+/** The entries of a menu: all for those who may change it, otherwise those that the viewer may see. */
+const menuFor = (viewer: Viewer, items: readonly NavItem[] = []): readonly NavItem[] =>
+  can(viewer, 'site.add') ? items : visibleNav(items, viewer.level);
+
 const SiteType = builder.objectRef<SiteEntry>('Site').implement({
   description: 'A site of pages or of forms.',
   fields: (t) => ({
@@ -67,12 +73,12 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
     secondaryNav: t.field({
       type: 'JSON',
       description: 'The menu below the top bar: entries with `name`, `path`, `authLevel` and `subMenus`.',
-      resolve: ({ navOptions }) => navOptions?.secondaryNav ?? [],
+      resolve: ({ navOptions }, _args, { viewer }) => menuFor(viewer, navOptions?.secondaryNav),
     }),
     authMenu: t.field({
       type: 'JSON',
       description: 'Entries of the account menu before the tools, like those of `secondaryNav`.',
-      resolve: ({ navOptions }) => navOptions?.authMenu ?? [],
+      resolve: ({ navOptions }, _args, { viewer }) => menuFor(viewer, navOptions?.authMenu),
     }),
     config: t.exposeString('config', { description: 'JSON text that programs read.' }),
     pages: t.exposeInt('pages', { description: 'The number of its pages, drafts included.' }),
