@@ -191,7 +191,9 @@ export function GridViewport({
     const column = place && columns[place.column];
     if (column) begin(place, startsWithTyping(column) ? text : undefined);
   };
-  const height = headerHeight + Math.max(1, count) * rowHeight + 18;
+  const needed = editing ? editorHeight(columns[editing.column]) : 0;
+  const above = headerHeight + (editing ? editing.row * rowHeight - scroll.place.position : 0);
+  const height = Math.max(headerHeight + Math.max(1, count) * rowHeight + 18, needed && above + needed);
   return (
     // The rows and cells are reached by arrow keys, as those of any grid.
     <div
@@ -275,6 +277,13 @@ export function GridViewport({
       </div>
     </div>
   );
+}
+
+/** How high the editor of a column is that is higher than its row; a grid of a few rows would cut it off. */
+function editorHeight(column: SourceColumn | undefined): number {
+  if (!column) return 0;
+  const { name, multiple } = columnType(column.type);
+  return multiple ? 260 : name === 'lexical' ? 340 : 0;
 }
 
 /** Where a cell is in the view of the grid. */
