@@ -150,6 +150,9 @@ for (const width of widths) {
       await fine(page, 'the pages of the manager');
       await page.goto('/manage/templates');
       await fine(page, 'the templates');
+      await page.goto('/manage/components');
+      await page.waitForLoadState('networkidle');
+      await fine(page, 'the components index');
       await page.goto('/edit/earthquakes');
       await page.waitForLoadState('networkidle');
       await fine(page, 'the editor');
