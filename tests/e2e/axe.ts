@@ -14,17 +14,19 @@ export type ColourScheme = 'light' | 'dark';
  * What axe finds wrong with the page as it is shown now: a line for each element. All rules are checked in the first
  * scheme, those about colours in the others too. What React Aria
  * announces is excluded: it stays in its hidden place for seconds after the element that it is about has gone.
+ * `within` is a selector for the part that is checked, where the rest was checked before.
  * axe runs inside the page: the Playwright wrapper opens another page for each run, which takes most of its time.
  */
 export async function violations(
   page: Page,
   schemes: readonly ColourScheme[] = ['light', 'dark'],
+  within?: string,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endTransitions);
-    for (const { id, help, nodes } of await runAxe(page, index === 0 ? null : colourRules)) {
+    for (const { id, help, nodes } of await runAxe(page, index === 0 ? null : colourRules, within)) {
       for (const { target, html, failureSummary } of nodes) {
         if (id === 'region' && (await isFloating(page, target.join(' ')))) continue;
         if (id === 'target-size' && (await isBehindBar(page, target.join(' ')))) continue;
@@ -51,16 +53,21 @@ async function endTransitions(): Promise<void> {
 }
 
 /** Runs the named rules, by default those of `rules`, and answers the violations. */
-async function runAxe(page: Page, names: string[] | null): Promise<axe.Result[]> {
+async function runAxe(page: Page, names: string[] | null, within: string | undefined): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (options) => {
+    async ({ part, options }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      return (await inPage.run({ exclude: ['[data-live-announcer]'] }, options)).violations;
+      const exclude = ['[data-live-announcer]'];
+      if (part && !document.querySelector(part)) throw new Error(`There is no ${part} to check.`);
+      return (await inPage.run({ ...(part ? { include: [part] } : {}), exclude }, options)).violations;
     },
     {
-      runOnly: names ? { type: 'rule' as const, values: names } : { type: 'tag' as const, values: rules },
-      resultTypes: ['violations' as const],
+      part: within,
+      options: {
+        runOnly: names ? { type: 'rule' as const, values: names } : { type: 'tag' as const, values: rules },
+        resultTypes: ['violations' as const],
+      },
     },
   );
 }

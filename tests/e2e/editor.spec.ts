@@ -55,7 +55,18 @@ test('nothing moves: a click, another page and the way to the view keep the pict
     page
       .locator('main section')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-  const edited = await heights();
+  let edited = await heights();
+  // What loads after the page, such as views of sections, may still change their heights.
+  await expect
+    .poll(
+      async () => {
+        const before = edited;
+        edited = await heights();
+        return JSON.stringify(edited) === JSON.stringify(before);
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
   const section = page.locator('main section[aria-label="Regions"]');
   await section.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 500));
   const before = await scrolled();

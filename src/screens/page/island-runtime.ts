@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island-list.ts';
 import { replaceEvent } from './replace-event.ts';
@@ -16,14 +16,25 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   const properties = propertiesIn(section);
   // The section may have been replaced while the island was loaded.
   if (!container.isConnected || !properties) return;
-  const render = (next: object) => createElement(Island as ComponentType<object>, next);
+  let isHydrated = false;
+  const onHydrated = () => void (isHydrated = true);
+  const render = (next: object) =>
+    createElement(Hydrated, { onHydrated }, createElement(Island as ComponentType<object>, next));
   const root = hydrateRoot(container, render(properties));
   section.addEventListener(replaceEvent, (event) => {
     const next = propertiesIn((event as CustomEvent<Element>).detail);
     if (!container.isConnected) return;
-    if (next) {
+    // An update of markup that React has not taken over yet would make it anew, without the focus: the new markup
+    // replaces it, and gets an island of its own.
+    if (next && isHydrated) {
       event.preventDefault();
       root.render(render(next));
     } else root.unmount();
   });
+}
+
+/** Says when React has taken over the markup. */
+function Hydrated({ children, onHydrated }: { children?: ReactNode; onHydrated(): void }): ReactNode {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }
