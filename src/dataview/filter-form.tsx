@@ -124,13 +124,13 @@ function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Ch
 /** The id of a value's checkbox. */
 export const choiceId = ({ id }: ManyField, [value]: FilterChoice) => `${id}=${value}`;
 
-/** The values of a filter as checkboxes. */
-export function PlainChoices({ field }: { field: ManyField }) {
+/** The values of a filter as checkboxes; `isSearchable` where an island makes them searchable. */
+export function PlainChoices({ field, isSearchable }: { field: ManyField; isSearchable?: boolean }) {
   const { key: name, choices, chosen } = field;
   if (choices.length === 0) return <p className="tm-quiet">No values.</p>;
   return (
     <>
-      <ChoiceLinks field={field} />
+      {isSearchable ? <WaitingTools field={field} /> : <ChoiceLinks field={field} />}
       {choices.map((choice) => (
         <ChoiceLabel key={choice[0]} choice={choice}>
           <input
@@ -147,13 +147,35 @@ export function PlainChoices({ field }: { field: ManyField }) {
 }
 
 /** The choices of all values and of none as links, which work without script. */
-export function ChoiceLinks({ field: { choices, chosen, all, none } }: { field: ManyField }) {
-  if (choices.length === 0) return null;
+function ChoiceLinks({ field: { choices, chosen, all, none } }: { field: ManyField }) {
   return (
     <p className="tm-choice-tools">
       {all !== null && chosen.length < choices.length && <a href={all}>Select All</a>}
       {chosen.length > 0 && <a href={none}>Remove All</a>}
     </p>
+  );
+}
+
+/**
+ * The place of the search field and the buttons of an island that has not started yet, with links that work without
+ * script: the values below do not move when it starts.
+ */
+export function WaitingTools({ field: { label, choices, chosen, all, none } }: { field: ManyField }) {
+  if (choices.length === 0) return null;
+  const link = (text: string, href: string | null) =>
+    href === null ? <span className="tm-quiet">{text}</span> : <a href={href}>{text}</a>;
+  return (
+    <div className="tm-choice-tools">
+      <input
+        type="search"
+        className="tm-control"
+        aria-label={`Search ${label}`}
+        placeholder="Search"
+        disabled
+      />
+      {link('Select All', chosen.length < choices.length ? all : null)}
+      {link('Remove All', chosen.length > 0 ? none : null)}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { ChoiceLinks, choiceId, ChoiceLabel } from '#dataview/filter-form.tsx';
+import { choiceId, ChoiceLabel, WaitingTools } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
@@ -26,7 +26,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
     setChosen(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
     <>
-      {!isReady && <ChoiceLinks field={field} />}
+      {!isReady && <WaitingTools field={field} />}
       {isReady && field.choices.length > 0 && (
         <ChoiceTools
           field={field}

@@ -5,6 +5,7 @@ import { FilterForm } from '#dataview/filter-form.tsx';
 import { IslandFrame } from '../island-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { filterSection } from './index.ts';
+import { WaitingChoices } from './waiting-choices.tsx';
 
 /** The page's filters as a form; its island makes long lists of values searchable. */
 export function SectionView(props: SectionViewProps<DataState>) {
@@ -18,7 +19,7 @@ export function SectionView(props: SectionViewProps<DataState>) {
   const properties = { form, pageId: context.page.id, section: id };
   return (
     <IslandFrame type={filterSection} view={props} properties={properties}>
-      <FilterForm {...form} />
+      <FilterForm {...form} {...(props.editing ? {} : { choices: WaitingChoices })} />
     </IslandFrame>
   );
 }
