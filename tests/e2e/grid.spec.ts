@@ -399,6 +399,7 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
 
   const widthOf = async (row: number, column: number) => (await cell(page, row, column).boundingBox())!.width;
   const before = await widthOf(1, 3);
+  await expect(cell(page, 5, 3)).toContainText('much wider');
   await page.getByRole('button', { name: 'note', exact: true }).click();
   await page.getByRole('button', { name: 'Fit width to content' }).click();
   await expect.poll(() => widthOf(1, 3)).toBeGreaterThan(before + 100);

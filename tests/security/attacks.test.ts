@@ -756,6 +756,14 @@ test('a small body without a length is read', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200[^]*"level":-1/);
 });
 
+test('a request that announces no body is answered, and is no fault in the log', async () => {
+  for (const path of ['/graph', '/auth/login', '/anything']) {
+    const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 [24]/);
+  }
+  expect(installation.log()).not.toContain('a request failed');
+});
+
 test('expensive requests are limited, and others are answered at the same time', async () => {
   const many = Array.from({ length: 10_001 }, (_, index) => `name ${index}`);
   const bounded = [
@@ -876,7 +884,10 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
   expect(codeOf(failed)).toBe('unavailable');
   expect(messageOf(failed)).not.toMatch(/constraint|item|secretcell/);
   await database.pool.query('alter table item drop constraint refuse_titles');
-  const log = installation.log();
+  // Without a mail server the log says in which file a mail is: this is how its reader finds it.
+  const isOfMail = (line: string) => line.includes('a mail was written to the data folder');
+  const lines = installation.log().split('\n');
+  const log = lines.filter((line) => !isOfMail(line)).join('\n');
   expect(log).toContain('a graph request failed');
   expect(log).not.toContain(secret);
   expect(log).not.toMatch(/@example\.org/);

@@ -34,12 +34,14 @@ function limitGraph(maxSize: number): MiddlewareHandler {
 function limitBody(maxSize: number, onError: (context: Context) => Response): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError });
   return (context, next) => {
-    if (context.req.header('transfer-encoding')) context.req.raw = standardRequest(context.req.raw);
+    const { raw } = context.req;
+    const isMeasured = raw.headers.has('content-length') && !raw.headers.has('transfer-encoding');
+    if (raw.body && !isMeasured) context.req.raw = standardRequest(raw);
     return limit(context, next);
   };
 }
 
-/** The request as the platform's own class, which Hono's middleware copies; that of its Node server cannot be copied. */
+/** The request as the platform's own class: Hono's middleware copies it where its length is not announced, and that of its Node server cannot be copied. */
 function standardRequest({ url, method, headers, signal, body }: Request): Request {
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }
