@@ -37,20 +37,26 @@ export async function searchSections(
     { score: 0.5, match: sql`heading @@ ${partialQuery(terms)}::tsquery` },
     { score: textScore, match: sql`document @@ ${documentQuery(terms)}::tsquery` },
   ];
-  for (const { score, match } of searches) {
-    if (found.size >= enough) break;
-    const { rows } = await sql<Omit<FoundSection, 'score'>>`
-      select page_id, section_id, title, tags, data_versions from section_index
-      where site_id = ${siteId} and state = 'published' and ${match}
-        and page_id = any(${[...pageIds]}::bigint[])
-      limit ${enough + found.size}`.execute(db);
-    for (const row of rows) {
-      const key = `${row.page_id}/${row.section_id}`;
-      if (found.has(key)) continue;
-      const [page_id, data_versions] = [Number(row.page_id), row.data_versions.map(Number)];
-      found.set(key, { ...row, page_id, data_versions, score });
+  await db.transaction().execute(async (transaction) => {
+    // PostgreSQL takes beginnings of words for frequent, and would read thousands of texts instead of the index of words.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      transaction,
+    );
+    for (const { score, match } of searches) {
+      if (found.size >= enough) break;
+      const { rows } = await sql<Omit<FoundSection, 'score'>>`
+        select page_id, section_id, title, tags, data_versions from section_index
+        where site_id = ${siteId} and state = 'published' and ${match}
+          and (page_id in (select unnest(${[...pageIds]}::bigint[]))) is true
+        limit ${enough + found.size}`.execute(transaction);
+      for (const row of rows) {
+        const key = `${row.page_id}/${row.section_id}`;
+        if (found.has(key)) continue;
+        const [page_id, data_versions] = [Number(row.page_id), row.data_versions.map(Number)];
+        found.set(key, { ...row, page_id, data_versions, score });
+      }
     }
-  }
+  });
   return [...found.values()];
 }
 
