@@ -95,29 +95,58 @@ export async function freePlaces(version: OpenVersion, changes: readonly NewChan
     'place' in change && change.kind === 'insert' && change.place ? [change.place.after] : [],
   );
   if (wanted.length === 0 || !version.layout.hasPlaces) return [...changes];
-  const taken = await keysBehind(version, [...new Set(wanted)]);
+  const behind = await keysBehind(version, new Set(wanted));
+  for (const change of changes)
+    if (change.kind === 'insert' && change.place)
+      behind.get(change.place.after)?.add(change.place.key, false);
   return changes.map((change) => {
     if (change.kind !== 'insert' || !change.place) return change;
-    const keys = taken.get(change.place.after) ?? [];
-    const at = keys.findIndex((key) => key >= change.place!.key);
-    const isTaken = keys[at] === change.place.key;
-    const next = at < 0 ? null : (keys[at + (isTaken ? 1 : 0)] ?? null);
-    const key = isTaken ? keysBetween(change.place.key, next, 1)[0]! : change.place.key;
-    keys.splice(at < 0 ? keys.length : at + (isTaken ? 1 : 0), 0, key);
-    taken.set(change.place.after, keys);
-    return { ...change, place: { after: change.place.after, key } };
+    const { after, key } = change.place;
+    return { ...change, place: { after, key: behind.get(after)?.take(key) ?? key } };
   });
 }
 
-/** The keys, in order, of the rows that were inserted behind some ids. */
-async function keysBehind(version: OpenVersion, ids: readonly number[]): Promise<Map<number, string[]>> {
+/** The keys of the rows that are behind an id, and of those that come back there. */
+class KeysBehind {
+  readonly #taken = new Set<string>();
+  readonly #keys = new Set<string>();
+  #following: Map<string, string | null> | null = null;
+
+  add(key: string, isTaken: boolean): void {
+    this.#keys.add(key);
+    if (isTaken) this.#taken.add(key);
+  }
+
+  /** The key itself, or one directly behind it where it is taken. */
+  take(key: string): string {
+    this.#following ??= followersOf([...this.#keys].toSorted());
+    if (!this.#taken.has(key)) {
+      this.#taken.add(key);
+      return key;
+    }
+    const next = this.#following.get(key) ?? null;
+    const free = keysBetween(key, next, 1)[0]!;
+    this.#following.set(key, free).set(free, next);
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+const followersOf = (keys: readonly string[]) =>
+  new Map(keys.map((key, index) => [key, keys[index + 1] ?? null]));
+
+/** The keys of the rows that were inserted behind some ids. */
+async function keysBehind(
+  version: OpenVersion,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, KeysBehind>> {
   const { table, dialect } = version.layout;
   const parameters = startParameters(dialect);
   const rows = await version.select({
-    sql: `SELECT after_id, after_key FROM ${identifier(table)} WHERE after_key <> '' AND after_id IN (SELECT ${dialect.unnest(parameters.bindList(ids, 'BIGINT'))}) ORDER BY after_id, after_key`,
+    sql: `SELECT after_id, after_key FROM ${identifier(table)} WHERE after_key <> '' AND after_id IN (SELECT ${dialect.unnest(parameters.bindList([...ids], 'BIGINT'))})`,
     parameters: parameters.list,
   });
-  const byId = new Map<number, string[]>();
-  for (const [id, key] of rows) byId.set(Number(id), [...(byId.get(Number(id)) ?? []), String(key)]);
+  const byId = new Map([...ids].map((id) => [id, new KeysBehind()]));
+  for (const [id, key] of rows) byId.get(Number(id))?.add(String(key), true);
   return byId;
 }
