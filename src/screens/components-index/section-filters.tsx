@@ -5,7 +5,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import type { ComponentsQuery } from './components-query.ts';
 import type { SiteSections } from './components-types.ts';
 
-/** The choice that stands for no condition. */
+/** The key of the option that filters nothing. */
 const all = 'all';
 const chosen = (value: string): string | null => (value === all ? null : value);
 

@@ -31,7 +31,7 @@ export type PhysicalColumn = ColumnParseOptions & {
  * codes in columns; `options` are the allowed values of columns that take them from another version. Where rows were
  * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
  * that was not, and `after_key`, which is then empty.
- * `groups` is there where each row of the table stands for many.
+ * `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
 export type Layout = {
   dialect: Dialect;

@@ -21,7 +21,7 @@ import { suspended, type SignIn, type SignInRequest } from './sign-in.ts';
 type Assertion = z.output<typeof assertionSchema>;
 type Owner = { userId: string; email: string };
 
-/** Begins a sign-in with a passkey, whoever it belongs to; rejects with `forbidden` when a client begins too many. */
+/** Starts a sign-in with the passkey of any user; rejects with `forbidden` when a client starts too many. */
 export async function startPasskeySignIn(
   auth: Authentication,
   { party, client }: { party: RelyingParty; client: string },

@@ -10,7 +10,7 @@ export function typedWord(before: string): string | undefined {
   return word.length >= minLetters ? word : undefined;
 }
 
-/** The distinct words of a text that are longer than `minLetters`, most frequent first. */
+/** The distinct words of a text with more than `minLetters` letters, most frequent first. */
 export function wordsOf(text: string): string[] {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(/\p{L}{5,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
