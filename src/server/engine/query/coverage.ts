@@ -58,21 +58,30 @@ class CoverageBuilder {
     const stored = storedFunctions[fn];
     if (stored?.length === 0) return;
     if (!stored || column.formula || column.isRowId || column.step) this.#isPossible = false;
-    else this.#functions.set(column.name, new Set([...(this.#functions.get(column.name) ?? []), ...stored]));
+    else this.addFunctions(column.name, stored);
   }
 
   addColumn(column: QueryColumn): void {
     if (column.isRowId) this.#isPossible = false;
     if (column.formula) for (const leaf of leavesOf(column.formula)) this.addColumn(leaf);
-    else {
-      const known = this.#columns.get(column.name);
-      const step = column.step ?? null;
-      this.#columns.set(column.name, known === undefined ? step : commonStep(known, step));
-    }
+    else this.addGroups(column.name, column.step ?? null);
+  }
+
+  addGroups(name: string, step: DateStep | null): void {
+    const known = this.#columns.get(name);
+    this.#columns.set(name, known === undefined ? step : commonStep(known, step));
+  }
+
+  addFunctions(name: string, functions: Iterable<StoredFunction>): void {
+    this.#functions.set(name, new Set([...(this.#functions.get(name) ?? []), ...functions]));
+  }
+
+  get coverage(): Coverage {
+    return { columns: this.#columns, functions: this.#functions };
   }
 
   build(): Coverage | null {
-    return this.#isPossible ? { columns: this.#columns, functions: this.#functions } : null;
+    return this.#isPossible ? this.coverage : null;
   }
 }
 
@@ -106,15 +115,10 @@ export function covers(stored: Coverage, needed: Coverage): boolean {
 
 /** What answers everything that these need. */
 export function unionOf(coverages: readonly Coverage[]): Coverage {
-  const columns = new Map<string, DateStep | null>();
-  const functions = new Map<string, Set<StoredFunction>>();
-  for (const coverage of coverages) {
-    for (const [name, step] of coverage.columns) {
-      const known = columns.get(name);
-      columns.set(name, known === undefined ? step : commonStep(known, step));
-    }
-    for (const [name, own] of coverage.functions)
-      functions.set(name, new Set([...(functions.get(name) ?? []), ...own]));
+  const union = new CoverageBuilder();
+  for (const { columns, functions } of coverages) {
+    for (const [name, step] of columns) union.addGroups(name, step);
+    for (const [name, own] of functions) union.addFunctions(name, own);
   }
-  return { columns, functions };
+  return union.coverage;
 }
