@@ -236,6 +236,23 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
     await expect(text.locator('p').last()).toHaveCSS('text-align', 'right');
   });
 
+  await test.step('Enter chooses what was typed after a slash, however late the list is drawn', async () => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+    for (const word of ['center', 'right']) {
+      await keyboard.press('Enter');
+      await keyboard.type('/');
+      await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+      await keyboard.type(word);
+      await keyboard.press('Enter');
+      await keyboard.type(word);
+      await expect(text.locator('p').last()).toHaveText(word);
+      await expect(text.locator('p').last()).toHaveCSS('text-align', word);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    }
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+
   await test.step('Markdown shortcuts', async () => {
     await keyboard.press('Enter');
     await keyboard.type('### Third');

@@ -1,5 +1,4 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPluginUtils';
 import { $onUpdate, type LexicalEditor } from 'lexical';
 import { use, useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -7,7 +6,11 @@ import type { InsertAction } from '../block-editor.ts';
 import { blockEditors } from '../blocks/editors.ts';
 import { slashActions } from './insert-actions.ts';
 import { PageActions } from './page-actions.ts';
-import { Typeahead, type TypeaheadChoice } from './typeahead.tsx';
+import { triggerBy, type TypeaheadChoice } from './typeahead-list.ts';
+import { Typeahead } from './typeahead.tsx';
+
+// Marks that are not part of a name end it, so that a path such as /usr/bin stays text.
+const trigger = triggerBy(/(?:^|[\s(])(\/([^\s.,+*?$@|#{}()^\-[\]\\/!%'"~=<>_:;]{0,75}))$/);
 
 const choiceOf = (action: InsertAction, editor: LexicalEditor): TypeaheadChoice => ({
   id: action.id,
@@ -38,6 +41,5 @@ export function SlashMenu() {
     },
     [editor, pageActions],
   );
-  const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0 });
   return <Typeahead label="Blocks" trigger={trigger} choicesFor={choicesFor} />;
 }

@@ -2,7 +2,8 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $insertNodes } from 'lexical';
 import { useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import { triggerBy, Typeahead, type TypeaheadChoice } from '../../editor/typeahead.tsx';
+import { triggerBy, type TypeaheadChoice } from '../../editor/typeahead-list.ts';
+import { Typeahead } from '../../editor/typeahead.tsx';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
 import type { ValueFields } from './index.ts';
 import { $createValueNode } from './value-node.tsx';

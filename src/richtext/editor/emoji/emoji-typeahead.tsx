@@ -2,7 +2,8 @@ import { $createTextNode, $insertNodes } from 'lexical';
 import { useCallback, useEffect, useState } from 'react';
 import { $createIconNode } from '../../blocks/icon/icon-node.tsx';
 import { TextIcon } from '../../blocks/icon/view.tsx';
-import { triggerBy, Typeahead, type TypeaheadChoice } from '../typeahead.tsx';
+import { triggerBy, type TypeaheadChoice } from '../typeahead-list.ts';
+import { Typeahead } from '../typeahead.tsx';
 
 // After a letter or digit a colon belongs to the text, as in 12:30 or https://.
 const trigger = triggerBy(/(?:^|[\s(])(:([\p{L}\p{N}_+-]{1,40}))$/u);
@@ -39,13 +40,12 @@ export function EmojiTypeahead() {
   useEffect(() => {
     if (isNeeded) void loadLists().then(setLists);
   }, [isNeeded]);
-  const choicesFor = useCallback((query: string) => (lists ? choicesOf(lists, query) : []), [lists]);
-  return (
-    <Typeahead
-      label="Emoji and icons"
-      trigger={trigger}
-      choicesFor={choicesFor}
-      onQuery={(query) => query !== null && setNeeded(true)}
-    />
+  const choicesFor = useCallback(
+    (query: string) => {
+      setNeeded(true);
+      return lists ? choicesOf(lists, query) : [];
+    },
+    [lists],
   );
+  return <Typeahead label="Emoji and icons" trigger={trigger} choicesFor={choicesFor} />;
 }
