@@ -41,6 +41,8 @@ export type ColumnType = {
   hasOptions: boolean;
   /** The text of a cell, for plain output: charts, search, export. */
   text(value: Cell, column: SourceColumn): string;
+  /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
+  refusal?(raw: string, column: SourceColumn): string | null;
   view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;
   edit: () => Promise<{ CellEdit: ComponentType<CellEditProps> }>;
 };

@@ -1,6 +1,7 @@
+import { plural } from '#domain/value/plural.ts';
 import type { StoredNode } from './block.ts';
 import { nodeTypes } from './blocks/index.ts';
-import type { RichTextDocument } from './document.ts';
+import { refusal, type RichTextDocument } from './document.ts';
 
 /**
  * The characters of a document that a limit counts: its text without the breaks between blocks, which the editor counts
@@ -14,3 +15,7 @@ function lengthOf(node: StoredNode): number {
   if (type?.asset) return 0;
   return (node.children ?? []).reduce((sum, child) => sum + lengthOf(child), 0);
 }
+
+/** The sentence with which the server refuses a text with this many characters beyond its limit. */
+export const tooLong = (excess: number): string =>
+  `${refusal} The text is ${plural(excess, 'character')} too long.`;

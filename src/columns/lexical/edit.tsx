@@ -47,6 +47,7 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
             draft.current = read;
           }}
           toolbar="fixed"
+          maxLength={column.max_length}
           autoFocus
         />
       </Suspense>

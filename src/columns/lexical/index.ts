@@ -1,3 +1,4 @@
+import { documentLength, tooLong } from '#richtext/document-length.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import type { ColumnType } from '../column-type.ts';
 
@@ -11,6 +12,11 @@ export const lexicalColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: (value) => plainText(readDocument(value)),
+  refusal: (raw, { max_length: most }) => {
+    if (most === undefined) return null;
+    const excess = documentLength(readDocument(raw)) - most;
+    return excess > 0 ? tooLong(excess) : null;
+  },
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
 import { dataTypes } from '../value/data-type.ts';
+import { maxTextLength } from '../value/max-text-length.ts';
 import { functionNames } from '../value/function-name.ts';
 import { dateStyles } from '../value/format-date.ts';
 import { numberFormats } from '../value/number-format.ts';
@@ -100,6 +101,8 @@ export const sourceColumnSchema = storedObject({
   decimals: z.number().int().min(0).max(8).optional(),
   /** How the dates are shown; as days, where missing. */
   date_style: z.enum(dateStyles).optional(),
+  /** The most characters of a rich text that is written into a cell; what uploads bring is kept as it is. */
+  max_length: z.number().int().min(1).max(maxTextLength).optional(),
   required: z.enum(['yes', '']).default(''),
   display: z.enum(displays).default('data'),
   /** Where the values come from, in words. */

@@ -1,6 +1,6 @@
 import { plural } from '#domain/value/plural.ts';
 import { documentHeadings, documentLinks } from '#richtext/document-links.ts';
-import { documentLength } from '#richtext/document-length.ts';
+import { documentLength, tooLong } from '#richtext/document-length.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
@@ -34,8 +34,7 @@ export const richTextSection: SectionType<RichTextState> = {
       return { ok: false, message: `${refusal} A text has at most ${maxValues} values from data.` };
     const state = { ...read(stored), text: accepted.document };
     const excess = documentLength(state.text) - (state.maxLength ?? Infinity);
-    if (excess > 0)
-      return { ok: false, message: `${refusal} The text is ${plural(excess, 'character')} too long.` };
+    if (excess > 0) return { ok: false, message: tooLong(excess) };
     return { ok: true, state };
   },
   searchText: (state) => plainText(state.text),

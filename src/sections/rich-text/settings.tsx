@@ -1,13 +1,10 @@
-import { formatNumber } from '#domain/value/format-number.ts';
 import { documentLength } from '#richtext/document-length.ts';
-import { defaultMaxLength } from '#richtext/editor/limit/length-limit.ts';
+import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
-import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Switch } from '#ui/switch/switch.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-import { maxMaxLength, richTextStyles, type RichTextState } from './state.ts';
+import { richTextStyles, type RichTextState } from './state.ts';
 
 const options = richTextStyles
   .filter((style) => style !== '')
@@ -15,7 +12,6 @@ const options = richTextStyles
 
 /** The look of a rich-text section; its words are written on the canvas. */
 export function SectionSettings({ state, onChange }: SectionEditProps<RichTextState>) {
-  const length = documentLength(state.text);
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -40,27 +36,11 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
           None
         </Button>
       </div>
-      <Switch
-        isSelected={state.maxLength !== undefined}
-        onChange={(isLimited) =>
-          onChange({
-            ...state,
-            maxLength: isLimited ? Math.min(maxMaxLength, Math.max(defaultMaxLength, length)) : undefined,
-          })
-        }
-      >
-        Limit the number of characters
-      </Switch>
-      {state.maxLength !== undefined && (
-        <NumberField
-          label="Most characters"
-          description={`The text has ${formatNumber(length)} now.`}
-          value={state.maxLength}
-          minValue={Math.min(maxMaxLength, Math.max(1, length))}
-          maxValue={maxMaxLength}
-          onChange={(maxLength) => onChange({ ...state, maxLength: maxLength || undefined })}
-        />
-      )}
+      <LengthLimitField
+        maxLength={state.maxLength}
+        length={documentLength(state.text)}
+        onChange={(maxLength) => onChange({ ...state, maxLength })}
+      />
     </div>
   );
 }

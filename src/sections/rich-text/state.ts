@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/stored-object.ts';
+import { maxTextLength } from '#domain/value/max-text-length.ts';
 import { readColour } from '#domain/value/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 
@@ -14,9 +15,6 @@ export const richTextStyles = [
   'Sitemap',
 ] as const;
 
-/** The largest limit of the length of a text, in characters. */
-export const maxMaxLength = 100_000;
-
 const fields = {
   /** A CSS colour, or `''` for the ground of the page. */
   bgColor: z
@@ -25,7 +23,7 @@ const fields = {
     .catch(''),
   isCard: z.enum(richTextStyles).catch(''),
   /** The most characters that the editor takes; none without it. */
-  maxLength: z.number().int().min(1).max(maxMaxLength).optional().catch(undefined),
+  maxLength: z.number().int().min(1).max(maxTextLength).optional().catch(undefined),
 };
 
 /** What a rich-text section stores. */

@@ -8,6 +8,7 @@ import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -98,7 +99,7 @@ export function ColumnFields(props: Props) {
 }
 
 /** The column with a part of it, or without. */
-function withPart<Key extends 'meta_lookup' | 'mapped_options'>(
+function withPart<Key extends 'meta_lookup' | 'mapped_options' | 'max_length'>(
   column: SourceColumn,
   key: Key,
   value: SourceColumn[Key],
@@ -164,6 +165,12 @@ function Switches({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
         <Switch isSelected={column.trim} onChange={(trim) => set({ trim })}>
           Trim blanks
         </Switch>
+      )}
+      {type.name === 'lexical' && (
+        <LengthLimitField
+          maxLength={column.max_length}
+          onChange={(max_length) => onChange(withPart(column, 'max_length', max_length))}
+        />
       )}
       <Switch isSelected={column.show !== false} onChange={(show) => set({ show })}>
         Show in sections that have just chosen the source

@@ -46,6 +46,37 @@ const column = async (versionId: number, name: string) =>
   );
 const map = (invalidValue: string | null, validValue: string | null) => ({ invalidValue, validValue });
 
+describe('a column of rich text with a limit', () => {
+  test('takes texts up to the limit, by every edit, and refuses longer ones with a sentence', async () => {
+    const { engine } = fixture;
+    const { versionId } = await createVersion(fixture, [{ name: 'notes', type: 'lexical', max_length: 5 }]);
+    await publishQuery(fixture, versionId, "SELECT 1::BIGINT AS _row_id, 'uploaded text' AS notes");
+    const styled = (text: string) =>
+      JSON.stringify({
+        root: {
+          type: 'root',
+          children: [{ type: 'heading', tag: 'h2', children: [{ type: 'text', text, format: 1 }] }],
+        },
+      });
+    const refused = {
+      code: 'invalid_request',
+      message:
+        'Editor state validation failed! Server did not accept changes. The text is 2 characters too long.',
+      details: { column: 'notes' },
+    };
+    const set = (text: string) =>
+      engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { notes: text } }] }, 'ann');
+    await expect(set(styled('sixsix!'))).rejects.toMatchObject(refused);
+    await expect(engine.insertRows(versionId, [{ notes: 'sixsix!' }], 'ann')).rejects.toMatchObject(refused);
+    await expect(
+      engine.massEdit(versionId, 'notes', [map('uploaded text', 'sixsix!')], editorNamed('ann')),
+    ).rejects.toMatchObject(refused);
+    expect(await column(versionId, 'notes')).toEqual(['uploaded text']);
+    expect(await set(styled('five!'))).toMatchObject({ changed: 1 });
+    expect(await column(versionId, 'notes')).toEqual([styled('five!')]);
+  });
+});
+
 describe('a mass edit', () => {
   test('changes cells that equal the value exactly, and reports the number', async () => {
     const versionId = await publish();

@@ -1,3 +1,4 @@
+import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { RawRow } from '../contract.ts';
@@ -13,9 +14,17 @@ export function cleanRow(row: RawRow, columns: readonly SourceColumn[]): RawRow 
         const message = `The cells of ${name} are calculated and cannot be edited.`;
         throw new TidemarkError('invalid_request', message, { details: { column: name } });
       }
-      return [name, cleanText(text, name)];
+      return [name, cellText(text, column)];
     }),
   );
+}
+
+/** The text of a cell as it is logged; rejects what the type of the column refuses. */
+export function cellText(text: string | null, column: SourceColumn): string | null {
+  const clean = cleanText(text, column.name);
+  const refusal = clean === null ? null : (columnType(column.type).refusal?.(clean, column) ?? null);
+  if (refusal) throw new TidemarkError('invalid_request', refusal, { details: { column: column.name } });
+  return clean;
 }
 
 /** A text as it is logged: an empty cell is null. PostgreSQL stores neither NUL characters nor lone surrogates. */

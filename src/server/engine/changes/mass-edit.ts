@@ -7,7 +7,7 @@ import type { Layout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
 import { startParameters } from '../query/statement.ts';
 import { appendChanges, type ValueMap } from '../log/change-log.ts';
-import { cleanText } from './clean-row.ts';
+import { cellText, cleanText } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
 /** The result of a mass edit: its entry (null when no cell had the values), and how many of the changed rows are valid now. */
@@ -31,6 +31,8 @@ export async function massEdit(
       throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
         details: { column },
       });
+    const target = version.columns.find(({ name }) => name === column)!;
+    for (const text of wanted.values()) cellText(text, target);
     const found =
       wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];
     const matches = found
