@@ -32,6 +32,13 @@ export const queryKeys = {
   invalidValues: (versionId: number, column: string) => ['invalid-values', versionId, column],
   /** The options of a column, some of them rows of another version. */
   columnOptions: (versionId: number, column: string) => ['column-options', versionId, column],
+  /** The options of a column that a search finds. */
+  foundOptions: (versionId: number, column: string, search: string) => [
+    'found-options',
+    versionId,
+    column,
+    search,
+  ],
   /** The first options that a choice of columns in another version gives. */
   optionsPreview: (versionId: number, request: unknown) => ['options-preview', versionId, request],
   distinctValues: (versionId: number, column: string, search: string) => [

@@ -504,6 +504,20 @@ test('options of another source that are too many to be listed are searched, loo
   await expect(page.getByText('1 filtered row', { exact: true })).toBeVisible();
   await expect(page.getByText('item is Item 1234')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  // Fixing in bulk searches them too.
+  await page.goto(`/source/${source.sourceId}/validate/${source.versionId}`);
+  const fix = page.getByRole('region', { name: 'Fix values' });
+  const field = fix.getByRole('combobox', { name: 'Valid value for nothing such' });
+  await field.click();
+  await expect(page.getByRole('option', { name: 'Leave as it is' })).toBeVisible();
+  await field.pressSequentially('item 130');
+  await page.getByRole('option', { name: 'Item 1300', exact: true }).click();
+  await expect(field).toHaveValue('Item 1300');
+  await fix.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('1 row changed.')).toBeVisible();
+  const fixed = await ask<{ rows: { rows: unknown[][] } }>(query, { v: source.versionId, r: request });
+  expect(fixed.rows.rows[1]).toEqual(['k1300', ['k1']]);
 });
 
 test('an input method composes on a selected cell, and nothing of it is lost', async ({ page, tidemark }) => {

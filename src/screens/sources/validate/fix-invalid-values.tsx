@@ -12,8 +12,8 @@ import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { ValidValue } from './valid-value.tsx';
 
 /** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
 type Replacements = Readonly<Record<string, string | null>>;
@@ -55,9 +55,9 @@ export function FixInvalidValues({
   const mapped = useQuery({
     queryKey: queryKeys.columnOptions(versionId, column.name),
     queryFn: async () => {
-      const { columns, unread } = await withMappedOptions(versionId, [column]);
+      const { columns, unread, lookups } = await withMappedOptions(versionId, [column]);
       if (unread.length > 0) showToast({ text: unreadOptionsNote(unread), tone: 'danger' });
-      return columns[0] ?? column;
+      return { column: columns[0] ?? column, lookup: lookups.get(column.name) };
     },
   });
   const settle = async () => {
@@ -86,7 +86,7 @@ export function FixInvalidValues({
       });
     },
   });
-  const shownColumn = mapped.data ?? column;
+  const { column: shownColumn, lookup } = mapped.data ?? { column };
   const options = columnType(shownColumn.type).hasOptions ? (shownColumn.options ?? []) : [];
   const isLoading = values.isFetching || undo.isPending;
   const replace = (value: string, next: string | null | undefined) => {
@@ -122,7 +122,9 @@ export function FixInvalidValues({
               onAccept={(option) => replace(value ?? '', option.value)}
             />
             <ValidValue
-              column={mapped.data ?? column}
+              versionId={versionId}
+              column={shownColumn}
+              lookup={lookup}
               label={`Valid value for ${value ?? 'empty cells'}`}
               value={replacements[value ?? '']}
               onChange={(next) => replace(value ?? '', next)}
@@ -175,55 +177,5 @@ function Suggestion({
     >
       → {label}
     </Button>
-  );
-}
-
-const keep = 'keep';
-const empty = 'empty';
-
-/** What a value becomes: one of the column's options, or any text where it has none; undefined leaves it. */
-function ValidValue({
-  column,
-  label,
-  value,
-  onChange,
-}: {
-  column: SourceColumn;
-  label: string;
-  value: string | null | undefined;
-  onChange(value: string | null | undefined): void;
-}) {
-  const options = columnType(column.type).hasOptions ? (column.options ?? []) : [];
-  if (options.length === 0) {
-    return (
-      <TextField
-        isCompact
-        hideLabel
-        className="min-w-0 grow"
-        label={label}
-        placeholder="Valid value"
-        value={value ?? ''}
-        onChange={(text) => onChange(text === '' ? undefined : text)}
-      />
-    );
-  }
-  const place = options.findIndex((option) => option.value === value);
-  return (
-    <Select
-      isCompact
-      hideLabel
-      className="min-w-0 grow"
-      label={label}
-      placeholder="Valid value"
-      options={[
-        { value: keep, label: 'Leave as it is' },
-        ...(column.required === 'yes' ? [] : [{ value: empty, label: '(empty)' }]),
-        ...options.map((option, index) => ({ value: String(index), label: option.label || option.value })),
-      ]}
-      value={value === undefined ? null : value === null ? empty : String(place)}
-      onChange={(chosen) =>
-        onChange(chosen === keep ? undefined : chosen === empty ? null : options[Number(chosen)]!.value)
-      }
-    />
   );
 }
