@@ -14,17 +14,20 @@ export class GraphRequestError extends Error {
 
 type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 
-/** Runs a document over HTTP, in the browser. Without a connection the error's code is `offline`. */
+/**
+ * Runs a document over HTTP, in the browser: on the site that `path` is of, otherwise on that of the address. Without a
+ * connection the error's code is `offline`.
+ */
 export async function requestGraph<Result, Variables>(
   document: GraphDocument<Result, Variables>,
   variables: Variables,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; path?: string } = {},
 ): Promise<Result> {
   let response: Response;
   try {
     response = await fetch('/graph', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tidemark-path': location.pathname },
+      headers: { 'content-type': 'application/json', 'x-tidemark-path': options.path ?? location.pathname },
       body: JSON.stringify({ query: document, variables }),
       ...(options.signal ? { signal: options.signal } : {}),
     });

@@ -51,6 +51,8 @@ export const queryKeys = {
   ownUploads: (sourceId?: number | null) => ['own-uploads', ...(sourceId === undefined ? [] : [sourceId])],
   upload: (id: number) => ['upload', id],
   uploadEvents: (etlContextId: number | undefined) => ['upload-events', etlContextId],
+  /** The sites of pages at this host. */
+  pageSites: ['page-sites'],
   jobs: ['jobs'],
   /** Users with their groups, and who was invited or requests an account. */
   people: (search?: string) => ['people', ...(search === undefined ? [] : [search])],

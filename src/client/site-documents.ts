@@ -25,6 +25,18 @@ export const sitesDocument = graphql(`
   }
 `);
 
+/** The sites of pages that the viewer may read. */
+export const pageSitesDocument = graphql(`
+  query PageSites {
+    sites(patternType: "page") {
+      id
+      name
+      base_url
+      subdomain
+    }
+  }
+`);
+
 export const createSiteDocument = graphql(`
   mutation CreateSite($site: JSON!) {
     createSite(site: $site)

@@ -103,6 +103,18 @@ test('a published source becomes a published page with key figures, chart and ta
   await visitor.goto('/days_of_damage?kind=Fire');
   await expect(main.getByText('23.4K')).toBeVisible();
   await context.close();
+
+  // Where the installation has several sites, a page can be made in another one.
+  await send('mutation ($site: JSON!) { createSite(site: $site) }', {
+    site: { name: 'Site of damage', base_url: '/damage', subdomain: '*' },
+  });
+  await page.goto(`/source/${source.sourceId}`);
+  await page.getByRole('button', { name: 'Make a page of this' }).click();
+  await dialog.getByRole('button', { name: /Site$/ }).click();
+  await page.getByRole('option', { name: 'Site of damage' }).click();
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.waitForURL(/\/damage\/edit\/days_of_damage$/);
+  await expect(canvas.getByText('Total: damage')).toBeVisible();
 });
 
 test('a table, a chart and two filters that drive both take few clicks', async ({ page, tidemark }) => {

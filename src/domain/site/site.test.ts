@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSiteHost, matchSite, siteSchema, type Site } from './site.ts';
+import { isSiteHost, matchSite, siteSchema, sitesAtHost, type Site } from './site.ts';
 
 const siteOf = (id: number, part: Partial<Site>): Site => ({
   id,
@@ -21,6 +21,14 @@ test('a site is found by its exact subdomain, by none, or by any', () => {
   expect(idOf('10.0.0.1:8080')).toBe(1);
   expect(idOf('Ground.Water.example.org')).toBe(4);
   expect(idOf('deep.ground.water.example.org')).toBeUndefined();
+});
+
+test('the sites at a host are those that it shows, each at its base url', () => {
+  const all = [...sites, siteOf(5, {}), siteOf(6, { subdomain: 'water', base_url: '/all' })];
+  const idsAt = (host: string) => sitesAtHost(all, host).map(({ id }) => id);
+  expect(idsAt('example.org')).toEqual([1, 3]);
+  expect(idsAt('water.example.org')).toEqual([2, 6]);
+  expect(idsAt('other.example.org')).toEqual([3, 5]);
 });
 
 test('localhost is a domain of one label', () => {

@@ -62,6 +62,12 @@ export function matchSite<Address extends Pick<Site, 'base_url' | 'subdomain'>>(
     )[0];
 }
 
+/** The sites that are shown at a host, each at its base url. */
+export const sitesAtHost = <Address extends Pick<Site, 'base_url' | 'subdomain'>>(
+  sites: readonly Address[],
+  host: string,
+): Address[] => sites.filter((site) => matchSite(sites, host, site.base_url) === site);
+
 /** Whether a site names the subdomain of a host: not one of all subdomains, or of none. */
 export function isSiteHost(sites: readonly Site[], host: string): boolean {
   const subdomain = subdomainOf(host);

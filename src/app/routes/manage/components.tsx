@@ -1,6 +1,6 @@
 import { componentsDocument } from '#client/section-documents.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
-import { matchSite } from '#domain/site/site.ts';
+import { sitesAtHost } from '#domain/site/site.ts';
 import { componentsQuery } from '#screens/components-index/components-query.ts';
 import { ComponentsScreen } from '#screens/components-index/components-screen.tsx';
 import { scopeContext } from '../../context.ts';
@@ -19,9 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     // Those that are shown at this host: what a person chooses is opened there.
-    sites: found.sites.filter(
-      (site) => site.pattern_type === 'page' && matchSite([site], hostname, site.base_url) === site,
-    ),
+    sites: sitesAtHost(found.sites, hostname).filter(({ pattern_type }) => pattern_type === 'page'),
     site: { id: scope.site?.id ?? 0, base_url: scope.site?.base_url ?? '/' },
     list: found.siteSections,
     sources: found.sources,

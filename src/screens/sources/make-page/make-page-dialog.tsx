@@ -4,14 +4,17 @@ import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { pageSitesDocument } from '#client/site-documents.ts';
 import { versionProfileDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
+import { siteHref, sitesAtHost } from '#domain/site/site.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { suggestLabel } from '#domain/source/suggest-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
@@ -54,7 +57,13 @@ export function MakePageButton({
 }
 
 function MakePageDialog({ source, version }: { source: PagedSource; version: { id: number; name: string } }) {
-  const { site } = useSourcesContext();
+  const { site: shownSite } = useSourcesContext();
+  const sites = usePageSites();
+  const [chosenSite, chooseSite] = useState<number | null>(null);
+  const site =
+    sites.data?.find(({ id }) => id === chosenSite) ??
+    sites.data?.find(({ base_url }) => base_url === shownSite.base_url) ??
+    sites.data?.[0];
   const [left, setLeft] = useState<readonly string[]>([]);
   const [title, setTitle] = useState(suggestLabel(source.name) ?? source.name);
   const navigate = useNavigate();
@@ -74,10 +83,18 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
   const drafts = isReady ? suggestPage({ columns: source.columns, info }, profile.data) : [];
   const chosen = drafts.filter(({ key }) => !left.includes(key));
   const make = useMutation({
-    mutationFn: () =>
-      requestGraph(createPageDocument, { title: title.trim(), commands: addCommands(chosen) }),
-    onSuccess: ({ createPage }) => navigate(`/edit/${createPage.url_slug}`),
+    mutationFn: async (target: PageSite) => {
+      const variables = { title: title.trim(), commands: addCommands(chosen) };
+      const { createPage } = await requestGraph(createPageDocument, variables, { path: target.base_url });
+      return { target, path: `/edit/${createPage.url_slug}` };
+    },
+    onSuccess: ({ target, path }) => {
+      // Each site is an application of its own, with its own base url.
+      if (target.base_url === shownSite.base_url) void navigate(path);
+      else window.location.assign(siteHref(target, path));
+    },
   });
+  const error = make.error ?? sites.error ?? profile.error;
   return (
     <Dialog
       title="Make a page of this"
@@ -87,8 +104,8 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
           <Button
             variant="primary"
             isPending={make.isPending}
-            isDisabled={chosen.length === 0 || title.trim() === ''}
-            onPress={() => make.mutate()}
+            isDisabled={!site || chosen.length === 0 || title.trim() === ''}
+            onPress={() => site && make.mutate(site)}
           >
             Make the page
           </Button>
@@ -96,13 +113,25 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
       )}
     >
       <p className="text-quiet">
-        A new page of {site.name}, as a draft. It is made of ordinary sections, which you can change in the
-        editor.
+        {sites.data && sites.data.length !== 1
+          ? 'A new page, as a draft.'
+          : `A new page of ${site?.name ?? shownSite.name}, as a draft.`}{' '}
+        It is made of ordinary sections, which you can change in the editor.
       </p>
-      <TextField className="mt-4" label="Title of the page" value={title} onChange={setTitle} />
-      {(make.error ?? profile.error) && (
-        <ErrorNote className="mt-4" message={(make.error ?? profile.error)?.message} />
+      {sites.data?.length === 0 && (
+        <ErrorNote className="mt-4" message="There is no site of pages at this address." />
       )}
+      {sites.data && site && sites.data.length > 1 && (
+        <Select
+          className="mt-4"
+          label="Site"
+          value={String(site.id)}
+          options={sites.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => chooseSite(Number(id))}
+        />
+      )}
+      <TextField className="mt-4" label="Title of the page" value={title} onChange={setTitle} />
+      {error && <ErrorNote className="mt-4" message={error.message} />}
       {!isReady && !profile.error && <Skeleton lines={6} />}
       {isReady && drafts.length === 0 && (
         <p className="mt-4">The version has no rows to show yet. Upload or add some first.</p>
@@ -121,6 +150,18 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
       </ul>
     </Dialog>
   );
+}
+
+/** A site in which a page can be made. */
+type PageSite = { id: number; name: string; base_url: string };
+
+/** The sites of pages at this host whose pages the viewer may edit: editors may edit what they may read. */
+function usePageSites() {
+  return useQuery({
+    queryKey: queryKeys.pageSites,
+    queryFn: async (): Promise<PageSite[]> =>
+      sitesAtHost((await requestGraph(pageSitesDocument, {})).sites, location.host),
+  });
 }
 
 function DraftChoice({
