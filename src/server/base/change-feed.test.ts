@@ -83,6 +83,7 @@ test('a source sends the keys of its versions too, and an edit of rows that of i
   const statistics = `update version_state set statistics = '{}' where version_id = $1`;
   expect((await run(statistics, [version.id])).keys).toEqual([]);
   expect((await run('delete from item where id = $1', [source.id])).keys).toEqual([
+    `removed:${version.id}`,
     `source:${source.id}`,
     key,
   ]);

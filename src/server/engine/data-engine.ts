@@ -174,9 +174,9 @@ export class DataEngine extends DataRequests {
     return this.#parts.engine.describe();
   }
 
-  /** Removes this node's copies of versions that no longer exist. */
-  dropDeleted(): Promise<void> {
-    return this.#parts.engine.dropDeleted();
+  /** Removes this node's copies of versions that no longer exist or were cleared; of all where none is named. */
+  dropRemoved(versionIds?: readonly number[]): Promise<void> {
+    return this.#parts.engine.dropRemoved(versionIds);
   }
 
   /** Undoes an entry of the history, by a new entry; `conflict` when a later edit depends on it. */

@@ -19,6 +19,7 @@ export type { InsertPoint } from './changes/place-rows.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
 export type { HistoryEntry, HistoryRange } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
+export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
 export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
 export { dateExpression } from './duckdb/table/cast-column.ts';

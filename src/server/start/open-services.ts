@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { localUser } from '#domain/access/access.ts';
 import { openAssets, removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
-import { openDataEngine } from '#server/engine/engine.server.ts';
+import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
 import { emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { findUser, openAuthentication, removeExpired } from '#server/identity/identity.server.ts';
@@ -29,6 +29,7 @@ export async function openServices(
   resources.defer(() => engine.close());
   const changes = openChangeFeed(database.pool, log);
   resources.defer(async () => changes.close());
+  resources.defer(followRemovals({ changes, log }, engine));
   const jobs = await openJobs(database, log);
   resources.defer(() => jobs.close());
   const uploads = openUploads({ database, objects, changes, jobs });
@@ -47,11 +48,11 @@ export async function openServices(
   });
   const files = { db: database.db, objects, log };
   await jobs.handle('remove-objects', async () => {
-    await engine.dropDeleted();
+    await engine.dropRemoved();
     await removeObjects(files);
   });
   await jobs.handle('remove-orphans', async () => {
-    await engine.dropDeleted();
+    await engine.dropRemoved();
     await removeUnusedAssets(database.db);
     await removeObjects(files);
     await removeOrphans(files);

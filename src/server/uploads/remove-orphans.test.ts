@@ -8,6 +8,7 @@ import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploa
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { visitor } from '#domain/access/access.ts';
+import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
 import { deleteSource } from '#server/sources/sources.server.ts';
 
 let fixture: TestUploads;
@@ -214,7 +215,7 @@ test('the copies of deleted versions are dropped', async () => {
   const { db } = fixture.database;
   const administrator = { ...visitor, level: 10 };
   await db.transaction().execute((transaction) => deleteSource(transaction, sourceId, administrator));
-  await fixture.engine.dropDeleted();
+  await fixture.engine.dropRemoved();
   let tables: string[] = [];
   await fixture.restart(async (folder) => {
     tables = await tablesIn(folder);
@@ -222,4 +223,30 @@ test('the copies of deleted versions are dropped', async () => {
   const copiesOf = (id: number) => tables.filter((table) => table.startsWith(`v${id}_`));
   expect(copiesOf(versionId)).toEqual([]);
   expect(copiesOf(other.versionId)).toHaveLength(1);
+});
+
+test('another node drops its copies of versions that are deleted or cleared, at once', async () => {
+  const { changes, database, objects } = fixture;
+  const folder = join(fixture.folder, 'other');
+  const other = await openDataEngine({ db: database.db, objects, folder, log: silentLog });
+  const stop = followRemovals({ changes, log: silentLog }, other);
+  await expect.poll(() => changes.isListening()).toBe(true);
+  const [deleted, cleared, kept] = [
+    await publishedFile('a,b\n131,32\n'),
+    await publishedFile('a,b\n133,34\n'),
+    await publishedFile('a,b\n135,36\n'),
+  ];
+  for (const { versionId } of [deleted, cleared, kept]) await other.query(versionId, { attributes: ['a'] });
+  const administrator = { ...visitor, level: 10 };
+  await database.db
+    .transaction()
+    .execute((transaction) => deleteSource(transaction, deleted.sourceId, administrator));
+  await fixture.engine.clear(cleared.versionId, null);
+  await changes.catchUp();
+  await stop();
+  await other.close();
+  const tables = await tablesIn(folder);
+  const copiesOf = ({ versionId }: { versionId: number }) =>
+    tables.filter((table) => table.startsWith(`v${versionId}_`)).length;
+  expect([deleted, cleared, kept].map(copiesOf)).toEqual([0, 0, 1]);
 });

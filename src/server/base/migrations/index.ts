@@ -23,6 +23,7 @@ import { previewsAndSchedules } from './0021-previews-and-schedules.ts';
 import { assets } from './0022-assets.ts';
 import { rowPlaces } from './0024-row-places.ts';
 import { passkeys } from './0025-passkeys.ts';
+import { removedVersions } from './0026-removed-versions.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-assets': assets,
   '0024-row-places': rowPlaces,
   '0025-passkeys': passkeys,
+  '0026-removed-versions': removedVersions,
 };

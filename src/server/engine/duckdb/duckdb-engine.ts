@@ -21,7 +21,13 @@ import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { GroupTables } from './preaggregation/group-tables.ts';
 import { catchUp, openLogReader } from './replica/catch-up.ts';
 import { findSnapshot, loadPastVersion, loadVersion } from './replica/load-version.ts';
-import { isCompacted, isCurrent, isSameTable, type LoadedVersion } from './replica/loaded-version.ts';
+import {
+  isCompacted,
+  isCurrent,
+  isRemoved,
+  isSameTable,
+  type LoadedVersion,
+} from './replica/loaded-version.ts';
 import { removeEntry, readEntries, replaceEntry } from './replica/replica-catalog.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { VersionPreviews } from './replica/version-previews.ts';
@@ -49,7 +55,7 @@ export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<Du
   const file = await openReplicaFile({ ...options, folders: options.objects.folders });
   const engine = new DuckDbEngine(options, file);
   await engine.restore();
-  await engine.dropDeleted();
+  await engine.dropRemoved();
   return engine;
 }
 
@@ -209,17 +215,20 @@ export class DuckDbEngine implements Engine {
     return loaded !== undefined && isSameTable(loaded, state);
   }
 
-  /** Drops the tables of versions that no longer exist. */
-  async dropDeleted(): Promise<void> {
-    const ids = [...this.#loaded.keys()];
-    const existing = await readVersionStates(this.#options.db, ids);
-    for (const versionId of ids.filter((id) => !existing.has(id)))
-      await this.#mutex(versionId, () => this.use((connection) => this.#forget(versionId, connection)));
+  /** Drops the tables of versions that no longer exist or were cleared; of all where none is named. */
+  async dropRemoved(versionIds: readonly number[] = [...this.#loaded.keys()]): Promise<void> {
+    if (versionIds.length === 0) return;
+    const states = await readVersionStates(this.#options.db, versionIds);
+    for (const versionId of versionIds)
+      // A table that is being loaded is complete when the mutex is free.
+      await this.#mutex(versionId, async () => {
+        const version = this.#loaded.get(versionId);
+        if (version && isRemoved(version, states.get(versionId)?.state))
+          await this.use((connection) => this.#forget(versionId, version, connection));
+      });
   }
 
-  async #forget(versionId: number, connection: DuckDBConnection): Promise<void> {
-    const version = this.#loaded.get(versionId);
-    if (!version) return;
+  async #forget(versionId: number, version: LoadedVersion, connection: DuckDBConnection): Promise<void> {
     this.#loaded.delete(versionId);
     await removeEntry(connection, versionId);
     await this.#drop(connection, version.layout.table);

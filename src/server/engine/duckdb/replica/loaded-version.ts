@@ -36,3 +36,8 @@ export function isCompacted(version: LoadedVersion, state: VersionState): boolea
 export function isCurrent(version: LoadedVersion, state: VersionState): boolean {
   return isSameTable(version, state) && version.appliedSeq >= state.seq;
 }
+
+/** Whether a table has rows that were removed for good: the version is gone, or was cleared since. */
+export function isRemoved(version: LoadedVersion, state: VersionState | undefined): boolean {
+  return !state || (state.snapshot === null && version.publishedSeq < state.publishedSeq);
+}
