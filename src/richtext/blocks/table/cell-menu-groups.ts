@@ -12,11 +12,11 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
     onAction: () => run(id),
     ...more,
   });
-  const { count, row, column, rows, columns, isSimple, isMerged, canAddRow, canAddColumn } = selected;
-  const unmerged = (isPossible: boolean): Partial<MenuEntry> => ({
-    isDisabled: !isSimple || !isPossible,
-    ...(isSimple ? {} : { description: 'Not with merged cells' }),
-  });
+  const { count, rows, canMove, sortProblem, isMerged, canAddRow, canAddColumn } = selected;
+  const sorting: Partial<MenuEntry> = {
+    isDisabled: rows < 2 || sortProblem !== undefined,
+    ...(sortProblem ? { description: sortProblem } : {}),
+  };
   return [
     {
       id: 'cells',
@@ -35,8 +35,8 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
           items: [
             entry('row-above', 'Insert row above', { isDisabled: !canAddRow }),
             entry('row-below', 'Insert row below', { isDisabled: !canAddRow }),
-            entry('row-up', 'Move row up', unmerged(row > 0)),
-            entry('row-down', 'Move row down', unmerged(row < rows - 1)),
+            entry('row-up', 'Move row up', { isDisabled: !canMove.rowUp }),
+            entry('row-down', 'Move row down', { isDisabled: !canMove.rowDown }),
             entry('header-row', 'Header row', { isSelected: selected.isHeaderRow }),
             entry('delete-row', 'Delete row', { isDanger: true }),
           ],
@@ -48,10 +48,10 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
           items: [
             entry('column-left', 'Insert column left', { isDisabled: !canAddColumn }),
             entry('column-right', 'Insert column right', { isDisabled: !canAddColumn }),
-            entry('column-back', 'Move column left', unmerged(column > 0)),
-            entry('column-on', 'Move column right', unmerged(column < columns - 1)),
-            entry('sort-up', 'Sort rows ascending', unmerged(rows > 1)),
-            entry('sort-down', 'Sort rows descending', unmerged(rows > 1)),
+            entry('column-back', 'Move column left', { isDisabled: !canMove.columnLeft }),
+            entry('column-on', 'Move column right', { isDisabled: !canMove.columnRight }),
+            entry('sort-up', 'Sort rows ascending', sorting),
+            entry('sort-down', 'Sort rows descending', sorting),
             entry('header-column', 'Header column', { isSelected: selected.isHeaderColumn }),
             entry('delete-column', 'Delete column', { isDanger: true }),
           ],

@@ -11,7 +11,9 @@ import {
   type TableNode,
 } from '@lexical/table';
 import { $getSelection, $isRangeSelection } from 'lexical';
+import type { Band } from './bands.ts';
 import { tableLimits } from './grid.ts';
+import { $sortProblem, $tableGrid, columnBands, rowBands } from './move-in-table.ts';
 
 /** The cells that are selected, and what can be done with them. */
 export type SelectedCells = {
@@ -19,13 +21,11 @@ export type SelectedCells = {
   /** The cell that the selection ends in; menus are beside it. */
   cellKey: string;
   count: number;
-  row: number;
-  column: number;
   rows: number;
-  columns: number;
   isMerged: boolean;
-  /** Whether rows and columns can be moved and sorted: no cell is merged. */
-  isSimple: boolean;
+  canMove: { rowUp: boolean; rowDown: boolean; columnLeft: boolean; columnRight: boolean };
+  /** Why the rows cannot be sorted by the column, if so. */
+  sortProblem: string | undefined;
   isHeaderRow: boolean;
   isHeaderColumn: boolean;
   canAddRow: boolean;
@@ -55,20 +55,39 @@ export function $selectedCells(): SelectedCells | undefined {
   const { table, cells } = selected;
   const rows = table.getChildren().filter($isTableRowNode);
   const columns = table.getColumnCount();
-  const isSimple = $isSimpleTable(table);
   return {
     tableKey: table.getKey(),
     cellKey: cell.getKey(),
     count: cells.length,
-    row: place.rowIndex,
-    column: place.columnIndex,
     rows: rows.length,
-    columns,
     isMerged: cell.getColSpan() > 1 || cell.getRowSpan() > 1,
-    isSimple,
+    ...$moves(table, rows.length, place),
     isHeaderRow: cell.hasHeaderState(TableCellHeaderStates.ROW),
     isHeaderColumn: cell.hasHeaderState(TableCellHeaderStates.COLUMN),
     canAddRow: rows.length < tableLimits.rows,
     canAddColumn: columns < tableLimits.columns,
   };
 }
+
+type Moves = Pick<SelectedCells, 'canMove' | 'sortProblem'>;
+
+function $moves(table: TableNode, rows: number, { rowIndex: row, columnIndex: column }: Place): Moves {
+  // In large tables without merged cells, which are most, nothing is placed at each key.
+  const grid = $isSimpleTable(table) ? undefined : $tableGrid(table);
+  const ofRows = grid && bandAround(rowBands(grid, rows), row);
+  const ofColumns = grid && bandAround(columnBands(grid), column);
+  return {
+    canMove: {
+      rowUp: (ofRows?.start ?? row) > 0,
+      rowDown: (ofRows?.end ?? row + 1) < rows,
+      columnLeft: (ofColumns?.start ?? column) > 0,
+      columnRight: (ofColumns?.end ?? column + 1) < table.getColumnCount(),
+    },
+    sortProblem: grid && $sortProblem(grid, column),
+  };
+}
+
+type Place = { rowIndex: number; columnIndex: number };
+
+const bandAround = (bands: readonly Band[], at: number) =>
+  bands.find(({ start, end }) => start <= at && at < end);

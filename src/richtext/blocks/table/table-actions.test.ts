@@ -9,6 +9,7 @@ import { storedSpans } from './fit-table.ts';
 import { placeCells } from './grid.ts';
 import { insertTable } from './insert-table.ts';
 import { tabSeparatedCells } from './paste-cells.ts';
+import { $selectedCells } from './selected-cells.ts';
 import { sortedRows } from './sort-rows.ts';
 import { $tableAction, type TableAction } from './table-actions.ts';
 
@@ -72,6 +73,122 @@ it('leaves a full grid after any series of actions on any selected cells', () =>
       expect(acceptDocument(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, document });
     }),
     { numRuns: 60, examples: [[deletesMerged]] },
+  );
+});
+
+/** An editor with a table of these rows; a text such as `a:2x1` is of a cell over 2 rows and 1 column. */
+function openTable(rows: string[][], headerRows = 0): LexicalEditor {
+  const children = rows.map((cells, row) => ({
+    type: 'tablerow',
+    children: cells.map((written) => {
+      const [text = '', spans = '1x1'] = written.split(':');
+      const [rowSpan, colSpan] = spans.split('x').map(Number);
+      return {
+        type: 'tablecell',
+        rowSpan,
+        colSpan,
+        headerState: row < headerRows ? 1 : 0,
+        children: [{ type: 'paragraph', children: [{ type: 'text', text }] }],
+      };
+    }),
+  }));
+  const table = { type: 'table', colWidths: rows[0]!.map((_, at) => 100 + at), children };
+  return buildEditorFromExtensions(
+    editorExtension(readDocument({ root: { type: 'root', children: [table] } })),
+  );
+}
+
+/** Does something in the cell with this text; returns the texts of the rows, and the widths of the columns. */
+function after(editor: LexicalEditor, text: string, ...series: TableAction[]) {
+  editor.update(
+    () => {
+      const cell = $getRoot()
+        .getAllTextNodes()
+        .find((node) => node.getTextContent() === text);
+      cell?.select();
+    },
+    { discrete: true },
+  );
+  for (const action of series) editor.update(() => $tableAction(action), { discrete: true });
+  expect(isFullGrid(editor)).toBe(true);
+  return editor.read(() => {
+    const table = $getRoot().getChildren().find($isTableNode)!;
+    const rows = table.getChildren().filter($isTableRowNode);
+    return {
+      rows: rows.map((row) => row.getChildren().map((cell) => cell.getTextContent())),
+      widths: table.getColWidths(),
+      selected: $selectedCells(),
+    };
+  });
+}
+
+// c and d are one cell below each other with a on their left, as in a table whose first column names groups of rows.
+const grouped = () => openTable([['head', 'values'], ['a:2x1', 'c'], ['d'], ['b', 'e']], 1);
+
+it('moves the rows of a merged cell together, past whole groups', () => {
+  expect(after(grouped(), 'd', 'row-down').rows).toEqual([['head', 'values'], ['b', 'e'], ['a', 'c'], ['d']]);
+  expect(after(grouped(), 'b', 'row-up').rows).toEqual([['head', 'values'], ['b', 'e'], ['a', 'c'], ['d']]);
+  expect(after(grouped(), 'a', 'row-up', 'row-down').rows).toEqual(after(grouped(), 'a').rows);
+  expect(after(grouped(), 'b').selected?.canMove).toMatchObject({ rowUp: true, rowDown: false });
+  expect(after(grouped(), 'd', 'row-up').selected?.canMove).toMatchObject({ rowUp: false, rowDown: true });
+});
+
+it('moves the columns of a merged cell together, with their widths', () => {
+  const titled = () =>
+    openTable([
+      ['title:1x2', 'x'],
+      ['a', 'b', 'c'],
+    ]);
+  const moved = {
+    rows: [
+      ['x', 'title'],
+      ['c', 'a', 'b'],
+    ],
+  };
+  expect(after(titled(), 'a', 'column-on')).toMatchObject(moved);
+  expect(after(titled(), 'x', 'column-back')).toMatchObject(moved);
+  expect(
+    after(
+      openTable([
+        ['a', 'b', 'c'],
+        ['d:1x2', 'e'],
+      ]),
+      'e',
+      'column-back',
+    ),
+  ).toMatchObject({
+    rows: [
+      ['c', 'a', 'b'],
+      ['e', 'd'],
+    ],
+    widths: [102, 100, 101],
+  });
+  expect(after(titled(), 'b').selected?.canMove).toMatchObject({ columnLeft: false, columnRight: true });
+});
+
+it('sorts rows whose cells are merged sideways, and keeps a merged head', () => {
+  const rows = [
+    ['head:2x1', 'one:1x2'],
+    ['x', 'y'],
+    ['b', '2:1x2'],
+    ['a', '1', '0'],
+  ];
+  const { rows: sorted } = after(openTable(rows, 2), '0', 'sort-up');
+  expect(sorted).toEqual([
+    ['head', 'one'],
+    ['x', 'y'],
+    ['a', '1', '0'],
+    ['b', '2'],
+  ]);
+});
+
+it('does not sort rows that a merged cell joins, and says which', () => {
+  const before = after(grouped(), 'e');
+  expect(before.selected?.sortProblem).toBe('Rows 2 to 3 share a merged cell in column 1: split it first.');
+  expect(after(grouped(), 'e', 'sort-down').rows).toEqual(before.rows);
+  const twice = openTable([['a:2x1', 'c'], ['d'], ['b:2x1', 'e'], ['f']]);
+  expect(after(twice, 'e').selected?.sortProblem).toBe(
+    'Rows 1 to 2 share a merged cell in column 1, and 1 more cell is merged: split them first.',
   );
 });
 

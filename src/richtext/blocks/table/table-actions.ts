@@ -4,11 +4,7 @@ import {
   $getTableCellNodeRect,
   $insertTableColumnAtNode,
   $insertTableRowAtNode,
-  $isTableCellNode,
-  $isTableRowNode,
   $mergeCells,
-  $moveTableColumn,
-  $moveTableRow,
   $setTableColumnIsHeader,
   $setTableRowIsHeader,
   $unmergeCellNode,
@@ -24,8 +20,8 @@ import {
   $isRangeSelection,
   type LexicalNode,
 } from 'lexical';
+import { $moveColumn, $moveRow, $sortRows } from './move-in-table.ts';
 import { $selectedTableCells } from './selected-cells.ts';
-import { sortedRows } from './sort-rows.ts';
 
 /** What the menu of a cell does with the selected cells. */
 export type TableAction =
@@ -60,19 +56,19 @@ const actions: Record<TableAction, (selected: Selected) => void> = {
   split: ({ cells }) => cells.forEach($unmergeCellNode),
   'row-above': ({ cell }) => $selectFirst($insertTableRowAtNode(cell, false)?.getFirstChild()),
   'row-below': ({ cell }) => $selectFirst($insertTableRowAtNode(cell, true)?.getFirstChild()),
-  'row-up': ({ table, row }) => $moveTableRow(table, row, row - 1),
-  'row-down': ({ table, row }) => $moveTableRow(table, row, row + 1),
+  'row-up': ({ table, row }) => $moveRow(table, row, -1),
+  'row-down': ({ table, row }) => $moveRow(table, row, 1),
   'header-row': ({ table, cell, row }) =>
     $setTableRowIsHeader(table, row, !cell.hasHeaderState(TableCellHeaderStates.ROW)),
   'delete-row': () => $deleteTableRowAtSelection(),
   'column-left': ({ cell }) => $selectFirst($insertTableColumnAtNode(cell, false)),
   'column-right': ({ cell }) => $selectFirst($insertTableColumnAtNode(cell, true)),
-  'column-back': ({ table, column }) => $moveTableColumn(table, column, column - 1),
-  'column-on': ({ table, column }) => $moveTableColumn(table, column, column + 1),
+  'column-back': ({ table, column }) => $moveColumn(table, column, -1),
+  'column-on': ({ table, column }) => $moveColumn(table, column, 1),
   'header-column': ({ table, cell, column }) =>
     $setTableColumnIsHeader(table, column, !cell.hasHeaderState(TableCellHeaderStates.COLUMN)),
-  'sort-up': ({ table, column }) => $sort(table, column, false),
-  'sort-down': ({ table, column }) => $sort(table, column, true),
+  'sort-up': ({ table, column }) => $sortRows(table, column, false),
+  'sort-down': ({ table, column }) => $sortRows(table, column, true),
   'delete-column': () => $deleteTableColumnAtSelection(),
   'delete-table': ({ table }) => $deleteTable(table),
 };
@@ -105,27 +101,6 @@ function $merge(table: TableNode, cells: TableCellNode[]): void {
 
 function $selectFirst(cell: LexicalNode | null | undefined): void {
   if ($isElementNode(cell)) cell.selectStart();
-}
-
-/** Sorts the rows after the header rows. */
-function $sort(table: TableNode, column: number, isDescending: boolean): void {
-  const rows = table.getChildren().filter($isTableRowNode);
-  const cellOf = (row: (typeof rows)[number]) => {
-    const cell = row.getChildAtIndex(column);
-    return $isTableCellNode(cell) ? cell : undefined;
-  };
-  const first = rows.findIndex((row) => !cellOf(row)?.hasHeaderState(TableCellHeaderStates.ROW));
-  if (first < 0) return;
-  const body = rows.slice(first);
-  const order = sortedRows(
-    body.map((row) => cellOf(row)?.getTextContent() ?? ''),
-    isDescending,
-  );
-  table.splice(
-    first,
-    body.length,
-    order.flatMap((at) => body[at] ?? []),
-  );
 }
 
 function $deleteTable(table: TableNode): void {

@@ -13,7 +13,7 @@ const names = (classes: Record<string, unknown>) =>
 export const tableView: BlockView = {
   table: viewOf(tableNode, (table, context) => {
     const rows = table.children ?? [];
-    const head = headRows(rows);
+    const head = headRows(rows, Boolean(table.frozenRowCount));
     const caption = table.$?.caption;
     const part = (some: readonly StoredNode[]) => context.children(some);
     return (
