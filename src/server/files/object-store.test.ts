@@ -126,6 +126,7 @@ describe('objects in a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual([key]);
 
     const elsewhere = await openStore(join(folder, 'other-node'));
+    expect(await text(await elsewhere.get(name, { start: 1, end: 3 }))).toBe('ell');
     expect(await text(await elsewhere.get(name))).toBe('hello');
 
     bucket.objects.set(key, Buffer.from('hellO'));

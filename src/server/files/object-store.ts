@@ -21,8 +21,8 @@ export type ObjectStore = {
   put(stream: Readable, options?: PutOptions): Promise<StoredObject>;
   /** Moves a finished file of this machine into the store, such as a Parquet file that DuckDB wrote. */
   adopt(path: string): Promise<StoredObject>;
-  /** The content of an object; rejects with `missing_object` when there is no such object. */
-  get(name: string): Promise<Readable>;
+  /** The content of an object, or its bytes from `start` to `end`; rejects with `missing_object` when there is no such object. */
+  get(name: string, part?: { start: number; end: number }): Promise<Readable>;
   /** A path of the object on this machine, only for reading; objects of a bucket are fetched and checked once. */
   localPath(name: string): Promise<string>;
   /** Whether the object exists. */
@@ -55,7 +55,7 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
     folders: [store.objects, store.temporary],
     put: async (stream, options) => moveIntoStore(store, await receiveFile(stream, store.temporary, options)),
     adopt: async (path) => moveIntoStore(store, await describeFile(path)),
-    get: async (name) => createReadStream(await localPath(store, name)),
+    get: async (name, part) => createReadStream(await localPath(store, name), part),
     localPath: (name) => localPath(store, name),
     exists: (name) => disk.exists(keyOf(store, name)),
     verify: async (name) => (await hashFile(await localPath(store, name))) === name,

@@ -6,6 +6,7 @@ import type { Site } from '#domain/site/site.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ServedAsset } from '#server/assets/assets.server.ts';
 import type { Services } from '#server/services.ts';
+import { requestedPart } from './byte-range.ts';
 import { callFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
@@ -58,8 +59,24 @@ export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): 
     const headers = headersOf(found, found.type.startsWith('image/'));
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
     if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
-    const stream = Readable.toWeb(await objects.get(found.object)) as ReadableStream;
-    return context.body(stream, 200, headers);
+    const header = (name: string) => context.req.header(name);
+    const wanted = { range: header('range'), ifRange: header('if-range') };
+    const part = requestedPart(wanted, { size: found.bytes, etag: headers.etag });
+    if (part === 'none')
+      return context.body(null, 416, {
+        ...headers,
+        'content-length': '0',
+        'cache-control': 'no-store',
+        'content-range': `bytes */${found.bytes}`,
+      });
+    const bytes = part === 'all' ? undefined : part;
+    const stream = Readable.toWeb(await objects.get(found.object, bytes)) as ReadableStream;
+    if (!bytes) return context.body(stream, 200, headers);
+    return context.body(stream, 206, {
+      ...headers,
+      'content-length': String(bytes.end - bytes.start + 1),
+      'content-range': `bytes ${bytes.start}-${bytes.end}/${found.bytes}`,
+    });
   });
   routes.all('/files/*', (context) => context.json(callFailure('not_found', 'There is no such file.'), 404));
   return routes;
@@ -86,6 +103,7 @@ function headersOf({ object, bytes, type, name, isPublic }: ServedAsset, isImage
   return {
     'content-type': type,
     'content-length': String(bytes),
+    'accept-ranges': 'bytes',
     'content-disposition': isImage ? 'inline' : saved,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

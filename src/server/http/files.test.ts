@@ -202,6 +202,46 @@ it('sends files to be saved, whatever they hold', async () => {
   );
 });
 
+it('sends a part of a file, as a video or a large document is read', async () => {
+  const text = 'a note of thirty-two characters.\n';
+  const asset = await stored(text, 'note.txt');
+  const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const response = await installation.fetch('visitor', `/files/${asset.key}/${asset.hash}/note.txt`, {
+      method,
+      headers,
+    });
+    return { response, status: response.status, text: await response.text() };
+  };
+  const whole = await ask({});
+  expect(whole).toMatchObject({ status: 200, text });
+  expect(whole.response.headers.get('accept-ranges')).toBe('bytes');
+  const etag = whole.response.headers.get('etag') ?? '';
+
+  const part = await ask({ range: 'bytes=2-5' });
+  expect(part).toMatchObject({ status: 206, text: 'note' });
+  expect(Object.fromEntries(part.response.headers)).toMatchObject({
+    'content-range': `bytes 2-5/${text.length}`,
+    'content-length': '4',
+    'content-disposition': `attachment; filename*=UTF-8''note.txt`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag,
+  });
+  expect(part.response.headers.get('content-encoding')).toBeNull();
+  expect(await ask({ range: 'bytes=-12', 'if-range': etag })).toMatchObject({
+    status: 206,
+    text: 'characters.\n',
+  });
+  expect(await ask({ range: 'bytes=2-5', 'if-range': '"another"' })).toMatchObject({ status: 200, text });
+  expect(await ask({ range: 'bytes=2-5', 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+  expect(await ask({ range: 'bytes=2-5' }, 'HEAD')).toMatchObject({ status: 200, text: '' });
+
+  const beyond = await ask({ range: `bytes=${text.length}-` });
+  expect(beyond).toMatchObject({ status: 416, text: '' });
+  expect(beyond.response.headers.get('content-range')).toBe(`bytes */${text.length}`);
+  const many = await ask({ range: `bytes=${Array.from({ length: 500 }, () => '0-').join(',')}` });
+  expect(many).toMatchObject({ status: 200, text });
+});
+
 it('does not take more than the library of a site may have', async () => {
   const noise = Buffer.from(Array.from({ length: 1_100_000 }, (_, at) => 32 + ((at * at) % 90)));
   expect(await refusal(noise, 'long.txt')).toMatch(/^413 The library of this site may have 1 MiB/);
