@@ -66,4 +66,6 @@ export type Block = {
   markdown: BlockMarkdown;
   /** What older documents hold under other types, by stored type, as a node of today; undefined drops it. */
   migrations?: Record<string, (raw: Record<string, unknown>) => Record<string, unknown> | undefined>;
+  /** Types of older nodes that only marked their children, which take their place. */
+  wrappers?: readonly string[];
 };

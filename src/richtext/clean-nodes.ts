@@ -1,5 +1,5 @@
 import type { Ancestors, NodeType, StoredNode } from './block.ts';
-import { migrated, nodeTypes } from './blocks/index.ts';
+import { migrated, nodeTypes, wrappers } from './blocks/index.ts';
 import { newParagraph } from './new-paragraph.ts';
 
 /** How large a document may be: levels, nodes (a table of 500 × 50 cells with text has 75,501), characters of text. */
@@ -52,6 +52,7 @@ export class NodeCleaner {
     if (++this.#nodes > documentLimits.nodes)
       return this.#problem(`It has more than ${documentLimits.nodes} parts.`);
     if (at.depth > documentLimits.depth) return this.#problem('It is nested too deeply.');
+    if (wrappers.has(raw['type'])) return this.#childrenInPlace(raw, at);
     const current = migrated(raw);
     return current ? this.#typed(current, at) : [];
   }
@@ -74,9 +75,11 @@ export class NodeCleaner {
   /** The children of a node that is not allowed, where they are allowed in its place. */
   #unwrapped(raw: Record<string, unknown>, at: Position, reason: string): StoredNode[] {
     this.#problem(reason);
-    return Array.isArray(raw['children'])
-      ? this.#nodesOf(raw['children'], { ...at, depth: at.depth + 1 })
-      : [];
+    return this.#childrenInPlace(raw, at);
+  }
+
+  #childrenInPlace({ children }: Record<string, unknown>, at: Position): StoredNode[] {
+    return Array.isArray(children) ? this.#nodesOf(children, { ...at, depth: at.depth + 1 }) : [];
   }
 
   #fits(text: unknown): boolean {

@@ -32,6 +32,20 @@ describe('accepting', () => {
     expect(accepted.ok && plainText(accepted.document)).toBe('earth');
   });
 
+  it('keeps the characters that an older editor marked as too many', () => {
+    const overflow = (...children: unknown[]) => ({ type: 'overflow', version: 1, children });
+    const marked = paragraph(text('fits'), overflow(text(' and more', { format: 1 }), overflow(text('.'))));
+    const accepted = acceptDocument(withBlock(marked, overflow(text('loose'))));
+    const plain = paragraph(text('fits'), text(' and more', { format: 1 }), text('.'));
+    expect(accepted).toEqual(acceptDocument(withBlock(plain, paragraph(text('loose')))));
+    expect(accepted.ok).toBe(true);
+    const hostile = overflow({ type: 'iframe', src: 'x', children: [] });
+    expect(acceptDocument(withBlock(paragraph(hostile)))).toMatchObject({ ok: false });
+    let deep: unknown = text('x');
+    for (let level = 0; level < 10_000; level += 1) deep = overflow(deep);
+    expect(acceptDocument(withBlock(deep))).toMatchObject({ ok: false });
+  });
+
   it('drops styles and unknown fields', () => {
     const accepted = acceptDocument(
       withBlock(paragraph(text('x', { style: 'background:url(//e)', onclick: 'x' }))),

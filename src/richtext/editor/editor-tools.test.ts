@@ -48,6 +48,16 @@ describe('find and replace', () => {
     expect(replaced('aa aa', 'aa', 'aaaa')).toBe('aaaa aaaa');
   });
 
+  it('finds and replaces the words of keywords, also across their edges', () => {
+    const text = 'a [[keyword:storm surge]] at night';
+    expect(replaced(text, 'surge', 'tide')).toBe('a [[keyword:storm tide]] at night');
+    expect(replaced(text, 'storm surge', '')).toBe('a  at night');
+    expect(replaced(text, 'a storm', 'the')).toBe('the[[keyword:surge]] at night');
+    expect(replaced(text, 'surge at', 'in the')).toBe('a [[keyword:storm in the]] night');
+    expect(replaced(text, 's', 'x')).toBe('a [[keyword:xtorm xurge]] at night');
+    expect(replaced(text, 'surge', 'x'.repeat(100))).toBe(`a storm ${'x'.repeat(100)} at night`);
+  });
+
   it('never matches across blocks or line breaks', () => {
     expect(replaced('one\n\ntwo', 'onetwo', 'x')).toBe('one\n\ntwo');
     expect(replaced('one\\\ntwo', 'onetwo', 'x')).toBe('one\\\ntwo');

@@ -1,5 +1,6 @@
 import {
   $create,
+  $createTextNode,
   $getDocument,
   DecoratorNode,
   type DOMConversionMap,
@@ -7,13 +8,14 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import type { SearchedNode } from '../../editor/find/searched-node.ts';
 import { FieldsNode } from '../../editor/fields-node.ts';
 import { SelectableBlock } from '../../editor/selectable-block.tsx';
 import { EDIT_KEYWORD_COMMAND } from './edit-keyword-command.ts';
-import { keywordNode, type KeywordFields } from './index.ts';
+import { keywordNode, maxKeywordLength, type KeywordFields } from './index.ts';
 
 /** A keyword in the editor. */
-export class KeywordNode extends FieldsNode<KeywordFields> {
+export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNode {
   constructor() {
     super(keywordNode);
   }
@@ -24,6 +26,14 @@ export class KeywordNode extends FieldsNode<KeywordFields> {
 
   override isInline(): true {
     return true;
+  }
+
+  /** Gives the keyword other words, see `SearchedNode`: what is too long for a keyword becomes plain text. */
+  replaceWords(words: string): void {
+    const { text } = keywordNode.fields.parse({ text: words });
+    if (text === '') this.remove();
+    else if (words.length > maxKeywordLength) this.replace($createTextNode(words));
+    else this.setFields({ text });
   }
 
   override createDOM(): HTMLElement {

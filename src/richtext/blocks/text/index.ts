@@ -71,6 +71,8 @@ export const textBlock: Block = {
     inline: markSyntaxes,
     write: { linebreak: () => '\\\n', tab: () => '\t' },
   },
+  // Characters beyond a limit, which older editors marked.
+  wrappers: ['overflow'],
   migrations: {
     // A highlighter's tokens are stored as text.
     'code-highlight': (raw) => ({ ...raw, type: 'text' }),

@@ -1,68 +1,61 @@
-import {
-  $createRangeSelection,
-  $getNodeByKey,
-  $getRoot,
-  $isElementNode,
-  $isTextNode,
-  $setSelection,
-  type LexicalNode,
-  type TextNode,
-} from 'lexical';
+import { $getNodeByKey, $getRoot, $isElementNode, type LexicalNode, type TextNode } from 'lexical';
 import { findLimits, findMatches, type TextMatch } from './find-matches.ts';
+import { $isSearched, $replaceIn, type SearchedNode } from './searched-node.ts';
 
-/** A place in a text node. */
-type Point = { key: string; offset: number };
+/** A part of the words of one node. */
+type Piece = { key: string; start: number; end: number };
 
-/** A match in the document: it may begin and end in different text nodes of one block. */
-export type DocumentMatch = { start: Point; end: Point };
+/** A match in the document: it may go over several nodes of one block, and has a piece in each. */
+export type DocumentMatch = readonly Piece[];
 
-/** The runs of text nodes that follow each other within one block; a match never crosses their ends. */
-function $textRuns(node: LexicalNode, runs: TextNode[][] = [[]]): TextNode[][] {
-  if ($isTextNode(node)) runs.at(-1)?.push(node);
+/** Nodes with words that follow each other within one block; a match never crosses their ends. */
+type Run = (TextNode | SearchedNode)[];
+
+function $runs(node: LexicalNode, runs: Run[] = [[]]): Run[] {
+  if ($isSearched(node)) runs.at(-1)?.push(node);
   else if ($isElementNode(node)) {
     if (!node.isInline()) runs.push([]);
-    for (const child of node.getChildren()) $textRuns(child, runs);
+    for (const child of node.getChildren()) $runs(child, runs);
     if (!node.isInline()) runs.push([]);
   } else runs.push([]);
   return runs;
 }
 
-function pointAt(run: TextNode[], offset: number, isEnd: boolean): Point {
+function piecesOf(run: Run, { start, end }: TextMatch): DocumentMatch {
+  const pieces: Piece[] = [];
   let before = 0;
   for (const node of run) {
     const length = node.getTextContentSize();
-    if (isEnd ? offset <= before + length : offset < before + length)
-      return { key: node.getKey(), offset: offset - before };
+    const piece = {
+      key: node.getKey(),
+      start: Math.max(0, start - before),
+      end: Math.min(length, end - before),
+    };
+    if (piece.start < piece.end) pieces.push(piece);
     before += length;
   }
-  throw new RangeError('The offset is outside of the text.');
+  return pieces;
 }
-
-const inRun = (run: TextNode[], { start, end }: TextMatch): DocumentMatch => ({
-  start: pointAt(run, start, false),
-  end: pointAt(run, end, true),
-});
 
 /** All matches in the document, in its order. */
 export function $findInDocument(query: string, isCaseSensitive: boolean): DocumentMatch[] {
   const matches: DocumentMatch[] = [];
-  for (const run of $textRuns($getRoot())) {
+  for (const run of $runs($getRoot())) {
     const limit = findLimits.matches - matches.length;
     if (limit <= 0) break;
     const text = run.map((node) => node.getTextContent()).join('');
-    matches.push(...findMatches(text, query, { isCaseSensitive, limit }).map((match) => inRun(run, match)));
+    matches.push(
+      ...findMatches(text, query, { isCaseSensitive, limit }).map((match) => piecesOf(run, match)),
+    );
   }
   return matches;
 }
 
-/** Replaces matches by a text in the format of where they begin. The last is replaced first: the others stay where they are. */
+/** Replaces matches by a text in the node where they begin. The last is replaced first: the others stay where they are. */
 export function $replaceMatches(matches: readonly DocumentMatch[], replacement: string): void {
-  for (const { start, end } of matches.toReversed()) {
-    if (!$isTextNode($getNodeByKey(start.key)) || !$isTextNode($getNodeByKey(end.key))) continue;
-    const selection = $createRangeSelection();
-    selection.anchor.set(start.key, start.offset, 'text');
-    selection.focus.set(end.key, end.offset, 'text');
-    $setSelection(selection);
-    selection.insertText(replacement);
-  }
+  for (const pieces of matches.toReversed())
+    for (const [at, { key, start, end }] of [...pieces.entries()].toReversed()) {
+      const node = $getNodeByKey(key);
+      if (node?.isAttached() && $isSearched(node)) $replaceIn(node, start, end, at === 0 ? replacement : '');
+    }
 }

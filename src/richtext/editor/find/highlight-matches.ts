@@ -9,13 +9,15 @@ function textOf(editor: LexicalEditor, key: string): Node | null {
 }
 
 /** The DOM range of a match; undefined while it is not drawn. */
-function rangeOf(editor: LexicalEditor, { start, end }: DocumentMatch): Range | undefined {
-  const [from, to] = [textOf(editor, start.key), textOf(editor, end.key)];
+function rangeOf(editor: LexicalEditor, pieces: DocumentMatch): Range | undefined {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return undefined;
+  const [from, to] = [textOf(editor, first.key), textOf(editor, last.key)];
   if (!from || !to) return undefined;
   const range = document.createRange();
   try {
-    range.setStart(from, start.offset);
-    range.setEnd(to, end.offset);
+    range.setStart(from, first.start);
+    range.setEnd(to, last.end);
   } catch {
     // The text has changed since it was searched; a new search follows.
     return undefined;
