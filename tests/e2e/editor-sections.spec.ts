@@ -301,6 +301,11 @@ test('on a phone, text is added, a section is changed, and the page is published
   // Without a slug the editor opens the first page.
   await page.goto('/edit');
   await expect(page).toHaveURL(/\/edit\/natural_/);
+  // The titles of charts wrap as they do for visitors.
+  const title = page.getByRole('textbox', { name: 'Title of the chart' }).first();
+  await expect(title).toHaveValue(/^The surface of the Earth/);
+  expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
 });
 
 test('two browsers on one page: different sections both survive, and the same one shows both texts', async ({

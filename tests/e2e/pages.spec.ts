@@ -216,7 +216,7 @@ const routes: Record<string, Expected> = {
   },
   'manage/shared/:token': { path: '/manage/shared/wrong', status: all(404) },
   'manage/tags': { path: '/manage/tags', status: tool(200), leads: toLogin },
-  'manage/components': { path: '/manage/components', status: tool(200), leads: toLogin },
+  'manage/components': { path: '/manage/components?source=999999', status: tool(200), leads: toLogin },
   'manage/library': { path: '/manage/library', status: tool(200), leads: toLogin },
   'manage/templates': { path: '/manage/templates', status: tool(200), leads: toLogin },
   search: { path: '/search?q=home', status: all(200) },

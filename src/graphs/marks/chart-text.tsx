@@ -1,5 +1,5 @@
 const style =
-  'inline-block w-full rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
+  'inline-block w-full resize-none overflow-hidden field-sizing-content rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
 /** A text of a chart that an editor changes on the chart itself; it looks as visitors see it. */
 export function ChartText({
@@ -14,12 +14,17 @@ export function ChartText({
   onChange(value: string): void;
 }) {
   return (
-    <input
+    <textarea
+      rows={1}
       aria-label={label}
       value={value}
       placeholder={placeholder}
       maxLength={200}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
+      onKeyDown={(event) => {
+        // It wraps as the text that visitors see, and has no lines of its own.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
       className={style}
       // The alignment and the font are those of the text around it; large enough to be touched, it takes no more space.
       style={{ font: 'inherit', textAlign: 'inherit', padding: '4px 0', margin: '-4px 0' }}
@@ -29,4 +34,4 @@ export function ChartText({
 
 /** Around a text that a chart does not have yet: it takes no space, and is shown to the pointer and the focus only. */
 export const missingText =
-  'relative z-10 col-start-2 h-0 text-center text-quiet opacity-0 focus-within:opacity-100 [section:hover_&]:opacity-100 [&>input]:bg-paper';
+  'relative z-10 col-start-2 h-0 text-center text-quiet opacity-0 focus-within:opacity-100 [section:hover_&]:opacity-100 [&>textarea]:bg-paper';

@@ -24,7 +24,6 @@ type ComponentsProps = {
 /** The components index: every section of a site, filtered, and moved to another version of its data. */
 export function ComponentsScreen({ site, sites, query, list, sources }: ComponentsProps) {
   const [, setSearch] = useSearchParams();
-  const { state } = useNavigation();
   const change = (part: Partial<ComponentsQuery>) =>
     setSearch(componentsSearch({ ...query, page: 0, ...part }), { preventScrollReset: true });
   const source = sources.find(({ id }) => id === query.source);
@@ -35,6 +34,25 @@ export function ComponentsScreen({ site, sites, query, list, sources }: Componen
         {sites.length > 1 && <SiteSelect site={site} sites={sites} />}
       </div>
       <SectionFilters query={query} list={list} onChange={change} />
+      {query.source !== null && !source ? (
+        <GoneSource query={query} />
+      ) : (
+        <FoundSections site={site} query={query} list={list} source={source} />
+      )}
+    </>
+  );
+}
+
+/** The sections that match, and how they are moved. */
+function FoundSections({
+  site,
+  query,
+  list,
+  source,
+}: Pick<ComponentsProps, 'site' | 'query' | 'list'> & { source: IndexedSource | undefined }) {
+  const { state } = useNavigation();
+  return (
+    <>
       {/* A choice of a version belongs to its source. */}
       <MoveSections key={query.source} query={query} source={source} total={list.total} />
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -60,6 +78,23 @@ export function ComponentsScreen({ site, sites, query, list, sources }: Componen
       </div>
       <Parts query={query} total={list.total} />
     </>
+  );
+}
+
+/** The address names a source that was deleted, or that the viewer may not read. */
+function GoneSource({ query }: { query: ComponentsQuery }) {
+  return (
+    <EmptyState
+      text="The source that the address names is gone, or you may not read it."
+      action={
+        <a
+          className={buttonStyle('secondary')}
+          href={`?${componentsSearch({ ...query, source: null, version: null, page: 0 })}`}
+        >
+          Show all sources
+        </a>
+      }
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { sitesAtHost } from '#domain/site/site.ts';
 import { componentsQuery } from '#screens/components-index/components-query.ts';
 import { ComponentsScreen } from '#screens/components-index/components-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load, loadIfFound } from '../../graph-context.ts';
 import type { Route } from './+types/components';
 
 export const meta = () => [{ title: 'Components index · Tidemark' }, { name: 'robots', content: 'noindex' }];
@@ -15,7 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, hostname } = new URL(request.url);
   const query = componentsQuery(searchParams);
   const { page, ...filter } = query;
-  const found = await load(componentsDocument, { ...filter, from: page * sectionsOfPart }, request, scope);
+  const variables = { ...filter, from: page * sectionsOfPart };
+  // A source that is gone is said by the screen, with a way on.
+  const found =
+    (await loadIfFound(componentsDocument, variables, request, scope)) ??
+    (await load(componentsDocument, { ...variables, source: null, version: null }, request, scope));
   return {
     query,
     // Those that are shown at this host: what a person chooses is opened there.
