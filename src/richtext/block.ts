@@ -37,6 +37,17 @@ export type NodeType<Fields extends Record<string, unknown> = Record<string, unk
   text?(node: StoredNode & Fields): string;
 };
 
+/** The lines of a text from one of them on, which is `at(0)`; the text is never copied. */
+export type MarkdownLines = {
+  readonly length: number;
+  /** A line, by how many lines it is after the first; the empty text beyond the last one. */
+  at(index: number): string;
+  /** The lines from an index to before another one. */
+  slice(start: number, end: number): string[];
+  /** The index of the first line, after `from`, that a test holds for; the number of lines where it holds for none. */
+  find(from: number, test: (line: string) => boolean): number;
+};
+
 /** Reads Markdown within a block: lines as blocks, text as inline nodes. */
 export type MarkdownReader = { blocks(lines: readonly string[]): RawNode[]; inline(text: string): RawNode[] };
 /** Writes the nodes within a block as Markdown. */
@@ -50,8 +61,8 @@ export type InlineSyntax = {
 
 /** How a block is read from Markdown and written to it. */
 export type BlockMarkdown = {
-  /** The nodes of a block that starts with the first line, and its number of lines; undefined for another block. */
-  read?(lines: readonly string[], reader: MarkdownReader): { nodes: RawNode[]; length: number } | undefined;
+  /** The nodes of a block that starts with the line at an index, and its number of lines; undefined for another block. */
+  read?(lines: MarkdownLines, reader: MarkdownReader): { nodes: RawNode[]; length: number } | undefined;
   inline?: InlineSyntax[];
   /** The Markdown of nodes, by their stored type. */
   write: Record<string, (node: StoredNode, writer: MarkdownWriter) => string>;

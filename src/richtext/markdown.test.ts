@@ -157,6 +157,49 @@ const { block } = fc.letrec<{ block: { type: string }; list: { type: string } }>
   ),
 }));
 
+/** How many characters and lines are looked at to read a text: what patterns search, and what is copied. */
+function steps(markdown: string): number {
+  let count = 0;
+  const [exec, slice] = [RegExp.prototype.exec, Array.prototype.slice];
+  // Spies of the test runner copy lists themselves.
+  Reflect.set(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
+    const start = this.lastIndex;
+    const match = exec.call(this, text);
+    // A sticky pattern looks at one place.
+    if (!this.sticky) count += (match ? match.index + match[0].length : text.length) - start;
+    return match;
+  });
+  Reflect.set(Array.prototype, 'slice', function (this: unknown[], ...ends: number[]) {
+    const part = slice.apply(this, ends);
+    count += part.length;
+    return part;
+  });
+  try {
+    readMarkdown(markdown);
+  } finally {
+    Reflect.set(RegExp.prototype, 'exec', exec);
+    Reflect.set(Array.prototype, 'slice', slice);
+  }
+  return count;
+}
+
+it.each([
+  ['paragraphs', 'Some *words* in a line.\n\n'],
+  ['one paragraph', 'Some *words* and `code` that never ends, '],
+  ['open formats', '**a __b ~~c `d [e '],
+  ['a list', '- one\n'],
+  ['lists of two kinds', '- one\n1. two\n'],
+  ['list items in a line', '- '],
+  ['nested lists', '- one\n  - two\n    - three\n'],
+  ['quotes in a line', '> '],
+  ['tables', 'a|b\n-|-\n'],
+  ['code', '```\ncode\n```\n'],
+  ['open code', '```sql\n'],
+])('reads %s in linear time', (_, piece) => {
+  const [once, twice] = [steps(piece.repeat(1000)), steps(piece.repeat(2000))];
+  expect(twice / once).toBeLessThan(2.5);
+});
+
 it('reads what it writes as the same document', () => {
   // A paragraph between two blocks: lists beside each other would become one.
   const documents = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => ({

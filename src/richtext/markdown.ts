@@ -1,4 +1,4 @@
-import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from './block.ts';
+import type { MarkdownLines, MarkdownReader, MarkdownWriter, RawNode, StoredNode } from './block.ts';
 import { blocks, nodeTypes } from './blocks/index.ts';
 import { writeText } from './blocks/text/text-markdown.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
@@ -7,13 +7,23 @@ import { newParagraph } from './new-paragraph.ts';
 const syntaxes = blocks.flatMap(({ markdown }) => markdown.inline ?? []);
 const writers = new Map(blocks.flatMap(({ markdown }) => Object.entries(markdown.write)));
 
-const reader: MarkdownReader = { blocks: readBlocks, inline: readInline };
+/** The most blocks, and the most formats, within each other; what is deeper is read as text. */
+const maxDepth = 20;
+
+/** The most characters that are read as one text: formats do not reach further, and reading takes linear time. */
+const maxInline = 5000;
+
+/** Reads what is at this depth. */
+const readerAt = (depth: number): MarkdownReader => ({
+  blocks: (lines) => readBlocks(lines, depth + 1),
+  inline: (text) => readInline(text, depth + 1),
+});
 const writer: MarkdownWriter = { blocks: writeBlocks, inline: writeInline };
 
 /** A document from Markdown. What the blocks do not know, such as tables, is read as text. */
 export function readMarkdown(markdown: string): RichTextDocument {
   const lines = markdown.split(/\r\n?|\n/);
-  return readDocument({ root: { type: 'root', children: readBlocks(lines) } });
+  return readDocument({ root: { type: 'root', children: readBlocks(lines, 0) } });
 }
 
 /** A document as Markdown. Alignment, indentation and the target of links have no place there and are left out. */
@@ -22,16 +32,16 @@ export function writeMarkdown(document: RichTextDocument): string {
 }
 
 // Lines that start no block are the lines of a paragraph.
-function readBlocks(lines: readonly string[]): RawNode[] {
+function readBlocks(lines: readonly string[], depth: number): RawNode[] {
   const nodes: RawNode[] = [];
   let paragraph: string[] = [];
   const endParagraph = () => {
     if (paragraph.length > 0)
-      nodes.push({ type: 'paragraph', children: readInline(paragraph.join('\n').trim()) });
+      nodes.push({ type: 'paragraph', children: readInline(paragraph.join('\n').trim(), depth) });
     paragraph = [];
   };
   for (let at = 0; at < lines.length;) {
-    const block = readBlock(lines.slice(at));
+    const block = depth < maxDepth ? readBlock(linesFrom(lines, at), readerAt(depth)) : undefined;
     const line = lines[at] ?? '';
     if (block || line.trim() === '') endParagraph();
     else paragraph.push(line);
@@ -42,7 +52,19 @@ function readBlocks(lines: readonly string[]): RawNode[] {
   return nodes;
 }
 
-function readBlock(lines: readonly string[]): { nodes: RawNode[]; length: number } | undefined {
+/** The lines from one on, without a copy: a block is tried at each line. */
+const linesFrom = (lines: readonly string[], first: number): MarkdownLines => ({
+  length: lines.length - first,
+  at: (index) => lines[first + index] ?? '',
+  slice: (start, end) => lines.slice(first + start, first + end),
+  find(from, test) {
+    let at = first + from;
+    while (at < lines.length && !test(lines[at] ?? '')) at += 1;
+    return at - first;
+  },
+});
+
+function readBlock(lines: MarkdownLines, reader: MarkdownReader) {
   for (const { markdown } of blocks) {
     const found = markdown.read?.(lines, reader);
     if (found) return found;
@@ -50,8 +72,28 @@ function readBlock(lines: readonly string[]): { nodes: RawNode[]; length: number
   return undefined;
 }
 
-function readInline(text: string): RawNode[] {
+function readInline(text: string, depth: number): RawNode[] {
+  if (depth >= maxDepth) return text === '' ? [] : [{ type: 'text', text }];
   const nodes: RawNode[] = [];
+  for (const part of partsOf(text)) readPart(part, readerAt(depth), nodes);
+  return joined(nodes);
+}
+
+/** A long text in parts, which end with a blank where there is one. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const cut = text.slice(start, start + maxInline);
+    const isLast = start + cut.length >= text.length;
+    const blank = isLast ? -1 : Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+    const part = blank > 0 ? cut.slice(0, blank + 1) : cut;
+    parts.push(part);
+    start += part.length;
+  }
+  return parts;
+}
+
+function readPart(text: string, reader: MarkdownReader, nodes: RawNode[]): void {
   let rest = text;
   while (rest !== '') {
     const found = firstSyntax(rest);
@@ -61,7 +103,6 @@ function readInline(text: string): RawNode[] {
     nodes.push(...found.syntax.read(found.match, reader));
     rest = rest.slice(found.match.index + found.match[0].length);
   }
-  return joined(nodes);
 }
 
 function firstSyntax(text: string) {

@@ -46,8 +46,8 @@ const line = /^\[((?:[^[\]\\]|\\.)*)\]\(<([^<>\n]*)>\)\{\.button-(\w+)\}$/;
 export const buttonBlock: Block = {
   nodes: [buttonNode],
   markdown: {
-    read([first = '']) {
-      const [all, text = '', path = '', style] = line.exec(first.trimEnd()) ?? [];
+    read(lines) {
+      const [all, text = '', path = '', style] = line.exec(lines.at(0).trimEnd()) ?? [];
       if (all === undefined) return undefined;
       return {
         nodes: [{ type: 'button', linkText: text.replaceAll(/\\(.)/g, '$1'), path, style }],

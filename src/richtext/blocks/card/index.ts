@@ -36,13 +36,12 @@ export const cardBlock: Block = {
   nodes: [cardNode as NodeType],
   markdown: {
     read(lines, reader) {
-      const [, word = ''] = first.exec(lines[0] ?? '') ?? [];
+      const [, word = ''] = first.exec(lines.at(0)) ?? [];
       const tone = cardTones.find((one) => alerts[one] === word.toUpperCase());
       if (!tone) return undefined;
-      const end = lines.findIndex((line) => !line.startsWith('>'));
-      const all = end < 0 ? lines : lines.slice(0, end);
-      const children = reader.blocks(all.slice(1).map((line) => line.replace(/^> ?/, '')));
-      return { nodes: [{ type: 'card', tone, children }], length: all.length };
+      const end = lines.find(1, (line) => !line.startsWith('>'));
+      const children = reader.blocks(lines.slice(1, end).map((line) => line.replace(/^> ?/, '')));
+      return { nodes: [{ type: 'card', tone, children }], length: end };
     },
     write: {
       card: ({ tone, children = [] }, writer) =>

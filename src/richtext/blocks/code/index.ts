@@ -36,10 +36,9 @@ export const codeBlock: Block = {
   nodes: [codeNode],
   markdown: {
     read(lines) {
-      const [all, fence = '', named = ''] = /^(`{3,})([\w+#-]*)\s*$/.exec(lines[0] ?? '') ?? [];
+      const [all, fence = '', named = ''] = /^(`{3,})([\w+#-]*)\s*$/.exec(lines.at(0)) ?? [];
       if (all === undefined) return undefined;
-      const closing = lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence);
-      const end = closing < 0 ? lines.length : closing;
+      const end = lines.find(1, (line) => line.trimEnd() === fence);
       const children = codeChildren(lines.slice(1, end));
       return {
         nodes: [{ type: 'code', language: named || null, children }],

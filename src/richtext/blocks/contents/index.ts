@@ -16,8 +16,10 @@ export const contentsNode: NodeType = {
 export const contentsBlock: Block = {
   nodes: [contentsNode],
   markdown: {
-    read: ([line = '']) =>
-      /^\[\[?toc\]?\]\s*$/i.test(line) ? { nodes: [{ type: 'table-of-contents' }], length: 1 } : undefined,
+    read: (lines) =>
+      /^\[\[?toc\]?\]\s*$/i.test(lines.at(0))
+        ? { nodes: [{ type: 'table-of-contents' }], length: 1 }
+        : undefined,
     write: { 'table-of-contents': () => '[[toc]]' },
   },
 };

@@ -14,8 +14,8 @@ export const dividerNode: NodeType = {
 export const dividerBlock: Block = {
   nodes: [dividerNode],
   markdown: {
-    read: ([line = '']) =>
-      /^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)
+    read: (lines) =>
+      /^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(lines.at(0))
         ? { nodes: [{ type: 'horizontalrule' }], length: 1 }
         : undefined,
     write: { horizontalrule: () => '---' },

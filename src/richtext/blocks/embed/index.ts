@@ -51,8 +51,8 @@ export const embedBlock: Block = {
   // The node of Lexical's playground.
   migrations: { youtube: ({ videoID }) => ({ type: 'embed', provider: 'youtube', reference: videoID }) },
   markdown: {
-    read([first = '']) {
-      const [all, title = '', address = ''] = line.exec(first.trimEnd()) ?? [];
+    read(lines) {
+      const [all, title = '', address = ''] = line.exec(lines.at(0).trimEnd()) ?? [];
       const embedded = all === undefined ? undefined : readEmbedded(address);
       if (!embedded) return undefined;
       return {

@@ -29,8 +29,8 @@ const pattern = /^\[((?:[^\]\\]|\\.){0,300})\]\((\/files\/[^)\s]{22,400})\)\s*$/
 export const fileBlock: Block = {
   nodes: [fileNode as NodeType],
   markdown: {
-    read([line = '']) {
-      const [, label = '', address = ''] = pattern.exec(line) ?? [];
+    read(lines) {
+      const [, label = '', address = ''] = pattern.exec(lines.at(0)) ?? [];
       const src = keyOfAddress(`${address}/`);
       return src
         ? { nodes: [{ type: 'file', src, label: label.replaceAll(/\\(.)/g, '$1') }], length: 1 }

@@ -17,8 +17,8 @@ export const headingNode: NodeType<z.output<typeof fields>> = {
 export const headingBlock: Block = {
   nodes: [headingNode],
   markdown: {
-    read([line = ''], reader) {
-      const [all, marks = '', rest = ''] = /^(#{1,6})(?:\s(.*))?$/.exec(line) ?? [];
+    read(lines, reader) {
+      const [all, marks = '', rest = ''] = /^(#{1,6})(?:\s(.*))?$/.exec(lines.at(0)) ?? [];
       if (all === undefined) return undefined;
       const text = rest.trim().replace(/\s#+$/, '').trimEnd();
       const node = { type: 'heading', tag: `h${marks.length}`, children: reader.inline(text) };

@@ -81,8 +81,8 @@ export const imageBlock: Block = {
   nodes: [imageNode as NodeType],
   migrations: { image: migrateImage },
   markdown: {
-    read([line = '']) {
-      const [, text = '', src] = pattern.exec(line) ?? [];
+    read(lines) {
+      const [, text = '', src] = pattern.exec(lines.at(0)) ?? [];
       if (src === undefined) return undefined;
       return {
         nodes: [{ type: 'image', src, altText: text.replaceAll(/\\(.)/g, '$1'), children: [] }],

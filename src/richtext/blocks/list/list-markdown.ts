@@ -1,4 +1,4 @@
-import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
+import type { MarkdownLines, MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
 import { itemsWithNested } from './list-items.ts';
 
 type ListType = 'bullet' | 'number' | 'check';
@@ -6,32 +6,32 @@ type Item = { listType: ListType; start: number; checked: boolean; lines: string
 
 const marker = /^((?:[-*+]|(\d{1,9})[.)])(?: +|$))(\[([ xX])\](?: |$))?/;
 
-/** The item that starts with the first line: its lines without their indentation. */
-function readItem(lines: readonly string[]): Item | undefined {
-  const [first = ''] = lines;
+/** The item that starts with the line at an index: its lines without their indentation. */
+function readItem(lines: MarkdownLines, at: number): Item | undefined {
+  const first = lines.at(at);
   const [all, mark = '', number, box, check] = marker.exec(first) ?? [];
   if (all === undefined) return undefined;
   const indent = ' '.repeat(mark.trimEnd().length + 1);
   const isInside = (line: string) => line.startsWith(indent);
-  let length = 1;
-  while (length < lines.length) {
-    const line = lines[length] ?? '';
-    const isBlankInside = line.trim() === '' && isInside(lines[length + 1] ?? '');
+  let end = at + 1;
+  while (end < lines.length) {
+    const line = lines.at(end);
+    const isBlankInside = line.trim() === '' && isInside(lines.at(end + 1));
     if (!isInside(line) && !isBlankInside) break;
-    length += 1;
+    end += 1;
   }
   return {
     listType: box ? 'check' : number ? 'number' : 'bullet',
     start: Number(number ?? 1),
     checked: check !== undefined && check !== ' ',
-    lines: [first.slice(all.length), ...lines.slice(1, length).map((line) => line.slice(indent.length))],
-    length,
+    lines: [first.slice(all.length), ...lines.slice(at + 1, end).map((line) => line.slice(indent.length))],
+    length: end - at,
   };
 }
 
 /** Reads a list in Markdown, see `BlockMarkdown.read`. */
-export function readList(lines: readonly string[], reader: MarkdownReader) {
-  const first = readItem(lines);
+export function readList(lines: MarkdownLines, reader: MarkdownReader) {
+  const first = readItem(lines, 0);
   if (!first) return undefined;
   const children: RawNode[] = [];
   let length = 0;
@@ -39,8 +39,8 @@ export function readList(lines: readonly string[], reader: MarkdownReader) {
     children.push(...itemNodes(item, reader));
     length += item.length;
     // An empty line between items does not end the list.
-    const gap = lines[length]?.trim() === '' ? 1 : 0;
-    item = readItem(lines.slice(length + gap));
+    const gap = length < lines.length && lines.at(length).trim() === '' ? 1 : 0;
+    item = readItem(lines, length + gap);
     if (item?.listType === first.listType) length += gap;
   }
   const { listType, start } = first;

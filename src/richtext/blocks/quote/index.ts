@@ -15,9 +15,11 @@ export const quoteBlock: Block = {
   nodes: [quoteNode],
   markdown: {
     read(lines, reader) {
-      const end = lines.findIndex((line) => !line.startsWith('>'));
-      const quoted = end < 0 ? lines : lines.slice(0, end);
-      if (quoted.length === 0) return undefined;
+      if (!lines.at(0).startsWith('>')) return undefined;
+      const quoted = lines.slice(
+        0,
+        lines.find(1, (line) => !line.startsWith('>')),
+      );
       const children = reader.blocks(quoted.map((line) => line.replace(/^> ?/, '')));
       return { nodes: [{ type: 'quote', children }], length: quoted.length };
     },

@@ -1,4 +1,4 @@
-import type { MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
+import type { MarkdownLines, MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
 import { storedSpans } from './fit-table.ts';
 import { placeCells, tableLimits } from './grid.ts';
 
@@ -31,8 +31,8 @@ const alignmentOf = (cell: string): Alignment => {
 };
 
 /** Reads a table of GitHub's Markdown, see `BlockMarkdown.read`. A table whose header is empty has no header row. */
-export function readTable(lines: readonly string[], reader: MarkdownReader) {
-  const [first = '', second = ''] = lines;
+export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
+  const [first, second] = [lines.at(0), lines.at(1)];
   if (!first.includes('|') || !/^[\s|:-]+$/.test(second)) return undefined;
   const header = splitRow(first);
   const alignments = splitRow(second);
@@ -42,8 +42,8 @@ export function readTable(lines: readonly string[], reader: MarkdownReader) {
     header.length <= tableLimits.columns &&
     alignments.every((cell) => delimiter.test(cell));
   if (!isTable) return undefined;
-  const after = lines.findIndex((line, at) => at > 1 && !line.includes('|'));
-  const end = Math.min(after < 0 ? lines.length : after, tableLimits.rows + 1);
+  let rows = 0;
+  const end = lines.find(2, (line) => !line.includes('|') || ++rows >= tableLimits.rows);
   const row = (cells: readonly string[], headerState: number): RawNode => ({
     type: 'tablerow',
     children: alignments.map((alignment, column) => ({
