@@ -3,6 +3,7 @@ import { graphClient, signInByForm, type Ask } from '../tests/e2e/graph-client.t
 import { startServer } from '../tests/e2e/server.ts';
 import { compare, report } from './measure.ts';
 import { requestPage } from './page-load.ts';
+import { publishPage } from './publish-page.ts';
 
 type Column = { name: string; filters?: unknown[] };
 type Section = {
@@ -23,7 +24,7 @@ function copyOf(section: Section, id: string, keepFilters: boolean): Section {
 }
 
 /** Publishes a page of six data sections made of the sample's: a filter concerns the first only. */
-async function publishPage(ask: Ask): Promise<void> {
+async function publishSections(ask: Ask): Promise<void> {
   const [, table] = await sectionsOf(ask, 'earthquakes/every_earthquake');
   const [, graph, regions] = await sectionsOf(ask, 'earthquakes');
   if (!table || !graph || !regions) throw new Error('The sample has other sections.');
@@ -35,28 +36,13 @@ async function publishPage(ask: Ask): Promise<void> {
     copyOf(regions, 'table-2', false),
     copyOf(table, 'table-3', false),
   ];
-  const { createPage } = await ask<{ createPage: { id: number } }>(
-    'mutation { createPage(title: "Six sections") { id } }',
-  );
-  const { draft } = await ask<{ draft: { revision: number } }>(
-    'query ($id: Int!) { draft(pageId: $id) { revision } }',
-    createPage,
-  );
-  await ask(
-    'mutation ($id: Int!, $base: Int!, $commands: JSON!) { changeDraft(pageId: $id, base: $base, commands: $commands) { revision } }',
-    {
-      ...createPage,
-      base: draft.revision,
-      commands: sections.map((section) => ({ kind: 'addSection', section, before: null })),
-    },
-  );
-  await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', createPage);
+  await publishPage(ask, 'Six sections', sections);
 }
 
 const tidemark = await startServer();
 const port = Number(new URL(tidemark.url).port);
 const cookie = await signInByForm(tidemark.url);
-await publishPage(
+await publishSections(
   graphClient(
     () => tidemark.url,
     () => cookie,

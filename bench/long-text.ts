@@ -1,5 +1,5 @@
-import { sectionSchema } from '../src/domain/page/page.ts';
 import { graphClient, signInByForm } from '../tests/e2e/graph-client.ts';
+import { publishPage } from './publish-page.ts';
 
 const words = 'The river rose by two metres in one night, and the gauge of the bridge was under water. ';
 
@@ -32,24 +32,6 @@ export async function makeTextPage(
     () => url,
     () => cookie,
   );
-  const { createPage } = await send<{ createPage: { id: number; url_slug: string } }>(
-    'mutation ($title: String) { createPage(title: $title) { id url_slug } }',
-    { title },
-  );
-  const { id } = createPage;
-  const section = sectionSchema.parse({
-    id: 'text',
-    group: 'default',
-    element: { 'element-type': 'lexical', 'element-data': { text } },
-  });
-  const { draft } = await send<{ draft: { revision: number } }>(
-    'query ($id: Int!) { draft(pageId: $id) { revision } }',
-    { id },
-  );
-  await send(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
-    { id, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
-  );
-  await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id });
-  return { path: `/${createPage.url_slug}`, cookie };
+  const section = { id: 'text', element: { 'element-type': 'lexical', 'element-data': { text } } };
+  return { path: await publishPage(send, title, [section]), cookie };
 }

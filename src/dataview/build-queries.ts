@@ -1,4 +1,5 @@
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
+import { acceptedRows } from '#domain/query/request-cost.ts';
 import {
   countParameter,
   positionParameter,
@@ -50,8 +51,15 @@ export function dataQueries(
   return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state, context.filters) };
 }
 
-/** The query for a section's rows: one page of them, or all that one request may return. */
-export function rowsQuery(state: DataState, context: RowsContext, range: 'page' | 'all'): SectionQuery {
+/**
+ * The query for a section's rows: one page of them, all groups that one request may return, or the rows themselves as
+ * points.
+ */
+export function rowsQuery(
+  state: DataState,
+  context: RowsContext,
+  range: 'page' | 'all' | 'points',
+): SectionQuery {
   const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
   if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
   return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
@@ -60,13 +68,14 @@ export function rowsQuery(state: DataState, context: RowsContext, range: 'page' 
 function rowsRequest(
   state: DataState,
   { filters, parameters }: RowsContext,
-  range: 'page' | 'all',
+  range: 'page' | 'all' | 'points',
 ): DataRequestInput {
   const visible = state.columns.filter(({ show }) => show);
   const grouped = visible.filter(({ group }) => group);
   const applied = visible.filter(({ group, fn }) => !group && fn !== '');
+  const attributes = [...new Set([...visible.map(columnKey), ...hiddenColumns(state, visible)])];
   return {
-    attributes: [...new Set([...visible.map(columnKey), ...hiddenColumns(state, visible)])],
+    attributes,
     copies: Object.fromEntries(
       visible
         .filter((column) => columnKey(column) !== column.name)
@@ -86,7 +95,9 @@ function rowsRequest(
     filterRelation: state.display.filterRelation,
     ...searchOf(state, parameters),
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
-    ...(range === 'all' ? { fromIndex: 0, toIndex: maxRowsPerRequest } : rangeOf(state, parameters)),
+    ...(range === 'page'
+      ? rangeOf(state, parameters)
+      : { fromIndex: 0, toIndex: range === 'points' ? acceptedRows(attributes.length) : maxRowsPerRequest }),
   };
 }
 

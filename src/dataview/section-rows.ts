@@ -62,7 +62,7 @@ export function sectionRows(
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
       const column = shownColumn(descriptor, key, index, found.columns, labels);
-      return [{ ...column, decimals: decimalsIn(column, found.result) }];
+      return [withDecimals(column, found.result)];
     });
   return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
 }
@@ -116,6 +116,18 @@ function labelAndUnit(
     return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
   return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
+}
+
+/** A column with its decimals, which are found when they are first read: a graph of many rows writes few of them. */
+function withDecimals(column: Omit<ShownColumn, 'decimals'>, result: ReadyResult['result']): ShownColumn {
+  let found: { decimals: number | undefined } | null = null;
+  return {
+    ...column,
+    get decimals() {
+      found ??= { decimals: decimalsIn(column, result) };
+      return found.decimals;
+    },
+  };
 }
 
 /** The decimals that the numbers of a column have: those that its source sets, or those they have in common with their total. */

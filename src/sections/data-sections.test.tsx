@@ -377,6 +377,13 @@ describe('Graph', () => {
       kind: 'invalid',
       message: 'No columns selected.',
     });
+    const amounts = ['a', 'b'].map((name) =>
+      shown(name, { type: 'number', xAxis: name === 'a', yAxis: name === 'b' }),
+    );
+    const scatter = { ...roles, columns: amounts, graph: { graphType: 'ScatterPlot' } };
+    expect(type.queries!(type.read(scatter), context).rows).toMatchObject({
+      request: { attributes: ['a', 'b'], groupBy: [], toIndex: 100_000 },
+    });
   });
 
   test('draws what it was answered', async () => {

@@ -24,8 +24,12 @@ export const validities = ['all', 'valid', 'invalid'] as const;
 /** One of `validities`. */
 export type Validity = (typeof validities)[number];
 
-/** The most rows of one request. */
+/** The most rows of one request for tables and groups. */
 export const maxRowsPerRequest = 10_000;
+/** The most rows of one request for few columns, such as the points of a scatter plot. */
+export const maxPointsPerRequest = 100_000;
+/** The most columns of such a request: x, two amounts and a series. */
+export const maxPointColumns = 4;
 /** The most columns of one request: those of the widest table that can be uploaded, and the row ids. */
 export const maxColumnsPerRequest = 2001;
 /** The most columns of one request that are copies of others, or results of functions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxCellsPerRequest, maxRowsFor, requestCost } from './request-cost.ts';
+import { acceptedRows, maxCellsPerRequest, maxRowsFor, requestCost } from './request-cost.ts';
 
 const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
@@ -25,6 +25,12 @@ test('lists and conditions cost more than their cells', () => {
 test('what is no data request costs nothing', () => {
   for (const value of [null, undefined, 1, 'x', [], { attributes: 'x', toIndex: 'y' }, { toIndex: -5 }])
     expect(requestCost(value)).toBe(0);
+});
+
+test('few columns may have the rows of a scatter plot, at no more cells than others', () => {
+  expect([1, 4, 5].map(acceptedRows)).toEqual([100_000, 100_000, 10_000]);
+  expect(requestCost({ attributes: columns(4), toIndex: 1e9 })).toBe(400_000);
+  expect(4 * acceptedRows(4)).toBeLessThanOrEqual(maxCellsPerRequest);
 });
 
 test('as many rows as the cells allow', () => {

@@ -1,10 +1,14 @@
 import { isRecord } from '../value/is-record.ts';
-import { maxRowsPerRequest } from './data-request.ts';
+import { maxPointColumns, maxPointsPerRequest, maxRowsPerRequest } from './data-request.ts';
 
 /** The most cells of one request: rows times columns. */
 export const maxCellsPerRequest = 500_000;
 
-/** The most rows that a request for so many columns may have. */
+/** The most rows that a request for so many columns is accepted with. */
+export const acceptedRows = (columns: number): number =>
+  columns <= maxPointColumns ? maxPointsPerRequest : maxRowsPerRequest;
+
+/** The most rows that a table requests at once for so many columns. */
 export function maxRowsFor(columns: number): number {
   return Math.max(1, Math.min(maxRowsPerRequest, Math.floor(maxCellsPerRequest / Math.max(columns, 1))));
 }
@@ -25,7 +29,7 @@ export function requestCost(request: unknown): number {
   const lists = isRecord(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
   // More rows than are possible are refused when the request is checked, with a sentence of its own.
   return (
-    Math.min(Math.max(0, rows), maxRowsPerRequest) * (columns + lists * cellsOfList) +
+    Math.min(Math.max(0, rows), acceptedRows(columns)) * (columns + lists * cellsOfList) +
     cellsOfConditions(request)
   );
 }

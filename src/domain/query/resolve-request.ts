@@ -2,8 +2,8 @@ import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { SourceColumn } from '../source/column.ts';
 import { needsNumbers } from '../value/function-name.ts';
-import { maxFilterValues, maxRowsPerRequest, type DataRequest } from './data-request.ts';
-import { maxCellsPerRequest } from './request-cost.ts';
+import { maxFilterValues, type DataRequest } from './data-request.ts';
+import { acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import type {
@@ -164,8 +164,9 @@ function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], loo
 
 function checkRange({ fromIndex, toIndex, attributes }: DataRequest): void {
   if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
-  if (toIndex - fromIndex > maxRowsPerRequest) {
-    throw invalid(`At most ${maxRowsPerRequest} rows can be requested at once.`);
+  const most = acceptedRows(attributes.length);
+  if (toIndex - fromIndex > most) {
+    throw invalid(`At most ${most} rows can be requested at once.`);
   }
   const cells = (toIndex - fromIndex) * attributes.length;
   if (cells > maxCellsPerRequest) {

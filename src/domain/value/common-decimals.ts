@@ -13,7 +13,7 @@ export function decimalsOf(value: number): number {
  * written with its own: in a format that is not made of plain digits, and where some number has very many.
  */
 export function commonDecimals(values: readonly number[], format: string): number | undefined {
-  const most = Math.max(0, ...values.map(decimalsOf));
+  const most = greatest(values, decimalsOf);
   if (format === '' || format === 'zero_to_na') return most > mostFilled ? undefined : most;
   if (format === 'comma_dollar' && most > 0 && reaches(values, 1)) return 2;
   if (format === 'comma' || format === 'comma_dollar') return Math.min(most, precision(values));
@@ -23,9 +23,13 @@ export function commonDecimals(values: readonly number[], format: string): numbe
 /** Two decimals, or those of three significant digits where all numbers are less than one. */
 function precision(values: readonly number[]): number {
   if (reaches(values, 1)) return 2;
-  const largest = Math.max(0, ...values.map(Math.abs));
+  const largest = greatest(values, Math.abs);
   return largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
 }
+
+/** The greatest of what is found for each value, at least 0; arguments of a function would be too many for long lists. */
+const greatest = (values: readonly number[], of: (value: number) => number) =>
+  values.reduce((most, value) => Math.max(most, of(value)), 0);
 
 const reaches = (values: readonly number[], least: number) =>
   values.some((value) => Math.abs(value) >= least);

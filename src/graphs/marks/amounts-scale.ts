@@ -15,13 +15,11 @@ export function tickCount(height: number): number {
 
 /** The upright axis of a chart whose amounts need not start at zero. */
 export function amountsScale({ series }: ChartData, display: GraphDisplay): ValueScale {
-  const amounts = [
-    ...series.flatMap(({ values }) => values.map(({ y }) => y)),
-    ...(series.length > 0 ? referenceAmounts(display) : []),
-  ];
+  const amounts = series.map(({ values }) => values.map(({ y }) => y));
+  if (series.length > 0) amounts.push(referenceAmounts(display));
   return valueScale({
-    least: min(amounts) ?? 0,
-    most: max(amounts) ?? 0,
+    least: min(amounts, (part) => min(part)) ?? 0,
+    most: max(amounts, (part) => max(part)) ?? 0,
     fromZero: false,
     isLog: display.isLog,
     upperLimit: display.upperLimit,

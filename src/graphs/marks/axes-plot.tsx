@@ -55,8 +55,8 @@ export function AxesPlot(props: AxesPlotProps) {
     leastSide(display),
   );
   const { tickSpacing, rotateLabels } = display.xAxis;
-  const names = data.xs.map(({ label }) => label);
   const bands = 'measured' in x ? null : x;
+  const names = bands ? data.xs.map(({ label }) => label) : [];
   const positions = 'measured' in x ? { ...x.measured, half: x.half ?? 0 } : { at: x.centre };
   const references = placeReferences(display, { xs: data.xs, xType, x: positions, y });
   const fit =

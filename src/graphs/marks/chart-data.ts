@@ -3,7 +3,7 @@ import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
-/** One place along x: its key (unique), its label, and its position on a linear or time scale. */
+/** One place along x: its key, its label, and its position on a linear or time scale. */
 export type ChartX = { key: string; label: string; at: number | null };
 /** A series' point, by the place of its x in `ChartData.xs`. */
 export type ChartValue = { x: number; y: number };
@@ -12,36 +12,60 @@ export type ChartSeries = { name: string | null; colour: number; values: ChartVa
 /** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData = { xs: ChartX[]; series: ChartSeries[] };
 
+type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder'>;
+
+/** A place whose label is written when it is read: of many points, few labels are shown. */
+class Place implements ChartX {
+  private readonly value: Cell;
+  private readonly write: (value: Cell) => string;
+  readonly at: number | null;
+  constructor(value: Cell, at: number | null, write: (value: Cell) => string) {
+    this.value = value;
+    this.write = write;
+    this.at = at;
+  }
+  get key() {
+    return keyOf(this.value);
+  }
+  get label() {
+    return this.write(this.value);
+  }
+}
+
 /**
- * Points sorted into places and series. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero
+ * Points sorted into places and series, with `isPlaceOfEach` a place for each point. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero
  * or less, and what lies outside a custom x domain.
  */
-export function readChart({
-  points,
-  display,
-  xType,
-  seriesOrder = [],
-}: Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder'>): ChartData {
+export function readChart(
+  { points, display, xType, seriesOrder = [] }: ChartPoints,
+  { isPlaceOfEach = false } = {},
+): ChartData {
   const domain = display.useCustomXDomain ? display.xDomain : null;
-  const usable = points.filter(
-    ({ x, y }) =>
-      x !== null && x !== '' && Number.isFinite(y) && !(display.isLog && y <= 0) && within(x, xType, domain),
-  );
-  const label = xLabeller(
-    usable.map(({ x }) => x),
-    xType,
-  );
+  const isUsable = ({ x, y }: GraphPoint) =>
+    x !== null && x !== '' && Number.isFinite(y) && !(display.isLog && y <= 0) && within(x, xType, domain);
+  const usable = points.every(isUsable) ? points : points.filter(isUsable);
+  let write: ((value: Cell) => string) | null = null;
+  const label = (value: Cell) => {
+    write ??= xLabeller(
+      usable.map(({ x }) => x),
+      xType,
+    );
+    return write(value);
+  };
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
   const series = new Map<string | null, ChartValue[]>();
+  let last: { name: string | null; values: ChartValue[] } | null = null;
   for (const point of usable) {
-    const key = keyOf(point.x);
-    let place = places.get(key);
+    const key = isPlaceOfEach ? '' : keyOf(point.x);
+    let place = isPlaceOfEach ? undefined : places.get(key);
     if (place === undefined) {
-      place = xs.push({ key, label: label(point.x), at: xPosition(point.x, xType) }) - 1;
-      places.set(key, place);
+      place = xs.push(new Place(point.x, xPosition(point.x, xType), label)) - 1;
+      if (!isPlaceOfEach) places.set(key, place);
     }
-    valuesOf(series, point).push({ x: place, y: point.y });
+    if (last === null || last.name !== point.series)
+      last = { name: point.series, values: valuesOf(series, point) };
+    last.values.push({ x: place, y: point.y });
   }
   const data = { xs, series: colourSeries(series, seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
@@ -53,6 +77,11 @@ export function readChart({
  */
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
+  if (
+    xs.every(({ at }, place) => at !== null && (place === 0 || at >= xs[place - 1]!.at!)) &&
+    series.length < 2
+  )
+    return { xs, series };
   const order = [...xs.keys()]
     .filter((place) => xs[place]!.at !== null)
     .sort((a, b) => xs[a]!.at! - xs[b]!.at!);
@@ -91,8 +120,8 @@ export function isolated(data: ChartData, isolation: SeriesIsolation | undefined
 }
 
 function valuesOf(all: Map<string | null, ChartValue[]>, { series }: GraphPoint): ChartValue[] {
-  const found = all.get(series) ?? [];
-  all.set(series, found);
+  let found = all.get(series);
+  if (!found) all.set(series, (found = []));
   return found;
 }
 

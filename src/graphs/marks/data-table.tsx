@@ -69,8 +69,9 @@ function PlaceRows({ data, labels, format }: TableProps) {
 /** A row for each point: its x, its series where there are several, its amount. */
 function PointRows({ data, labels, format }: TableProps) {
   const named = data.series.some(({ name }) => name !== null);
-  const points = data.series.flatMap(({ name, values }) => values.map((value) => ({ ...value, name })));
-  const shown = points.slice(0, mostRows);
+  const shown = data.series
+    .flatMap(({ name, values }) => values.slice(0, mostRows).map((value) => ({ ...value, name })))
+    .slice(0, mostRows);
   const write = alignedNumbers(
     shown.map(({ y }) => y),
     format,

@@ -28,7 +28,7 @@ export function summarise(
   const reach =
     data.xs.length === 1
       ? ` ${first} only.`
-      : ` ${formatNumber(data.xs.length)} values from ${first} to ${last}.`;
+      : ` ${byPoint ? `${formatNumber(pointCount(data))} points` : `${formatNumber(data.xs.length)} values`} from ${first} to ${last}.`;
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
   const list =
     names.length > 1
@@ -37,17 +37,21 @@ export function summarise(
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
+const pointCount = ({ series }: ChartData) => series.reduce((sum, { values }) => sum + values.length, 0);
+
+type Found = { x: number; y: number; name: string | null };
+
 function extremes({ xs, series }: ChartData, format: string): string {
-  let most: { y: number; at: string } | null = null;
-  let least: { y: number; at: string } | null = null;
+  let most: Found | null = null;
+  let least: Found | null = null;
   for (const { name, values } of series)
     for (const { x, y } of values) {
-      if (most && y <= most.y && least && y >= least.y) continue;
-      const at = `${xs[x]!.label}${name === null ? '' : ` (${name})`}`;
-      if (!most || y > most.y) most = { y, at };
-      if (!least || y < least.y) least = { y, at };
+      if (!most || y > most.y) most = { x, y, name };
+      if (!least || y < least.y) least = { x, y, name };
     }
-  const say = (found: { y: number; at: string } | null) =>
-    found ? `${found.at}, ${fullNumber(found.y, format)}` : '';
+  const say = (found: Found | null) =>
+    found
+      ? `${xs[found.x]!.label}${found.name === null ? '' : ` (${found.name})`}, ${fullNumber(found.y, format)}`
+      : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

@@ -21,7 +21,7 @@ const margin = 0.02;
 export function layoutScatter(props: GraphViewProps): ScatterLayout {
   const { display, xType } = props;
   const measured = isMeasured(xType);
-  const data = measured ? inOrder(readChart(props)) : readChart(props);
+  const data = measured ? inOrder(readChart(props, { isPlaceOfEach: true })) : readChart(props);
   const height = plotHeight(display);
   const y = amountsScale(data, display);
   const reach = data.xs.length > 0 ? (data.xs.at(-1)!.at ?? 0) - (data.xs[0]!.at ?? 0) : 0;

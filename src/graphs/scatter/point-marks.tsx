@@ -1,4 +1,5 @@
 import { fullNumber } from '../marks/number-text.ts';
+import type { ChartValue } from '../marks/chart-data.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
@@ -7,8 +8,6 @@ import type { ScatterLayout } from './layout.ts';
 const mostElements = 1000;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
-
-type Spot = { left: number; top: number; x: number; y: number };
 
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density. */
 export function PointMarks({
@@ -23,11 +22,8 @@ export function PointMarks({
   const { data, height, x, y } = layout;
   const count = data.series.reduce((sum, { values }) => sum + values.length, 0);
   return data.series.map(({ name, colour, values }, index) => {
-    const spots = values.map((value) => ({
-      ...value,
-      left: x.at(value.x) * plotWidth,
-      top: height * (1 - y.at(value.y)),
-    }));
+    const left = (place: number) => x.at(place) * plotWidth;
+    const top = (amount: number) => height * (1 - y.at(amount));
     return (
       <g
         key={index}
@@ -36,17 +32,17 @@ export function PointMarks({
         stroke={seriesColour(colour, colours)}
       >
         {count > mostElements
-          ? densityPaths(spots).map(({ level, path }) => (
+          ? densityPaths(values, { left, top, height }).map(({ level, path }) => (
               <path key={level} className={`tm-points tm-density-${level}`} d={path} />
             ))
-          : spots.map((spot, at) => {
+          : values.map((spot, at) => {
               const label = data.xs[spot.x]!.label;
               const amount = fullNumber(spot.y, format);
               return (
                 <path
                   key={at}
                   className="tm-point"
-                  d={dot(unit(spot.left), unit(spot.top))}
+                  d={dot(unit(left(spot.x)), unit(top(spot.y)))}
                   data-x={label}
                   data-y={amount}
                   data-series={name ?? undefined}
@@ -63,16 +59,38 @@ export function PointMarks({
 /** A line without a length: its round ends make a dot that stays round however the plot is stretched. */
 const dot = (left: number, top: number) => `M${left},${top}h0`;
 
-/** One path for each density, of one dot for each pixel that has points. */
+/** Where a point is drawn: its place along x and its amount in the units of the plot, whose height is in px. */
+type Places = { left(place: number): number; top(amount: number): number; height: number };
+
+/**
+ * One path for each density, of one dot for each pixel that has points; dots that are beside each other are one line,
+ * which looks the same. Points above or below the plot are left out.
+ */
 export function densityPaths(
-  spots: readonly Pick<Spot, 'left' | 'top'>[],
+  values: readonly ChartValue[],
+  { left, top, height }: Places,
 ): { level: number; path: string }[] {
-  const counts = new Map<string, number>();
-  for (const { left, top } of spots) {
-    const path = dot(Math.round(left), Math.round(top));
-    counts.set(path, (counts.get(path) ?? 0) + 1);
+  const width = plotWidth + 1;
+  const rows = Math.ceil(height) + 1;
+  const counts = new Uint8Array(width * rows);
+  for (const { x, y } of values) {
+    const [column, row] = [Math.round(left(x)), Math.round(top(y))];
+    if (column < 0 || column >= width || row < 0 || row >= rows) continue;
+    const pixel = row * width + column;
+    if (counts[pixel]! < denser[1]) counts[pixel]! += 1;
   }
   const paths = ['', '', ''];
-  for (const [path, count] of counts) paths[denser.filter((least) => count >= least).length] += path;
+  for (let pixel = 0; pixel < counts.length; pixel += 1) {
+    if (counts[pixel] === 0) continue;
+    const level = levelOf(counts[pixel]!);
+    const column = pixel % width;
+    let length = 0;
+    while (column + length + 1 < width && levelOf(counts[pixel + length + 1]!) === level) length += 1;
+    paths[level] += `M${column},${(pixel - column) / width}h${length}`;
+    pixel += length;
+  }
   return paths.flatMap((path, level) => (path === '' ? [] : [{ level, path }]));
 }
+
+/** The density of a pixel with so many points; -1 for none. */
+const levelOf = (count: number) => (count === 0 ? -1 : count < denser[0] ? 0 : count < denser[1] ? 1 : 2);

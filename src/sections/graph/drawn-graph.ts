@@ -7,6 +7,7 @@ import { graphPoints } from './graph-points.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { drawsEachRow } from './queried-columns.ts';
+import { seriesNames } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
 
 type ViewProps = Pick<
@@ -45,7 +46,7 @@ function isolationOf(
   wanted: string | null,
   href: ViewProps['href'],
 ): SeriesIsolation | undefined {
-  const names = new Set(points.map(({ series }) => series));
+  const names = seriesNames(points);
   if (names.size < 2) return undefined;
   const chosen = names.has(wanted) ? wanted : null;
   return { chosen, toggle: (name) => href({ parameters: { series: name === chosen ? null : name } }) };
@@ -57,7 +58,7 @@ function withValueColours(
   { seriesOrder, points }: Drawn,
   { shown }: SectionRows,
 ): GraphDisplay {
-  const names = [...new Set([...seriesOrder, ...points.map(({ series }) => series ?? '')])];
+  const names = [...new Set([...seriesOrder, ...[...seriesNames(points)].map((series) => series ?? '')])];
   if (display.colors.length > 0 || names.length > paletteSize) return display;
   const by = shown.find(({ descriptor }) => descriptor.categorize);
   return { ...display, colors: valueColours(names, by?.rules) };

@@ -64,7 +64,7 @@ export function graphPoints(
       series: by?.label ?? null,
     },
     xType: x.source.dataType,
-    xColours: by || several ? {} : coloursByValue(drawn, x),
+    xColours: by || several || eachRow ? {} : coloursByValue(drawn, x),
     seriesOrder,
     isSum,
     note:
@@ -103,15 +103,16 @@ function readPoints(
   { x, ys, by }: Roles,
   labels: { x: Labels | null; by: Labels | null },
 ): GraphPoint[] {
-  return rows.flatMap((row) =>
-    ys.flatMap((y): GraphPoint[] => {
+  const points: GraphPoint[] = [];
+  for (const row of rows)
+    for (const y of ys) {
       const value = readNumber(row[y.index]);
-      if (value === null) return [];
-      const category = labelCell(row[by?.index ?? -1] ?? null, labels.by);
+      if (value === null) continue;
+      const category = by && labelCell(row[by.index] ?? null, labels.by);
       const series = seriesOf(category, by, ys.length > 1 ? y : null);
-      return [{ x: labelCell(row[x.index] ?? null, labels.x), y: value, series }];
-    }),
-  );
+      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: value, series });
+    }
+  return points;
 }
 
 /** The values that can be series: the options of the column in their order, then all others by frequency. */

@@ -11,7 +11,7 @@ import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstCategories } from './first-categories.ts';
-import { queriedColumns } from './queried-columns.ts';
+import { drawsEachRow, queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; what cannot be read becomes the defaults. */
@@ -53,7 +53,11 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   queries(state, { filters }) {
     const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
     const rows: SectionQuery = hasAxes(state)
-      ? rowsQuery(queried, { filters, parameters: { page: 0, sort: null } }, 'all')
+      ? rowsQuery(
+          queried,
+          { filters, parameters: { page: 0, sort: null } },
+          drawsEachRow(state.columns, state.graph.graphType) ? 'points' : 'all',
+        )
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
     return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, filters) };
   },

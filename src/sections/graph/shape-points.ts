@@ -17,8 +17,8 @@ export function largestSeries(
   points: GraphPoint[],
   isSum: boolean,
 ): { points: GraphPoint[]; note: string | null } {
+  if (seriesNames(points).size <= paletteSize) return { points, note: null };
   const sizes = sums(points, ({ series }) => series, Math.abs);
-  if (sizes.size <= paletteSize) return { points, note: null };
   const most = isSum ? paletteSize - 1 : paletteSize;
   const largest = new Set(
     [...sizes]
@@ -42,8 +42,9 @@ export function largestCategories(
   most: number | null,
   isSum: boolean,
 ): { points: GraphPoint[]; note: string | null } {
+  if (most === null) return { points, note: null };
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
-  if (most === null || sizes.size <= most) return { points, note: null };
+  if (sizes.size <= most) return { points, note: null };
   const largest = new Set(
     [...sizes]
       .sort(([, a], [, b]) => b - a)
@@ -62,6 +63,18 @@ export function largestCategories(
   };
 }
 
+/** The names of the series that points have. */
+export function seriesNames(points: readonly GraphPoint[]): Set<string | null> {
+  const names = new Set<string | null>();
+  // Most points have the series of the one before.
+  let last: string | null | undefined;
+  for (const { series } of points) {
+    if (series !== last) names.add(series);
+    last = series;
+  }
+  return names;
+}
+
 /** One point for each x, of the series Other. */
 function addedUp(points: readonly GraphPoint[]): GraphPoint[] {
   const byX = new Map<string, GraphPoint>();
@@ -78,6 +91,9 @@ function sums<Key>(
   amountOf: (y: number) => number = (y) => y,
 ): Map<Key, number> {
   const found = new Map<Key, number>();
-  for (const point of points) found.set(keyOf(point), (found.get(keyOf(point)) ?? 0) + amountOf(point.y));
+  for (const point of points) {
+    const key = keyOf(point);
+    found.set(key, (found.get(key) ?? 0) + amountOf(point.y));
+  }
   return found;
 }
