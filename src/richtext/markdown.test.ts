@@ -169,7 +169,7 @@ function steps(markdown: string): number {
     if (!this.sticky) count += (match ? match.index + match[0].length : text.length) - start;
     return match;
   });
-  Reflect.set(Array.prototype, 'slice', function (this: unknown[], ...ends: number[]) {
+  Reflect.set(Array.prototype, 'slice', function (this: unknown[], ...ends: [number?, number?]) {
     const part = slice.apply(this, ends);
     count += part.length;
     return part;
