@@ -265,7 +265,47 @@ test('dates with the year last are offered in the orders that fit all of them, a
   ]);
   await patchCell(fixture.engine, versionId, 1, 'open', '2021-05-06', {}, null);
   await patchCell(fixture.engine, versionId, 2, 'open', '1/2/21', {}, null);
-  expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['1/2/21']]);
+  expect(await rows(versionId, 'open')).toEqual([['2021-05-06'], ['2021-01-02']]);
+});
+
+test('dates with names of months or years of two digits are offered, and the file keeps its texts', async () => {
+  const csv = [
+    'day,american,short,open,closed,moment,none',
+    '12 Mar 2024,"March 12, 2024",12-Mar-24,3/12/24,13.12.24,"Mar 1, 2024 9:30 PM",12 Marble 2024',
+    '1 September 1999,Sept. 5th 1999,01-dec-99,4/5/99,1.2.70,"Apr 2, 2024, 08:05",13 Mar 2024',
+  ].join('\n');
+  const { layers, publish } = await open('a.csv', csv);
+  const date = { type: 'date', dataType: 'date' };
+  expect(layers[0]!.columns.map(({ dates }) => dates)).toEqual([
+    { orders: ['dmy'], ...date },
+    { orders: ['mdy'], ...date },
+    { orders: ['dmy'], ...date },
+    { orders: ['dmy', 'mdy'], ...date },
+    { orders: ['dmy'], ...date },
+    { orders: ['mdy'], type: 'timestamp', dataType: 'timestamp' },
+    null,
+  ]);
+  const columns = Object.fromEntries(
+    layers[0]!.columns.flatMap(({ name, dates }) => {
+      if (!dates) return [];
+      const { orders, type, dataType } = dates;
+      return [[name, { type, dataType, date_order: orders.at(-1)! }]];
+    }),
+  );
+  const { versionId } = await publish(layers[0]!, columns);
+  expect(await rows(versionId, ...Object.keys(columns))).toEqual([
+    ['2024-03-12', '2024-03-12', '2024-03-12', '2024-03-12', '2024-12-13', '2024-03-01T21:30:00.000Z'],
+    ['1999-09-01', '1999-09-05', '1999-12-01', '1999-04-05', '1970-02-01', '2024-04-02T08:05:00.000Z'],
+  ]);
+  for (const [typed, value] of [
+    ['5 May 25', '2025-05-05'],
+    ['May 5 2025', '2025-05-05'],
+    ['31 Feb 2025', '31 Feb 2025'],
+    ['5/6/125', '5/6/125'],
+  ]) {
+    await patchCell(fixture.engine, versionId, 1, 'day', typed!, {}, null);
+    expect((await rows(versionId, 'day'))[0]).toEqual([value]);
+  }
 });
 
 test('the values of columns with few of them are listed, the most frequent first', async () => {

@@ -16,3 +16,6 @@ export function textExpression(value: string, type: PhysicalType, mayBeNaN = fal
       return `CAST(${value} AS VARCHAR)`;
   }
 }
+
+/** Text without blanks around it, as SQL. */
+export const trimmed = (text: string): string => `trim(${text}, e' \\t\\r\\n')`;

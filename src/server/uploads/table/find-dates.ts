@@ -1,19 +1,22 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { dateExpression } from '#server/engine/engine.server.ts';
+import { dateExpression, datePatterns } from '#server/engine/engine.server.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
-const datePattern =
-  '\\s*\\d{1,2}([-/.])\\d{1,2}[-/.]\\d{4}(\\s+\\d{1,2}:\\d{2}(:\\d{2})?(\\s*[AaPp][Mm])?)?\\s*';
 const timePattern = ':\\d{2}';
+const monthFirstPattern = '^\\s*[A-Za-z]';
 
-/** The text columns that hold only dates with the year last, and the orders of day and month that fit all their cells. */
+/**
+ * The text columns that hold only dates with the year last, and the orders of day and month that fit all their cells. Names
+ * of months say the order themselves: then it is the one in which most of them are written.
+ */
 export async function findDates(
   rows: LayerRows,
   columns: readonly ExaminedColumn[],
 ): Promise<Map<string, NonNullable<LayerColumn['dates']>>> {
+  const { named, numeric } = datePatterns;
   const looksLikeDates = await rows.aggregate(columns, (cell) => [
-    `count(*) FILTER (NOT regexp_full_match(${cell}, '${datePattern}'))`,
+    `count(*) FILTER (NOT regexp_full_match(${cell}, '${numeric}') AND NOT regexp_full_match(${cell}, '${named}'))`,
     `count(${cell})`,
   ]);
   const likely = columns.filter(({ name }) => {
@@ -22,15 +25,20 @@ export async function findDates(
   });
   const counts = await rows.aggregate(likely, (cell) => [
     `count(*) FILTER (regexp_matches(${cell}, '${timePattern}'))`,
+    `count(*) FILTER (regexp_full_match(${cell}, '${numeric}'))`,
+    `avg(CASE WHEN regexp_matches(${cell}, '${monthFirstPattern}') THEN 1 ELSE 0 END) FILTER (${cell} IS NOT NULL)`,
     ...dateOrders.map(
       (order) => `count(*) FILTER (${cell} IS NOT NULL AND ${dateExpression(cell, order)} IS NULL)`,
     ),
   ]);
   const found = new Map<string, NonNullable<LayerColumn['dates']>>();
   for (const [name, results] of counts) {
-    const [times, ...misfits] = results.map(Number);
-    const orders = dateOrders.filter((_, at) => misfits[at] === 0);
-    const type = times! > 0 ? 'timestamp' : 'date';
+    const [times = 0, numbers = 0, monthFirst = 0, ...misfits] = results.map(Number);
+    const written = monthFirst > 0.5 ? 'mdy' : 'dmy';
+    const orders = dateOrders
+      .filter((_, at) => misfits[at] === 0)
+      .filter((order) => numbers > 0 || order === written);
+    const type = times > 0 ? 'timestamp' : 'date';
     if (orders.length > 0) found.set(name, { orders, type, dataType: type });
   }
   return found;

@@ -8,7 +8,11 @@ import { startParameters } from '../../query/statement.ts';
 import { duckDbDialect } from '../dialect.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
+/** How text is parsed. It is raised when the same text gives another value; tables of an earlier one are loaded again. */
+const parsing = 2;
+
 const entrySchema = z.object({
+  parsing: z.number().default(1),
   table: z.string(),
   snapshotSeq: z.number(),
   publishedSeq: z.number().default(-1),
@@ -40,9 +44,9 @@ export async function readEntries(
   );
   const versions = new Map<number, LoadedVersion>();
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
-    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, places } = entrySchema.parse(
-      JSON.parse(String(layout)),
-    );
+    const entry = entrySchema.parse(JSON.parse(String(layout)));
+    if (entry.parsing !== parsing) continue;
+    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, places } = entry;
     versions.set(Number(versionId), {
       layout: {
         dialect: duckDbDialect,
@@ -82,6 +86,7 @@ export async function replaceEntry(
   const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
   await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
   const description = JSON.stringify({
+    parsing,
     table: layout.table,
     snapshotSeq,
     publishedSeq,

@@ -1,8 +1,9 @@
 import type { NumberFormat } from '#domain/value/number-format.ts';
-import { textExpression } from '../text-expression.ts';
+import { textExpression, trimmed } from '../text-expression.ts';
+import { dateExpression } from './date-expression.ts';
 import { formattedNumber } from './formatted-number.ts';
 import { physicalType, parseOptionsOf } from '../../query/layout.ts';
-import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
 
@@ -52,8 +53,6 @@ export function rawBeside(value: string, given: string, type: PhysicalType): str
   return `CASE WHEN ${textExpression(value, type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
 
-const trimmed = (text: string) => `trim(${text}, e' \\t\\r\\n')`;
-
 /** Text, or null for texts that stand for empty. */
 export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): string {
   if (!na_values?.length) return text;
@@ -64,18 +63,6 @@ function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: 
   if (dateOrder === undefined || (type !== 'DATE' && type !== 'TIMESTAMP')) return value;
   const iso = `CASE WHEN regexp_matches(${text}, '^\\s*\\d{4}-') THEN ${value} END`;
   return `coalesce(CAST(${dateExpression(text, dateOrder)} AS ${type}), ${iso})`;
-}
-
-const dayAndMonth = { dmy: '%d{}%m{}%Y', mdy: '%m{}%d{}%Y' } as const;
-const times = ['', ' %H:%M', ' %H:%M:%S', ' %I:%M %p', ' %I:%M:%S %p', ' %I:%M%p'];
-
-/** The time in text whose year comes last; null for other text. `text` is SQL. */
-export function dateExpression(text: string, order: DateOrder): string {
-  const formats = ['-', '/', '.'].flatMap((sign) =>
-    times.map((time) => literal(dayAndMonth[order].replaceAll('{}', sign) + time)),
-  );
-  // Years of two digits would be years of antiquity.
-  return `CASE WHEN regexp_matches(${text}, '[-/.]\\d{4}(\\s|$)') THEN try_strptime(${trimmed(text)}, [${formats.join(', ')}]) END`;
 }
 
 /** How a source column is cast from its column in a snapshot, whose DuckDB type is given (undefined: there is none). */
