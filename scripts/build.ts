@@ -45,7 +45,7 @@ await build({
         visitor: 'src/screens/page/visitor.ts',
         'show-password': 'src/screens/sign-in/show-password.ts',
         passkeys: 'src/screens/sign-in/passkeys.ts',
-        'early-click': 'src/app/early-click.ts',
+        'early-events': 'src/app/early-events.ts',
       },
       output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },
     },

@@ -5,7 +5,7 @@ const sources = {
   visitor: '/src/screens/page/visitor.ts',
   'show-password': '/src/screens/sign-in/show-password.ts',
   passkeys: '/src/screens/sign-in/passkeys.ts',
-  'early-click': '/src/app/early-click.ts',
+  'early-events': '/src/app/early-events.ts',
 };
 
 const found = new Map<string, string>();

@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { tokens, options } = siteTheme(site, services.log);
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
-  return { css: themeToCss(tokens), options, kind, localUser, script: pageScript('early-click') };
+  return { css: themeToCss(tokens), options, kind, localUser, script: pageScript('early-events') };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */

@@ -308,6 +308,28 @@ test('on a phone, text is added, a section is changed, and the page is published
   expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
 });
 
+test('a part of the editor that cannot be loaded is said, and a reload brings it', async ({ page }) => {
+  await signIn(page, '/edit');
+  const settings = async () => {
+    const section = page
+      .locator('main section')
+      .filter({ has: page.locator('.tm-graph') })
+      .first();
+    await section.getByRole('button', { name: /^Select / }).focus();
+    await page.keyboard.press('Enter');
+    const toolbar = page.getByRole('toolbar', { name: 'Graph section' });
+    await toolbar.getByRole('button', { name: 'Settings' }).click();
+    return page.getByRole('complementary', { name: 'Section' });
+  };
+  await page.route('**/assets/**', (route) => route.abort());
+  await expect((await settings()).getByText('This section cannot be shown.')).toBeVisible();
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeHidden();
+  await expect((await settings()).getByRole('button', { name: /Source/ }).first()).toBeVisible();
+});
+
 test('two browsers on one page: different sections both survive, and the same one shows both texts', async ({
   page,
   browser,

@@ -166,6 +166,48 @@ async function holdScripts(page: Page, isHeld: (path: string) => boolean) {
   return { requests, release };
 }
 
+test('what is typed into a form before it reacts is kept, and the form is sent', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { createSource } = await send<{ createSource: number }>(
+    'mutation { createSource(name: "To be renamed") }',
+  );
+  await signIn(page);
+  const open = async (path: string, type: () => Promise<void>) => {
+    const { release } = await holdScripts(page, (held) => !held.includes('/early-events.'));
+    const opened = page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.evaluate(() => import(document.querySelector<HTMLScriptElement>('[src*=early-events]')!.src));
+    await type();
+    release();
+    await opened;
+    await page.unrouteAll();
+  };
+  const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  await open('/admin/new', async () => {
+    await field('Name').fill('Typed early');
+    await field('Tagline').pressSequentially('and');
+  });
+  await field('Tagline').pressSequentially(' late');
+  await field('Base url').fill('/typed-early');
+  await expect(field('Name')).toHaveValue('Typed early');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await page.waitForURL('/admin');
+  await expect(page.getByRole('link', { name: 'Typed early' })).toBeVisible();
+
+  await open(`/source/${createSource}/admin`, async () => {
+    await field('Name of the source').fill('Renamed early');
+    await page.keyboard.press('Enter');
+  });
+  await expect(page.getByRole('heading', { name: 'Renamed early' })).toBeVisible();
+});
+
 test('what is clicked and typed before the code for it has arrived is not lost', async ({
   page,
   tidemark,
@@ -179,11 +221,11 @@ test('what is clicked and typed before the code for it has arrived is not lost',
     'mutation { createPage(title: "Slow line") { url_slug } }',
   );
   await signIn(page);
-  const first = await holdScripts(page, (path) => !path.includes('/early-click.'));
+  const first = await holdScripts(page, (path) => !path.includes('/early-events.'));
   const opened = page.goto('/edit/about_the_data');
   const words = page.locator('main section .prose p').first();
   await words.waitFor();
-  await page.evaluate(() => import(document.querySelector<HTMLScriptElement>('[src*=early-click]')!.src));
+  await page.evaluate(() => import(document.querySelector<HTMLScriptElement>('[src*=early-events]')!.src));
   await words.click({ position: { x: 20, y: 10 } });
   expect(first.requests.held).toBeGreaterThan(0);
   first.release();

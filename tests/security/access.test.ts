@@ -1379,6 +1379,7 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
   const foreign = {
     id: 1,
     app: '2',
+    type: 'site',
     created_by: 'x',
     published: '',
     url_slug: 'x',

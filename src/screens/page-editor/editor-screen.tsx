@@ -15,6 +15,7 @@ import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
+import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditorProvider, type EditedPage, type EditorDialog, type ThemeName } from './editor-context.ts';
@@ -46,6 +47,7 @@ export function EditorScreen(props: EditorProps) {
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
   const [hasGrid, setGrid] = useState(false);
+  useLoadFailures();
   return (
     <>
       <Catalogue>

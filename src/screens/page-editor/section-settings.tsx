@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { typeNote } from './offered-types.ts';
 import { PageSections } from '#dataview/page-sections.ts';
 import { useOtherSections } from './use-other-sections.ts';
 import { AboutFields, LayoutFields } from './section-fields.tsx';
@@ -14,12 +15,14 @@ import { useEditedSection } from './use-edited-section.ts';
 export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store } = useEditor();
   const { type, state, results, changeState } = useEditedSection(section);
+  const note = typeNote(type);
   const otherSections = useOtherSections(section.id);
   const Settings = type?.settings ? lazyPart(type.settings, 'SectionSettings') : null;
   const change = (part: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>) =>
     void store.run({ kind: 'changeSection', id: section.id, change: part });
   return (
     <div className="flex flex-col gap-5">
+      {note && <p className="text-14 text-danger">{note}</p>}
       <TextField
         label="Title"
         placeholder="Untitled Section"

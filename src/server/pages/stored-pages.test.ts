@@ -61,7 +61,7 @@ test('a page with unknown keys is shown, edited, published and saved with them',
   await addKeys(id, 'page', ['navOptions'], { width: 3 });
   for (const type of ['page-draft', 'page-published']) {
     await addKeys(id, type, [], { layout: 'wide' });
-    await addKeys(id, type, ['sections', '0'], { later: [1] });
+    await addKeys(id, type, ['sections', '0'], { later: [1], order: 3, ref: 'sections+7' });
     await addKeys(id, type, ['sections', '0', 'element', 'element-data'], { zoom: 2 });
   }
   const viewAs = (role: 'visitor' | 'editor') => installation.ask(role, '{ pageView(path: "later") }');
@@ -97,7 +97,13 @@ test('a page with unknown keys is shown, edited, published and saved with them',
   expect(await stored(id, 'page-published')).toMatchObject({
     layout: 'wide',
     sections: [
-      { title: 'New', later: [1], element: { 'element-data': { zoom: 2, display: { pageSize: 7 } } } },
+      {
+        title: 'New',
+        later: [1],
+        order: 3,
+        ref: 'sections+7',
+        element: { 'element-data': { zoom: 2, display: { pageSize: 7 } } },
+      },
       { title: 'Words' },
     ],
   });

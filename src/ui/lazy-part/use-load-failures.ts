@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { showToast } from '../toast/toast.tsx';
+
+/** Says that a part of the screen could not be loaded, as without a connection or after an update, and offers to reload. */
+export function useLoadFailures(): void {
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    const say = () => {
+      close?.();
+      close = showToast({
+        text: 'A part of this page could not be loaded.',
+        tone: 'danger',
+        action: { label: 'Reload', onAction: () => location.reload() },
+      });
+    };
+    // The build's own event for a module that cannot be loaded.
+    addEventListener('vite:preloadError', say);
+    return () => removeEventListener('vite:preloadError', say);
+  }, []);
+}
