@@ -13,6 +13,8 @@ import { editorExtension } from './editor/editor-extension.ts';
 import { $readHtml } from './paste/read-html.ts';
 import { randomAsset, randomDocument, randomFields, randomFile } from './random-document.ts';
 import { RichText } from './render.tsx';
+import { setEditorLibrary, type AssetLibrary } from './library/asset-library.ts';
+import { findUpload } from './library/running-upload.ts';
 import { shownAssets, ShownAssetsContext } from './shown-assets.ts';
 
 /** The HTML of a document for visitors. */
@@ -48,6 +50,47 @@ function pasted(html: string): StoredNode[] {
     ? root.children.slice(0, -1)
     : root.children;
 }
+
+it('keeps pictures of a pasted page at their place, with their alternative text', () => {
+  const picture = (alt: string) => `<img alt="${alt}" src="data:image/png;base64,iVBORw0KGgo=">`;
+  const html = [
+    `<h2>Title ${picture('in the title')}${picture('second')}</h2>`,
+    `<p>before ${picture('within')} after</p>`,
+    `<p><a href="/there">a link ${picture('linked')}</a></p>`,
+    `<ul><li>item ${picture('of a list')}</li></ul>`,
+    '<img src="https://elsewhere.example/a.png" data-upload="x"><p style="font-family:Arial">end</p>',
+  ].join('');
+  const editor = buildEditorFromExtensions(editorExtension(readDocument('')));
+  setEditorLibrary(editor, {} as AssetLibrary);
+  const read = { note: undefined as string | undefined };
+  editor.update(
+    () => {
+      const { nodes, note } = $readHtml(editor, html);
+      read.note = note;
+      $getRoot()
+        .clear()
+        .append(...nodes);
+    },
+    { discrete: true },
+  );
+  const outline = (node: { type: string; text?: string; uploadId?: string; children?: [] }): string =>
+    node.text ??
+    (node.uploadId ? `[${findUpload(node.uploadId)?.altText}]` : (node.children ?? []).map(outline).join(''));
+  const { root } = JSON.parse(JSON.stringify(editor.getEditorState())) as { root: { children: [] } };
+  expect(root.children.map(outline)).toEqual([
+    'Title',
+    '[in the title]',
+    '[second]',
+    'before',
+    '[within]',
+    'after',
+    'a link',
+    '[linked]',
+    'item[of a list]',
+    'end',
+  ]);
+  expect(read.note).toBe('Pasted without a picture and its fonts and sizes.');
+});
 
 it('has random fields for every type of node', () => {
   expect(Object.keys(randomFields).toSorted()).toEqual([...nodeTypes.keys()].toSorted());

@@ -77,6 +77,9 @@ export class RunningUpload {
   }
 }
 
+/** The attribute of an `img` that stands for an upload, with its id. */
+export const uploadAttribute = 'data-upload';
+
 const uploads = new Map<string, RunningUpload>();
 
 /** Registers an upload; its id is what a document in the editor holds until it is done. */

@@ -1,5 +1,6 @@
 import {
   DecoratorNode,
+  type DOMConversionMap,
   type EditorConfig,
   type LexicalEditor,
   type LexicalNode,
@@ -8,7 +9,7 @@ import {
 } from 'lexical';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { registerUpload, RunningUpload } from './running-upload.ts';
+import { findUpload, registerUpload, RunningUpload, uploadAttribute } from './running-upload.ts';
 
 const UploadBlock = lazy(async () => ({ default: (await import('./upload-block.tsx')).UploadBlock }));
 
@@ -38,6 +39,15 @@ export class UploadNode extends DecoratorNode<ReactNode> {
 
   static override importJSON(stored: SerializedLexicalNode & { uploadId?: string }): UploadNode {
     return new UploadNode(stored.uploadId ?? '');
+  }
+
+  static override importDOM(): DOMConversionMap {
+    return {
+      img: (element) => {
+        const id = element.getAttribute(uploadAttribute) ?? '';
+        return findUpload(id) ? { conversion: () => ({ node: new UploadNode(id) }), priority: 2 } : null;
+      },
+    };
   }
 
   constructor(uploadId = '', key?: NodeKey) {

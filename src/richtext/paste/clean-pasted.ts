@@ -1,5 +1,6 @@
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { readEmbedded } from '../blocks/embed/providers.ts';
+import { uploadAttribute } from '../library/running-upload.ts';
 import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
@@ -58,6 +59,7 @@ const attributes = new Set([
   'value',
   'width',
   'class',
+  uploadAttribute,
   '__lexicallisttype',
   'data-height',
   'data-icon',
@@ -68,10 +70,10 @@ const attributes = new Set([
 
 /**
  * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become lists and
- * headings, scripts, handlers, addresses in styles and trackers are removed. Returns what had to be left out, and the
- * pictures that are written into the page itself.
+ * headings, scripts, handlers, addresses in styles and trackers are removed. Pictures that are written into the page itself
+ * are given to `takePicture`, which returns the id that they are found by. Returns what had to be left out.
  */
-export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[] } {
+export function cleanPasted(page: Document, takePicture: TakePicture | null): LeftOut {
   const leftOut: LeftOut = new Map();
   removeHidden(page);
   readOwnMarkup(page);
@@ -79,7 +81,7 @@ export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[
   leaveOut(leftOut, 'comment', readWord(page).comments);
   plainElements(page);
   for (const element of page.querySelectorAll(silent)) element.remove();
-  const pictures = takePictures(page, leftOut);
+  takePictures(page, takePicture, leftOut);
   takeEmbedded(page);
   for (const [kind, selector] of removed) {
     const found = page.querySelectorAll(selector);
@@ -87,10 +89,10 @@ export function cleanPasted(page: Document): { leftOut: LeftOut; pictures: File[
     for (const element of found) element.remove();
   }
   cleanLinks(page, leftOut);
-  for (const element of page.body.querySelectorAll('*')) cleanAttributes(element);
+  for (const element of page.body.querySelectorAll('*')) cleanAttributes(element, leftOut);
   for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
   for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
-  return { leftOut, pictures };
+  return leftOut;
 }
 
 /** Frames of videos and maps that blocks can show become links to them; the frames of our own pages go. */
@@ -113,21 +115,40 @@ function takeEmbedded(page: Document): void {
 /** How many pictures within a page are taken. */
 const maxPictures = 20;
 
+/** Takes a picture of the page with its alternative text; returns the id of its upload. */
+export type TakePicture = (file: File, altText: string) => string;
+
+/** Elements that hold no pictures: those within come after them. */
+const withoutPictures = 'a, caption, h1, h2, h3, h4, h5, h6, pre, summary';
+
 /**
- * Takes the pictures out of a page, but for those of the library. Pictures of one pixel are trackers; those of other
- * sites cannot be read.
+ * Takes the pictures of a page, but for those of the library, which stay. Pictures of one pixel are trackers; those of
+ * other sites cannot be read.
  */
-function takePictures(page: Document, leftOut: LeftOut): File[] {
-  const pictures: File[] = [];
+function takePictures(page: Document, take: TakePicture | null, leftOut: LeftOut): void {
+  for (const marked of page.querySelectorAll(`[${uploadAttribute}]`)) marked.removeAttribute(uploadAttribute);
+  let taken = 0;
   for (const picture of page.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
     if (keyOfAddress(address) !== null) continue;
-    const file = pictures.length < maxPictures ? pictureFile(address) : undefined;
-    if (file) pictures.push(file);
-    else if (!isTracker(picture)) leaveOut(leftOut, 'picture');
+    const file = take && taken < maxPictures ? pictureFile(address) : undefined;
+    if (take && file) {
+      taken += 1;
+      const place = page.createElement('img');
+      place.setAttribute(uploadAttribute, take(file, picture.getAttribute('alt') ?? ''));
+      let before: Element = outermost(picture, withoutPictures) ?? picture;
+      while (before !== picture && before.nextElementSibling?.hasAttribute(uploadAttribute))
+        before = before.nextElementSibling;
+      before.after(place);
+    } else if (!isTracker(picture)) leaveOut(leftOut, 'picture');
     picture.remove();
   }
-  return pictures;
+}
+
+function outermost(element: Element, selector: string): Element | undefined {
+  let found: Element | undefined;
+  for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) found = at;
+  return found;
 }
 
 const isTracker = (picture: Element) =>
@@ -189,7 +210,7 @@ function target(href: string): string {
   return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : url.href;
 }
 
-function cleanAttributes(element: Element): void {
+function cleanAttributes(element: Element, leftOut: LeftOut): void {
   for (const name of element.getAttributeNames())
     if (!attributes.has(name) && !isDecorative(element, name)) element.removeAttribute(name);
   const style = element.getAttribute('style');
@@ -198,7 +219,12 @@ function cleanAttributes(element: Element): void {
     .slice(0, 5000)
     .split(';')
     .map((rule) => rule.split(':'))
-    .filter(([name = '', ...value]) => isKept(name.trim().toLowerCase(), value.join(':'), element))
+    .filter(([name = '', ...value]) => {
+      const property = name.trim().toLowerCase();
+      const isForeign = isFont(property) && !element.matches('.tm-text');
+      if (isForeign) leftOut.set('font', 1);
+      return !isForeign && styles.has(property) && isPlainValue(value.join(':'));
+    })
     .map(([name = '', value = '']) => `${name.trim().toLowerCase()}:${value.trim()}`);
   if (kept.length === 0) element.removeAttribute('style');
   else element.setAttribute('style', kept.join(';'));
@@ -207,11 +233,8 @@ function cleanAttributes(element: Element): void {
 const isDecorative = (element: Element, name: string) =>
   name === 'role' && element.getAttribute(name) === 'presentation' && element.localName === 'img';
 
-/** Fonts and sizes are kept of our own text only: other programs write them everywhere. */
-const isKept = (name: string, value: string, element: Element) =>
-  styles.has(name) &&
-  isPlainValue(value) &&
-  ((!name.startsWith('font-f') && name !== 'font-size') || element.matches('.tm-text'));
+/** Fonts and sizes, which are kept of our own text only: other programs write them everywhere. */
+const isFont = (name: string) => name === 'font-family' || name === 'font-size' || name === 'font';
 const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.test(value);
 
 /** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */

@@ -9,6 +9,7 @@ const kinds = {
   drawing: ['a drawing', 'drawings'],
   comment: ['a comment', 'comments'],
   link: ['the address of a link', 'addresses of links'],
+  font: ['its fonts and sizes', 'fonts and sizes'],
 } as const;
 
 /** Adds what was left out. */

@@ -1,7 +1,6 @@
 import { $insertGeneratedNodes, ClipboardImportExtension } from '@lexical/clipboard';
 import { $getEditor, configExtension, type BaseSelection } from 'lexical';
 import { showToast } from '#ui/toast/toast.tsx';
-import { $addImageFiles } from '../library/add-files.ts';
 import { $readHtml } from './read-html.ts';
 
 /** The longest HTML that is read; what is longer is pasted as text. */
@@ -15,9 +14,8 @@ export const pasteExtension = configExtension(ClipboardImportExtension, {
 function $pasteHtml(html: string, selection: BaseSelection): boolean {
   if (html.length > maxHtml) return false;
   const editor = $getEditor();
-  const { nodes, pictures, note } = $readHtml(editor, html);
+  const { nodes, note } = $readHtml(editor, html);
   $insertGeneratedNodes(editor, nodes, selection);
-  if (pictures.length > 0) $addImageFiles(editor, pictures);
   if (note) showToast({ text: note });
   return true;
 }

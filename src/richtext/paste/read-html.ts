@@ -9,27 +9,31 @@ import {
   type ParagraphNode,
 } from 'lexical';
 import { documentLimits } from '../clean-nodes.ts';
+import { hasLibrary } from '../library/asset-library.ts';
+import { registerUpload, RunningUpload } from '../library/running-upload.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { leftOutText } from './left-out.ts';
 
-/** What HTML of other programs gives: nodes, the pictures within it, and a sentence about what was left out. */
-export type ReadHtml = { nodes: LexicalNode[]; pictures: File[]; note: string | undefined };
+/** What HTML of other programs gives: nodes, and a sentence about what was left out. */
+export type ReadHtml = { nodes: LexicalNode[]; note: string | undefined };
 
-/** Reads HTML of other programs. Runs in an update of the editor. */
+/** Reads HTML of other programs; pictures that are written into it are uploaded. Runs in an update of the editor. */
 export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const { leftOut, pictures } = cleanPasted(page);
+  const leftOut = cleanPasted(page, hasLibrary(editor) ? takePicture : null);
   if (page.querySelectorAll('*').length > documentLimits.nodes)
-    return {
-      nodes: [],
-      pictures: [],
-      note: `This is too much for one text: at most ${documentLimits.nodes} parts.`,
-    };
+    return { nodes: [], note: `This is too much for one text: at most ${documentLimits.nodes} parts.` };
   const nodes = $generateNodesFromDOM(editor, page).flatMap($liftBlocks);
   // A block without text at the end would be put into the paragraph of the caret.
   if ($isBlockWithoutText(nodes.at(-1))) nodes.push($createParagraphNode());
-  return { nodes, pictures, note: leftOutText(leftOut) };
+  return { nodes, note: leftOutText(leftOut) };
 }
+
+/** The longest alternative text of an image. */
+const maxAltText = 1000;
+
+const takePicture = (file: File, altText: string): string =>
+  registerUpload(new RunningUpload(file, { altText: altText.slice(0, maxAltText) }));
 
 /** Whether a node is a block that holds no text, such as a divider or a picture. */
 const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>
