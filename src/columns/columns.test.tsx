@@ -41,6 +41,22 @@ test('an unknown type is read as text', () => {
   expect(columnType('constructor').name).toBe('text');
 });
 
+test('an attribute of an earlier source keeps its keys, and is text where its type is one of such sources', () => {
+  const attribute = {
+    key: 'a',
+    name: 'a',
+    systemCol: true,
+    matchWildcard: false,
+    isArray: true,
+    format: 'dms+item',
+    editable: false,
+  };
+  for (const type of ['json', 'dms-format', 'ui']) {
+    expect(sourceColumnSchema.parse({ ...attribute, type })).toMatchObject({ ...attribute, type });
+    expect(columnType(type).name).toBe('text');
+  }
+});
+
 describe('cells', () => {
   test.each<[string, object, Cell, string | undefined, string]>([
     ['text', {}, 'a < b', undefined, 'a &lt; b'],

@@ -5,7 +5,7 @@ import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { dataQueries, offeredFilters } from './build-queries.ts';
+import { dataQueries, offeredFilters, rowsQuery } from './build-queries.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -78,6 +78,38 @@ describe('reading a stored state', () => {
       { type: 'external', operation: 'filter', values: ['z'] },
     ]);
   });
+});
+
+test('what earlier sites stored, and this one finds out by itself, is kept and changes no query', () => {
+  const section = {
+    sourceInfo: {
+      app: 'dms',
+      type: 'counties',
+      isDms: true,
+      env: 'a|b',
+      srcEnv: 'a',
+      source_id: 4,
+      view_id: 9,
+      updated_at: '2025',
+    },
+    columns: [{ name: 'a', show: true, type: 'ui', valueColumn: 'b', format: 'comma' }],
+    display: { loadMoreId: 'id7', totalLength: 12, readyToLoad: false, columnSelection: ['a'] },
+  };
+  const read = (stored: unknown) => readDataState(dataStateSchema, stored, dataStateSchema.parse({}));
+  const kept = read(section);
+  const { source_id, view_id, ...others } = section.sourceInfo;
+  expect(kept).toMatchObject({
+    ...section,
+    sourceInfo: { ...others, sourceId: source_id, versionId: view_id },
+  });
+  expect(read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const plain = read({
+    sourceInfo: { sourceId: 4, versionId: 9 },
+    columns: [{ name: 'a', show: true, type: 'text' }],
+  });
+  const context = { filters: {}, parameters: { page: 0, sort: null } };
+  expect(rowsQuery(kept, context, 'page')).toEqual(rowsQuery(plain, context, 'page'));
+  expect(rowsQuery(kept, context, 'page').kind).toBe('rows');
 });
 
 describe('validity', () => {

@@ -39,11 +39,13 @@ const outdatedKeys = new Set(['attributes', 'visibleAttributes', 'groupBy', 'ord
 
 function migrateSource(source: unknown): unknown {
   if (!isLoose(source) || 'versionId' in source) return source ?? null;
+  const { source_id, source_name, name, view_id, view_name, ...others } = source;
   return {
-    sourceId: source.source_id,
-    sourceName: source.source_name ?? source.name,
-    versionId: source.view_id,
-    versionName: source.view_name,
+    ...others,
+    sourceId: source_id,
+    sourceName: source_name ?? name,
+    versionId: view_id,
+    versionName: view_name,
   };
 }
 

@@ -357,6 +357,22 @@ describe('Graph', () => {
     ],
   };
 
+  test('has a title of 32 px in bold when it is new; a stored one without a size has that of the theme', async () => {
+    const type = sectionType('Graph')!;
+    const fresh = type.defaults as { graph: object };
+    expect(fresh.graph).toMatchObject({ title: { fontSize: 32, fontWeight: 'bold' } });
+    const titled = {
+      ...roles,
+      graph: { title: { ...(fresh.graph as { title: object }).title, title: 'Events' } },
+    };
+    const answers = { rows: ready({ names: ['county', 'events'], rows: [['A', 1]] }) };
+    expect(await render('Graph', titled, answers)).toMatch(
+      /class="tm-graph-title" style="[^"]*font-size:min\(32px, 8cqi\);font-weight:bold/,
+    );
+    const stored = { ...roles, graph: { title: { title: 'Events' } } };
+    expect(await render('Graph', stored, answers)).toContain('<span class="tm-graph-title">Events');
+  });
+
   test('asks for its roles only, grouped, in the order of x, all at once', () => {
     const type = sectionType('Graph')!;
     const question = type.queries!(

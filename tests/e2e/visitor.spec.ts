@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serveFrames } from './other-site.ts';
 import { expect, test } from './server.ts';
 
 const table = (page: Page) => page.locator('.tm-data > .tm-scroll tbody');
@@ -298,6 +299,15 @@ test.describe('with script', () => {
     await expect(page.locator('.tm-lines')).toBeVisible();
     await expect(page.locator('section')).toHaveCount(1);
     await expect(page.getByRole('link', { name: /^Weather/ })).toHaveAttribute('target', '_blank');
+    const other = await serveFrames([framed.url(), whole.url()]);
+    await page.goto(other.url);
+    const frames = page.locator('iframe');
+    await expect(frames.first().contentFrame().locator('.tm-lines')).toBeVisible();
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toContain('chrome-error://chromewebdata/');
+    await expect(frames.last().contentFrame().locator('.tm-lines')).toHaveCount(0);
+    other.stop();
     const none = await page.request.get(framed.url().replace(/embed=[^&]+/, 'embed=none'));
     expect(none.status()).toBe(404);
     expect(none.headers()['content-security-policy']).toContain("frame-ancestors 'self'");

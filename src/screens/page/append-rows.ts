@@ -1,8 +1,10 @@
 /**
- * Appends the next rows of a table or of cards without pages when the marker below them comes into sight. Loaded with
- * the first scroll of a page that has such a marker.
+ * Appends the next rows of a table or of cards without pages when the marker below them comes into sight. Loaded by a
+ * page that has such a marker, with its content.
  */
 export function appendRows(marker: HTMLElement): void {
+  if (marker.dataset.append === 'seen') return;
+  marker.dataset.append = 'seen';
   // Rows that are edited in place are those of one page.
   if (marker.closest('section')?.querySelector('[data-island]')) return;
   const observer = new IntersectionObserver(

@@ -8,14 +8,6 @@ export function keepHeadersInSight(): void {
 }
 
 function followScroll(): void {
-  moveHeaders();
-  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]:not([data-append=seen])')) {
-    marker.dataset.append = 'seen';
-    void import('./append-rows.ts').then(({ appendRows }) => appendRows(marker));
-  }
-}
-
-function moveHeaders(): void {
   const bar = document.querySelector('header')?.offsetHeight ?? 0;
   for (const box of document.querySelectorAll<HTMLElement>('.tm-data > .tm-scroll')) {
     const head = box.querySelector('thead');

@@ -9,10 +9,10 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
 let tooltip: Promise<typeof import('./tooltip.ts')> | undefined;
 const showTooltip = (target: Element | null) => void tooltip?.then((loaded) => loaded.showTooltip(target));
 
-/** Prepares new content: islands wait for their start. */
+/** Prepares new content: islands wait for their start, and rows whose end is in sight for the next ones. */
 function prepare(): void {
   showTooltip(null);
-  if (document.querySelector('[data-island]'))
+  if (document.querySelector('[data-island],[data-append]'))
     void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
 }
 
@@ -37,7 +37,7 @@ document.addEventListener('click', (event) => {
   void updater().then((page) => page.show(new URL(link.href), true));
 });
 
-document.addEventListener('submit', (event) => {
+addEventListener('submit', (event) => {
   const form = filterForm(event);
   if (!form) return;
   event.preventDefault();
@@ -71,7 +71,7 @@ addEventListener('popstate', () => {
   if (loading || location.search !== initialSearch) void updater().then((page) => page.showCurrent());
 });
 
-document.addEventListener('keydown', (event) => {
+addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const menu of openMenus()) {
     menu.open = false;

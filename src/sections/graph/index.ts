@@ -35,6 +35,8 @@ const seriesParameter: Parameter<string | null> = {
 /** Data of a version as a graph. */
 export const graphSection: SectionType<GraphState, GraphParameters> = {
   ...dataSection<GraphState>(graphStateSchema),
+  // A new graph has a title of 32 px in bold; stored ones without a size keep that of the theme.
+  defaults: graphStateSchema.parse({ graph: { title: { fontSize: 32, fontWeight: 'bold' } } }),
   name: 'Graph',
   label: 'Graph',
   description: 'Bars, lines and other charts of a source.',

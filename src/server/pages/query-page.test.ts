@@ -68,6 +68,27 @@ test('a failure of the installation is shown and logged with its section', async
   ]);
 });
 
+test('the values of a filter that cannot be read are logged, and the rows are shown', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }, { name: 'b', type: 'multiselect' }]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a, ['y'] as b");
+  const section = table(versionId);
+  const missing = await createVersion(fixture, [{ name: 'b' }]);
+  await fixture.engine.publishSnapshot(missing.versionId, { parquetObject: 'b'.repeat(64), rows: 1 });
+  const filter = table(missing.versionId);
+  const { columns } = filter.element['element-data'];
+  Object.assign(columns[0]!, {
+    name: 'b',
+    filters: [{ type: 'external', operation: 'filter', isMulti: true }],
+  });
+  const { results, logged } = await queryPage([section, filter]);
+  expect(results[section.id]!['rows']).toMatchObject({ status: 'ready' });
+  const [name] = Object.keys(results[filter.id]!).filter((each) => each !== 'rows');
+  expect(results[filter.id]![name!]).toMatchObject({ status: 'failed' });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ section: filter.id, query: name, code: 'missing_object' }),
+  );
+});
+
 test('a page with filters has its groups prepared for each filter, once while it is the same, and not for editors', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }, { name: 'b' }]);
   await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a, 'y' as b");
