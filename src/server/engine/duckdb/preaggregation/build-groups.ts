@@ -13,29 +13,59 @@ export type GroupLimits = { most: number; fewestRowsEach: number };
 /** The largest whole number up to which all are exact in floating numbers. */
 const mostExact = 2 ** 53;
 
+/** How many groups each wanted table would have, the rows of the version, and the columns whose sums depend on their order. */
+export type GroupSizes = { rows: number; groups: number[]; inexact: ReadonlySet<string> };
+
+/** Estimates the sizes of several pre-aggregated tables, and which sums can be stored, in one scan of the rows. */
+export async function measureGroups(
+  connection: DuckDBConnection,
+  layout: Layout,
+  wanted: readonly Coverage[],
+): Promise<GroupSizes> {
+  const summed = [...new Set(wanted.flatMap(summedColumns))];
+  const measured = [
+    'count(*)',
+    ...wanted.map((one) => {
+      const keys = groupColumns(layout, one).flatMap((column) => column.keys);
+      return keys.length > 0
+        ? `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))`
+        : '1';
+    }),
+    ...summed.map((name) => isExactSum(layout.columns.get(name)!)),
+  ];
+  const sql = `SELECT ${measured.join(', ')} FROM ${identifier(layout.table)}`;
+  const [[rows, ...found] = []] = await runStatement(connection, { sql, parameters: [] });
+  const exact = found.slice(wanted.length);
+  return {
+    rows: Number(rows),
+    groups: found.slice(0, wanted.length).map(Number),
+    inexact: new Set(summed.filter((_, index) => exact[index] !== true)),
+  };
+}
+
+/** Whether a table of so many groups of so many rows is within the limits. */
+export const isWithin = (groups: number, rows: number, { most, fewestRowsEach }: GroupLimits): boolean =>
+  groups <= most && groups * fewestRowsEach <= rows;
+
+const summedColumns = ({ functions }: Coverage): string[] =>
+  [...functions].filter(([, own]) => own.has('sum')).map(([name]) => name);
+
+const groupColumns = (layout: Layout, { columns }: Coverage) =>
+  [...columns].map(([name, step]) => groupColumn(layout, name, step));
+
 /**
  * Builds a pre-aggregated table of what `wanted` names, in the transaction of the connection. Sums are only stored where
- * they are the same in any order: of whole numbers. Null where there would be more groups than the limits allow.
+ * they are the same in any order: of whole numbers, which `inexact` columns do not have.
  */
 export async function buildGroups(
   connection: DuckDBConnection,
   layout: Layout,
   wanted: Coverage,
   table: string,
-  { most, fewestRowsEach }: GroupLimits,
-): Promise<BuiltGroups | null> {
-  const columns = [...wanted.columns].map(([name, step]) => groupColumn(layout, name, step));
+  inexact: ReadonlySet<string>,
+): Promise<BuiltGroups> {
+  const columns = groupColumns(layout, wanted);
   const keys = columns.flatMap(({ keys: own }) => own);
-  const summed = [...wanted.functions].filter(([, functions]) => functions.has('sum')).map(([name]) => name);
-  const read = async (sql: string) => (await runStatement(connection, { sql, parameters: [] }))[0]!;
-  const [rows, groups, ...exact] = await read(
-    `SELECT count(*), ${keys.length > 0 ? `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))` : '1'}, ${[
-      ...summed.map((name) => isExactSum(layout.columns.get(name)!)),
-      'true',
-    ].join(', ')} FROM ${identifier(layout.table)}`,
-  );
-  if (Number(groups) > most || Number(groups) * fewestRowsEach > Number(rows)) return null;
-  const inexact = new Set(summed.filter((_, index) => exact[index] !== true));
   const functions = new Map(
     [...wanted.functions].map(([name, own]) => [
       name,
@@ -51,7 +81,8 @@ export async function buildGroups(
   await connection.run(
     `CREATE TABLE ${identifier(table)} AS SELECT ${cells.join(', ')} FROM ${identifier(layout.table)} GROUP BY ALL`,
   );
-  const [count] = await read(`SELECT count(*) FROM ${identifier(table)}`);
+  const sql = `SELECT count(*) FROM ${identifier(table)}`;
+  const [[count] = []] = await runStatement(connection, { sql, parameters: [] });
   return {
     rows: Number(count),
     coverage: { columns: wanted.columns, functions },

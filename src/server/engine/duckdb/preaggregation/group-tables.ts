@@ -5,7 +5,7 @@ import { covers, unionOf, type Coverage } from '../../query/coverage.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { TableLeases } from '../replica/table-leases.ts';
-import { buildGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
+import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
 
 /** The most rows of all pre-aggregated tables of this node together. */
 const mostGroups = 2_000_000;
@@ -62,10 +62,12 @@ export class GroupTables {
   ): Promise<void> {
     const built: BuiltGroups[] = [];
     const missing = needs.filter((needed) => !this.#find(version, needed));
-    for (const wanted of missing.length > 0 ? [unionOf(missing), ...missing] : []) {
+    const candidates = missing.length > 0 ? [unionOf(missing), ...missing] : [];
+    const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
+    for (const [index, wanted] of candidates.entries()) {
+      if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
       if (built.some(({ coverage }) => covers(coverage, wanted))) continue;
-      const groups = await buildGroups(connection, version.layout, wanted, nextTable(), limits);
-      if (groups) built.push(groups);
+      built.push(await buildGroups(connection, version.layout, wanted, nextTable(), sizes.inexact));
     }
     await connection.run('COMMIT');
     const of = { table: version.layout.table, appliedSeq: version.appliedSeq };
