@@ -157,6 +157,11 @@ describe('pictures', () => {
     'picture-line': { graphType: 'LineGraph', darkMode: true },
     'picture-scatter': { graphType: 'ScatterPlot' },
     'picture-grid': { graphType: 'GridGraph' },
+    'picture-bars-dark': { darkMode: true, yAxis: { label: 'Reports', tickFormat: 'abbreviate' } },
+    'picture-bars-horizontal-dark': { orientation: 'horizontal', darkMode: true },
+    'picture-line-light': { graphType: 'LineGraph', ...references, xAxis: { showGridLines: true } },
+    'picture-scatter-dark': { graphType: 'ScatterPlot', darkMode: true, isLog: true },
+    'picture-grid-dark': { graphType: 'GridGraph', darkMode: true, title: { title: 'Storms' } },
   };
   test.each(Object.entries(pictures))('%s', async (name, display) => {
     const svg = await writePicture({ ...props, display: graphDisplaySchema.parse(display) }, options);
