@@ -12,7 +12,7 @@ const showTooltip = (target: Element | null) => void tooltip?.then((loaded) => l
 /** Prepares new content: islands wait for their start, and rows whose end is in sight for the next ones. */
 function prepare(): void {
   showTooltip(null);
-  if (document.querySelector('[data-island],[data-append]'))
+  if (document.querySelector('[data-append],[data-island]'))
     void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
 }
 
@@ -37,7 +37,7 @@ document.addEventListener('click', (event) => {
   void updater().then((page) => page.show(new URL(link.href), true));
 });
 
-addEventListener('submit', (event) => {
+document.addEventListener('submit', (event) => {
   const form = filterForm(event);
   if (!form) return;
   event.preventDefault();
@@ -71,7 +71,7 @@ addEventListener('popstate', () => {
   if (loading || location.search !== initialSearch) void updater().then((page) => page.showCurrent());
 });
 
-addEventListener('keydown', (event) => {
+document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const menu of openMenus()) {
     menu.open = false;
@@ -109,8 +109,9 @@ if (document.querySelector('a[data-toggle]'))
 /** Paper carries the address as it is now, and the visitor's day. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');
-  const day = new Date().toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (note) note.textContent = `${location.href} · ${day}`;
+  // Swedish dates are in the order of ISO 8601.
+  const [year, month, day] = new Date().toLocaleDateString('sv').split('-');
+  if (note) note.textContent = `${location.href} · ${month}/${day}/${year}`;
 });
 
 prepare();
