@@ -62,7 +62,7 @@ async function compress(): Promise<void> {
     names.map(async (name) => {
       const path = join(assets, name);
       const text = await readFile(path);
-      if (text.length < 1024) return;
+      if (text.length < 512) return;
       const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
       await writeFile(`${path}.br`, await pack.br(text, quality));
       await writeFile(`${path}.gz`, await pack.gz(text, { level: 9 }));
