@@ -334,7 +334,9 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   const menu = page.getByRole('textbox', { name: 'Account menu' });
   await menu.fill('[{"name": "Help",');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The entries of the account menu are not JSON.')).toBeVisible();
+  await expect(
+    page.getByText('This is not valid JSON: the account menu is a list of entries in square brackets.'),
+  ).toBeVisible();
   await menu.fill('[{"name": "Help", "path": "/help", "authLevel": 5}]');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();

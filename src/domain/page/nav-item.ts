@@ -32,6 +32,14 @@ export const navItemSchema: z.ZodType<NavItem> = storedObject({
   subMenus: z.array(storedObject({ ...navItem, subMenus: z.tuple([]).default([]) })).default([]),
 });
 
+/** The most entries of a menu. */
+export const maxMenuEntries = 100;
+
+/** A menu that people write themselves. */
+export const menuSchema = z
+  .array(navItemSchema)
+  .max(maxMenuEntries, `a menu has at most ${maxMenuEntries} entries`);
+
 /** The entries of a menu that somebody of this level sees. */
 export const visibleNav = (items: readonly NavItem[], level: number): NavItem[] =>
   items

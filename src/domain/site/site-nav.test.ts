@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMenu, writeMenu } from '../page/menu-text.ts';
 import { siteNavSchema, withVisibleNav } from './site-nav.ts';
 
 const navOptions = siteNavSchema.parse({
@@ -17,6 +18,21 @@ test('a menu shows the entries of the level of the person who sees it', () => {
   expect(names(-1)).toEqual(['Public']);
   expect(names(5)).toEqual(['Public > Editors']);
   expect(names(10)).toEqual(['Public > Editors', 'Admins']);
+});
+
+test('a stored menu is the same after it is read from its text, with what this version does not know', () => {
+  const stored = {
+    name: 'New',
+    path: '/new',
+    colour: 'red',
+    subMenus: [{ name: 'Below', path: '#', size: 2 }],
+  };
+  const { secondaryNav } = siteNavSchema.parse({ secondaryNav: [stored] });
+  expect(readMenu(writeMenu(secondaryNav), 'secondary navigation')).toEqual({
+    ok: true,
+    value: secondaryNav,
+  });
+  expect(secondaryNav).toMatchObject([stored]);
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'data:x', ''])('an entry cannot lead to %j', (path) => {

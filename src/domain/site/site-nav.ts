@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { accessLevels } from '../access/access.ts';
-import { navItemSchema, visibleNav } from '../page/nav-item.ts';
+import { menuSchema, visibleNav } from '../page/nav-item.ts';
 import { sideNavSchema, topNavSchema } from '../theme/theme-options.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -8,8 +8,8 @@ import { storedObject } from '../value/stored-object.ts';
 export const siteNavSchema = storedObject({
   topNav: topNavSchema.partial().loose().optional(),
   sideNav: sideNavSchema.partial().loose().optional(),
-  secondaryNav: z.array(navItemSchema).max(100).default([]),
-  authMenu: z.array(navItemSchema).max(100).default([]),
+  secondaryNav: menuSchema.default([]),
+  authMenu: menuSchema.default([]),
 });
 /** See `siteNavSchema`. */
 export type SiteNav = z.output<typeof siteNavSchema>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { maxMenuEntries } from '#domain/page/menu-text.ts';
-import { navItemSchema, navPathSchema, type NavItem } from '#domain/page/nav-item.ts';
+import { maxMenuEntries, navItemSchema, navPathSchema, type NavItem } from '#domain/page/nav-item.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';

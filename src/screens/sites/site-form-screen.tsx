@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { readMenu } from '#domain/page/menu-text.ts';
+import type { NavItem } from '#domain/page/nav-item.ts';
 import { categoryPath } from '#domain/source/categories.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -52,7 +54,7 @@ const draftOf = (site: Site | null): Draft => ({
 const listText = (list: unknown): string =>
   Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
 
-/** The fields of a site as the server takes them; throws a sentence for lists that are no JSON. */
+/** The fields of a site as the server takes them; throws a sentence for lists and menus that cannot be read. */
 function fieldsOf({
   categories,
   filters,
@@ -75,10 +77,16 @@ function fieldsOf({
       .filter((path) => path.length > 0),
     filters: readList('filters', filters),
     navOptions: {
-      secondaryNav: readList('entries of the secondary navigation', secondaryNav),
-      authMenu: readList('entries of the account menu', authMenu),
+      secondaryNav: menuOf('secondary navigation', secondaryNav),
+      authMenu: menuOf('account menu', authMenu),
     },
   };
+}
+
+function menuOf(name: string, text: string): NavItem[] {
+  const menu = readMenu(text, name);
+  if (!menu.ok) throw menu.error;
+  return menu.value;
 }
 
 function readList(name: string, text: string): unknown {
