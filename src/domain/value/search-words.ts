@@ -7,8 +7,12 @@ export function searchWords(text: string): string[] {
   return words.map((word) => word.slice(0, maxWordLength).normalize('NFC'));
 }
 
+/** What has no accents. */
+const isAscii = /^[ -~]*$/;
+
 /** A word without accents, so that `Genève` is found by `geneve`. */
 export const foldWord = (word: string): string => {
+  if (isAscii.test(word)) return word;
   const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return folded === '' ? word : folded;
 };

@@ -6,12 +6,34 @@ import type { SearchTerm } from './search-terms.ts';
 const excerptLength = 200;
 const lead = 60;
 
+/** Whether a word of a text is found by search terms. */
+type Matches = (word: string) => boolean;
+
 /** A text in parts, those that match a search term marked. */
-export function markMatches(text: string, terms: readonly SearchTerm[]): TextPart[] {
+export const markMatches = (text: string, terms: readonly SearchTerm[]): TextPart[] =>
+  mark(text, matcherOf(terms));
+
+/** The part of a text around its first match, marked; empty where no word of the text matches. */
+export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPart[] {
+  const matches = matcherOf(terms);
+  const starts: number[] = [];
+  for (const { start, word } of wordsOf(text)) {
+    starts.push(start);
+    if (!matches(word)) continue;
+    const from = starts.find((earlier) => earlier >= start - lead) ?? start;
+    const cut = text.slice(from, from + Math.max(excerptLength, start - from + word.length));
+    const isWhole = from + cut.length >= text.length;
+    const shown = isWhole ? cut : cut.replace(/\s\S*$/, '');
+    return mark(`${from > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, matches);
+  }
+  return [];
+}
+
+function mark(text: string, matches: Matches): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { start, word } of wordsOf(text)) {
-    if (!matches(word, terms)) continue;
+    if (!matches(word)) continue;
     if (start > end) parts.push({ text: text.slice(end, start), isMatch: false });
     parts.push({ text: word, isMatch: true });
     end = start + word.length;
@@ -20,28 +42,19 @@ export function markMatches(text: string, terms: readonly SearchTerm[]): TextPar
   return parts;
 }
 
-/** The part of a text around its first match, marked; empty where no word of the text matches. */
-export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPart[] {
-  const words = wordsOf(text);
-  const first = words.find(({ word }) => matches(word, terms));
-  if (!first) return [];
-  const from = words.find(({ start }) => start >= first.start - lead)?.start ?? first.start;
-  const cut = text.slice(from, from + Math.max(excerptLength, first.start - from + first.word.length));
-  const isWhole = from + cut.length >= text.length;
-  const shown = isWhole ? cut : cut.replace(/\s\S*$/, '');
-  return markMatches(`${from > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, terms);
+/** The words of a text, one after the other: most texts are read to their first match only. */
+function* wordsOf(text: string): Generator<{ start: number; word: string }> {
+  for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) yield { start: index, word };
 }
 
-function wordsOf(text: string): { start: number; word: string }[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ index, 0: word }) => ({ start: index, word }));
-}
-
-function matches(shown: string, terms: readonly SearchTerm[]): boolean {
-  const word = foldWord(shown.slice(0, 64).toLowerCase());
-  return terms.some(
-    (term) =>
-      word === term.word ||
-      (term.isPrefix && word.startsWith(term.word)) ||
-      term.stems.some((stem) => stem.length > 2 && word.startsWith(foldWord(stem))),
-  );
+function matcherOf(terms: readonly SearchTerm[]): Matches {
+  const whole = new Set(terms.map(({ word }) => word));
+  const beginnings = terms.flatMap(({ word, stems, isPrefix }) => [
+    ...(isPrefix ? [word] : []),
+    ...stems.filter((stem) => stem.length > 2).map(foldWord),
+  ]);
+  return (shown) => {
+    const word = foldWord(shown.slice(0, 64).toLowerCase());
+    return whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+  };
 }

@@ -53,9 +53,12 @@ export const exactQuery = (terms: readonly SearchTerm[]): string =>
 export const partialQuery = (terms: readonly SearchTerm[]): string =>
   allOf(terms, ({ word, stems }) => [`${quoted(word)}:*AB`, ...stems.map((stem) => `${quoted(stem)}:D`)]);
 
-/** Every term is a word of the section or another form of one; the last may be the beginning of one. */
+/**
+ * Every term is a word of the section or another form of one; the last may be the beginning of one. Stems that the word
+ * finds anyway are left out: the index would be read for them again.
+ */
 export const documentQuery = (terms: readonly SearchTerm[]): string =>
   allOf(terms, ({ word, stems, isPrefix }) => [
     isPrefix ? `${quoted(word)}:*` : quoted(word),
-    ...stems.map(quoted),
+    ...stems.filter((stem) => (isPrefix ? !stem.startsWith(word) : stem !== word)).map(quoted),
   ]);
