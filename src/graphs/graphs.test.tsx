@@ -208,6 +208,18 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     }
   });
 
+  test('its marks are links to the page filtered by their place, where places can be chosen', () => {
+    const choice = { toggle: (x: string) => `/page?x=${encodeURIComponent(x)}`, chosen: ['Wind'] };
+    const html = markup(name, { choice });
+    expect(html).toContain('<svg role="group"');
+    expect(html).toMatch(/<a href="\/page\?x=Flood" aria-label="Flood[^"]+">/);
+    expect(html).toMatch(/<a href="\/page\?x=Wind" aria-label="Wind[^"]+" aria-current="true">/);
+    expect(html).not.toMatch(/<a [^>]*Flood[^>]*aria-current/);
+    const many = Array.from({ length: 50_000 }, (_, x) => ({ x, y: Math.sin(x) + 2, series: null }));
+    if (name !== 'BarGraph')
+      expect(markup(name, { points: many, xType: 'numeric', choice })).not.toContain('<a ');
+  });
+
   test('many points are one path a series and stay small', () => {
     const many = Array.from({ length: 50_000 }, (_, x) => ({ x, y: Math.sin(x) + 2, series: null }));
     const html = markup(name, { points: many, xType: 'numeric' });

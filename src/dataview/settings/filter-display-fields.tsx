@@ -11,17 +11,9 @@ type FilterDisplayProps = {
 };
 
 /** How a section takes part in the filters of its page, how its filters are combined, and where visitors' filters are. */
-export function FilterDisplayFields({
-  state,
-  onChange,
-  hasLinks = true,
-}: FilterDisplayProps & {
-  /** Whether what the section draws can be clicked. */
-  hasLinks?: boolean;
-}) {
+export function FilterDisplayFields({ state, onChange }: FilterDisplayProps) {
   const { columns, display } = state;
-  const canSelect =
-    hasLinks && selectionColumn({ columns, display: { ...display, selectsFilters: true } }) !== null;
+  const canSelect = selectionColumn({ columns, display: { ...display, selectsFilters: true } }) !== null;
   const isCombined = display.usePageFilters || columns.flatMap(({ filters }) => filters).length > 1;
   return (
     <Panel title="Filters of the page">

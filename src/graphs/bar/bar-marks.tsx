@@ -2,6 +2,7 @@ import { readColour } from '#domain/value/colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
+import { ChoiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -53,23 +54,19 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   const amount = fullNumber(bar.y, display.yAxis.tickFormat);
   const isOwn = name === null && display.colors.length === 0;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
-  const rect = (
-    <rect
-      {...box}
-      fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
-      data-x={label}
-      data-y={amount}
-      data-series={name ?? undefined}
-      data-share={share ?? undefined}
-    >
-      <title>{title}</title>
-    </rect>
-  );
-  if (!choice) return rect;
   return (
-    <a href={choice.toggle(key)} aria-label={title} aria-current={choice.chosen.includes(key) || undefined}>
-      {rect}
-    </a>
+    <ChoiceLink choice={choice} value={key} label={title}>
+      <rect
+        {...box}
+        fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
+        data-x={label}
+        data-y={amount}
+        data-series={name ?? undefined}
+        data-share={share ?? undefined}
+      >
+        <title>{title}</title>
+      </rect>
+    </ChoiceLink>
   );
 }
 

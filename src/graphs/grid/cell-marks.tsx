@@ -1,3 +1,5 @@
+import type { GraphChoice } from '../graph-view-props.ts';
+import { ChoiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { stepCount, type GridCell, type GridLayout } from './layout.ts';
@@ -6,17 +8,22 @@ import { stepColour } from './step-colour.ts';
 /** The most cells that get an element and a tooltip each; beyond, the cells of a colour are one path. */
 const mostElements = 4000;
 
+/** Whether each cell has an element. */
+export const hasElements = ({ cells }: GridLayout): boolean => cells.length <= mostElements;
+
 /** The cells of a heat map; `height` in px. */
 export function CellMarks({
   layout,
   height,
   colours,
   format,
+  choice,
 }: {
   layout: GridLayout;
   height: number;
   colours: string[];
   format: string;
+  choice: GraphChoice | undefined;
 }) {
   const { data, rows, cells, isDiverging } = layout;
   const width = plotWidth / data.xs.length;
@@ -24,7 +31,7 @@ export function CellMarks({
   const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
   const size = { width: unit(width), height: unit(tall) };
   const fill = (step: number) => stepColour(step, isDiverging, colours);
-  if (cells.length > mostElements)
+  if (!hasElements(layout))
     return (
       <g className="tm-series">
         {Array.from({ length: stepCount }, (_, step) => (
@@ -42,21 +49,23 @@ export function CellMarks({
   return (
     <g className="tm-series">
       {cells.map((cell) => {
-        const label = data.xs[cell.column]!.label;
+        const { key, label } = data.xs[cell.column]!;
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
+        const title = `${label}, ${row}: ${amount}`;
         return (
-          <rect
-            key={`${cell.column} ${cell.row}`}
-            {...box(cell)}
-            {...size}
-            fill={fill(cell.step)}
-            data-x={label}
-            data-y={amount}
-            data-series={row}
-          >
-            <title>{`${label}, ${row}: ${amount}`}</title>
-          </rect>
+          <ChoiceLink key={`${cell.column} ${cell.row}`} choice={choice} value={key} label={title}>
+            <rect
+              {...box(cell)}
+              {...size}
+              fill={fill(cell.step)}
+              data-x={label}
+              data-y={amount}
+              data-series={row}
+            >
+              <title>{title}</title>
+            </rect>
+          </ChoiceLink>
         );
       })}
     </g>

@@ -43,6 +43,7 @@ export function plotOf(props: GraphViewProps): PicturePlot {
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}
+          choice={undefined}
         />
       </g>
     ),

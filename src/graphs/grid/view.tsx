@@ -6,7 +6,7 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { announced, plotHeight, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import { isMeasured } from '../marks/x-scale.ts';
-import { CellMarks } from './cell-marks.tsx';
+import { CellMarks, hasElements } from './cell-marks.tsx';
 import { ColourScale } from './colour-scale.tsx';
 import { layoutGrid, type GridLayout } from './layout.ts';
 
@@ -46,12 +46,19 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
   return (
     <div className="tm-plot" style={plotStyle(display, fit)}>
       <Categories places={rows} height={height} spacing={1} least={leastSide(display)} />
-      <PlotSvg id={id} title={announced(display, 'Heat map', labels)} height={height} className="tm-heat">
+      <PlotSvg
+        id={id}
+        title={announced(display, 'Heat map', labels)}
+        height={height}
+        className="tm-heat"
+        isChoosable={props.choice !== undefined && hasElements(layout)}
+      >
         <CellMarks
           layout={layout}
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}
+          choice={props.choice}
         />
       </PlotSvg>
       <FootBands labels={names} centre={(place) => (place + 0.5) / names.length} fit={fit} gutter={gutter} />

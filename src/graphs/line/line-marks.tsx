@@ -1,7 +1,8 @@
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
-import type { SeriesIsolation } from '../graph-view-props.ts';
+import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
+import { ChoiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
 import { alignedNumbers, fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
@@ -43,18 +44,27 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
   });
 }
 
-/** A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. */
+/** Whether a chart has so few points that there is a strip for each place. */
+export function hasStrips({ data }: LineLayout): boolean {
+  const points = data.series.reduce((sum, { values }) => sum + values.length, 0);
+  return data.xs.length <= mostPlaces && points <= mostPoints;
+}
+
+/**
+ * A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. It is a link
+ * where places can be chosen.
+ */
 export function LineStrips({
   layout,
   colours,
   isolation,
   format,
   isSum,
-}: MarkProps & { format: string; isSum: boolean }) {
+  choice,
+}: MarkProps & { format: string; isSum: boolean; choice: GraphChoice | undefined }) {
   const { height, x, y } = layout;
   const data = isolated(layout.data, isolation);
-  const points = data.series.reduce((sum, { values }) => sum + values.length, 0);
-  if (data.xs.length > mostPlaces || points > mostPoints) return null;
+  if (!hasStrips({ ...layout, data })) return null;
   const byPlace = data.xs.map((): { series: number; y: number }[] => []);
   data.series.forEach(({ values }, series) =>
     values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
@@ -75,31 +85,26 @@ export function LineStrips({
       amounts.push(write(sum(found, (value) => value.y)));
     }
     const { key, label } = data.xs[place]!;
+    const title = [
+      label,
+      ...amounts.map((amount, index) => (names[index] ? `${names[index]}: ${amount}` : amount)),
+    ];
     return (
-      <g
-        key={key}
-        className="tm-at"
-        data-x={label}
-        data-y={amounts.join('|||')}
-        data-series={names.join('|||')}
-      >
-        <rect className="tm-hit" x={unit(left)} y={0} width={unit(right - left)} height={height} />
-        <path className="tm-cross" d={`M${unit(at[place]!)},0V${height}`} />
-        {found.map((value, index) => (
-          <path
-            key={index}
-            className="tm-dot"
-            stroke={seriesColour(data.series[value.series]!.colour, colours)}
-            d={`M${unit(at[place]!)},${unit(height * (1 - y.at(value.y)))}h0`}
-          />
-        ))}
-        <title>
-          {[
-            label,
-            ...amounts.map((amount, index) => (names[index] ? `${names[index]}: ${amount}` : amount)),
-          ].join('\n')}
-        </title>
-      </g>
+      <ChoiceLink key={key} choice={choice} value={key} label={title.join(', ')}>
+        <g className="tm-at" data-x={label} data-y={amounts.join('|||')} data-series={names.join('|||')}>
+          <rect className="tm-hit" x={unit(left)} y={0} width={unit(right - left)} height={height} />
+          <path className="tm-cross" d={`M${unit(at[place]!)},0V${height}`} />
+          {found.map((value, index) => (
+            <path
+              key={index}
+              className="tm-dot"
+              stroke={seriesColour(data.series[value.series]!.colour, colours)}
+              d={`M${unit(at[place]!)},${unit(height * (1 - y.at(value.y)))}h0`}
+            />
+          ))}
+          <title>{title.join('\n')}</title>
+        </g>
+      </ChoiceLink>
     );
   });
 }

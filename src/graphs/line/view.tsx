@@ -3,7 +3,7 @@ import { AxesPlot } from '../marks/axes-plot.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
-import { LineMarks, LineStrips } from './line-marks.tsx';
+import { hasStrips, LineMarks, LineStrips } from './line-marks.tsx';
 
 /** The px that names beside the lines are assumed to take from the labels below. */
 const endWidth = 100;
@@ -29,11 +29,17 @@ export function GraphView(props: GraphViewProps) {
         uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}
+        isChoosable={props.choice !== undefined && hasStrips(layout)}
         {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />
-        <LineStrips {...marks} format={display.yAxis.tickFormat} isSum={props.isSum ?? false} />
+        <LineStrips
+          {...marks}
+          format={display.yAxis.tickFormat}
+          isSum={props.isSum ?? false}
+          choice={props.choice}
+        />
       </AxesPlot>
     </GraphFrame>
   );

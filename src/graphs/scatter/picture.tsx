@@ -26,6 +26,13 @@ export function plotOf(props: GraphViewProps): PicturePlot {
     hasLegend: true,
     zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
     ends: [],
-    marks: <PointMarks layout={drawn} colours={display.colors} format={display.yAxis.tickFormat} />,
+    marks: (
+      <PointMarks
+        layout={drawn}
+        colours={display.colors}
+        format={display.yAxis.tickFormat}
+        choice={undefined}
+      />
+    ),
   };
 }

@@ -1,5 +1,7 @@
 import { fullNumber } from '../marks/number-text.ts';
+import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartValue } from '../marks/chart-data.ts';
+import { ChoiceLink } from '../marks/choice-link.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
@@ -9,18 +11,23 @@ const mostElements = 1000;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 
+/** Whether each point has an element. */
+export const hasElements = ({ data }: ScatterLayout): boolean =>
+  data.series.reduce((sum, { values }) => sum + values.length, 0) <= mostElements;
+
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density. */
 export function PointMarks({
   layout,
   colours,
   format,
+  choice,
 }: {
   layout: ScatterLayout;
   colours: string[];
   format: string;
+  choice: GraphChoice | undefined;
 }) {
   const { data, height, x, y } = layout;
-  const count = data.series.reduce((sum, { values }) => sum + values.length, 0);
   return data.series.map(({ name, colour, values }, index) => {
     const left = (place: number) => x.at(place) * plotWidth;
     const top = (amount: number) => height * (1 - y.at(amount));
@@ -31,24 +38,26 @@ export function PointMarks({
         data-series={name ?? undefined}
         stroke={seriesColour(colour, colours)}
       >
-        {count > mostElements
+        {!hasElements(layout)
           ? densityPaths(values, { left, top, height }).map(({ level, path }) => (
               <path key={level} className={`tm-points tm-density-${level}`} d={path} />
             ))
           : values.map((spot, at) => {
-              const label = data.xs[spot.x]!.label;
+              const { key, label } = data.xs[spot.x]!;
               const amount = fullNumber(spot.y, format);
+              const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
               return (
-                <path
-                  key={at}
-                  className="tm-point"
-                  d={dot(unit(left(spot.x)), unit(top(spot.y)))}
-                  data-x={label}
-                  data-y={amount}
-                  data-series={name ?? undefined}
-                >
-                  <title>{`${label}${name === null ? '' : `, ${name}`}: ${amount}`}</title>
-                </path>
+                <ChoiceLink key={at} choice={choice} value={key} label={title}>
+                  <path
+                    className="tm-point"
+                    d={dot(unit(left(spot.x)), unit(top(spot.y)))}
+                    data-x={label}
+                    data-y={amount}
+                    data-series={name ?? undefined}
+                  >
+                    <title>{title}</title>
+                  </path>
+                </ChoiceLink>
               );
             })}
       </g>

@@ -3,13 +3,14 @@ import { AxesPlot } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { layoutScatter } from './layout.ts';
-import { PointMarks } from './point-marks.tsx';
+import { hasElements, PointMarks } from './point-marks.tsx';
 
 /** A scatter plot as plain markup. */
 export function GraphView(props: GraphViewProps) {
   const layout = layoutScatter(props);
   const { display, labels } = props;
   const { data, height, isMeasured, x, y } = layout;
+  const drawn = { ...layout, data: isolated(data, props.isolation) };
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
     <GraphFrame {...props} kind="Scatter plot" data={data} legend="always" byPoint>
@@ -23,12 +24,14 @@ export function GraphView(props: GraphViewProps) {
         y={y}
         uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero="behind"
+        isChoosable={props.choice !== undefined && hasElements(drawn)}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >
         <PointMarks
-          layout={{ ...layout, data: isolated(data, props.isolation) }}
+          layout={drawn}
           colours={display.colors}
           format={display.yAxis.tickFormat}
+          choice={props.choice}
         />
       </AxesPlot>
     </GraphFrame>

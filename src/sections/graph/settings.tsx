@@ -68,11 +68,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
       filters={
         <>
           <FiltersFields versionId={state.sourceInfo.versionId} columns={columns} onChange={setColumns} />
-          <FilterDisplayFields
-            state={state}
-            onChange={setDisplay}
-            hasLinks={graphTypeOf(graph.graphType).hasDirections}
-          />
+          <FilterDisplayFields state={state} onChange={setDisplay} />
         </>
       }
     />
