@@ -5,6 +5,7 @@ import { $getRoot, $setSelection, type LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { acceptDocument, emptyDocument, readDocument } from '../../document.ts';
 import { editorExtension } from '../../editor/editor-extension.ts';
+import { cellMenuGroups } from './cell-menu-groups.ts';
 import { storedSpans } from './fit-table.ts';
 import { placeCells } from './grid.ts';
 import { insertTable } from './insert-table.ts';
@@ -124,6 +125,25 @@ function after(editor: LexicalEditor, text: string, ...series: TableAction[]) {
 
 // c and d are one cell below each other with a on their left, as in a table whose first column names groups of rows.
 const grouped = () => openTable([['head', 'values'], ['a:2x1', 'c'], ['d'], ['b', 'e']], 1);
+
+it('offers every action in the menu of a cell', () => {
+  const ran: TableAction[] = [];
+  const { selected } = after(grouped(), 'b');
+  const handlers = { run: (action: TableAction) => ran.push(action), openCell() {}, openTable() {} };
+  const entries = cellMenuGroups(selected!, handlers).flatMap(({ items }) =>
+    items.flatMap((entry) => entry.items ?? [entry]),
+  );
+  for (const { onAction } of entries) onAction?.();
+  expect(ran.toSorted()).toEqual([...new Set<TableAction>([...actions, 'delete-table'])].toSorted());
+  expect(entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)).toEqual([
+    'merge',
+    'split',
+    'row-down',
+    'column-back',
+    'sort-up',
+    'sort-down',
+  ]);
+});
 
 it('moves the rows of a merged cell together, past whole groups', () => {
   expect(after(grouped(), 'd', 'row-down').rows).toEqual([['head', 'values'], ['b', 'e'], ['a', 'c'], ['d']]);
