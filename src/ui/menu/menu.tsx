@@ -94,7 +94,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       {entry.icon && <Icon name={entry.icon} className={entry.isDanger ? '' : 'text-quiet'} />}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{entry.label}</span>
-        {entry.description && <span className="block text-12 text-quiet">{entry.description}</span>}
+        {entry.description && <span className="block max-w-64 text-12 text-quiet">{entry.description}</span>}
       </span>
       {entry.shortcut && <Keyboard className="pl-6 font-sans text-12 text-quiet">{entry.shortcut}</Keyboard>}
       {entry.isSelected && <Icon name="check" label="Selected" className="text-accent" />}
