@@ -145,7 +145,7 @@ async function compareBrowsers(): Promise<void> {
   const source = await publishFile(ask, tidemark.url, cookie, { name: 'Points', csv, columns });
   const state = scatterState(source.sourceId, source.versionId);
   const element = { 'element-type': 'Graph', 'element-data': state };
-  const path = await publishPage(ask, 'Points', [{ element }]);
+  const { path } = await publishPage(ask, 'Points', [{ element }]);
 
   const drawECharts = (large: boolean) => `
     import { init, use } from 'echarts/core';

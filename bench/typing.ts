@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { launchChromium } from '../tests/e2e/chromium.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
+import { keystroke, typed, type Typed } from './keystroke.ts';
 import { longDocument, makeTextPage } from './long-text.ts';
-import { middle, report } from './measure.ts';
+import { middle, p95, report } from './measure.ts';
 
 /** The blocks of the document, and the letters that are typed in its middle. */
 const blocks = 2000;
@@ -23,7 +23,6 @@ for (let run = 0; run < letters; run += 1) {
 await browser.close();
 await server.stop();
 
-const p95 = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.95)]!;
 const [own, lexical] = [p95(times.editor), p95(times.bare)];
 report(
   `typing in a document of ${blocks} blocks: p95 of the main thread's time a keystroke under 16 ms, beside bare Lexical`,
@@ -36,29 +35,6 @@ report(
   },
   own < 16,
 );
-
-type Typed = { page: Page; taskTime(): Promise<number> };
-
-/** The main thread's time for one letter, until the page is quiet again; what is saved after a pause does not count. */
-async function keystroke({ page, taskTime }: Typed): Promise<number> {
-  await page.bringToFront();
-  // The save after the letter before.
-  await page.waitForTimeout(600);
-  const before = await taskTime();
-  await page.keyboard.press('x');
-  await page.waitForTimeout(120);
-  return (await taskTime()) - before;
-}
-
-async function typed(page: Page): Promise<Typed> {
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-  const taskTime = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
-  };
-  return { page, taskTime };
-}
 
 /** The middle of the document in the editor of a page. */
 async function openEditor(): Promise<Typed> {

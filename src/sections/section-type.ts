@@ -150,8 +150,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
       options: PictureOptions,
     ): Promise<string | null>;
   }>;
-  /** Loads what the view itself loads later, so that it can be rendered in one pass. */
-  preload?(state: State): Promise<void>;
+  /** Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing. */
+  preload?(state: State): Promise<void> | undefined;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;
   edit?: () => Promise<{ SectionEdit: ComponentType<CanvasEditProps<State>> }>;
 };

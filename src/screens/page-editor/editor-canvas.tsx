@@ -22,6 +22,16 @@ type CanvasProps = {
   hasGrid: boolean;
 };
 
+/** From so many sections on, those out of sight are not drawn: a letter typed in one would lay out all the others. */
+const manySections = 50;
+
+/** Leaves out the sections that are out of sight, but none whose tools may be larger than it is. */
+const skipsHiddenSections = [
+  '[&_section[role=group]:not([data-selected],:hover,:focus-within)]:[content-visibility:auto]',
+  '[&_section[role=group]]:[contain-intrinsic-size:auto_12rem]',
+  '[&_section[role=group]]:[overflow-clip-margin:2.5rem]',
+].join(' ');
+
 /** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
 export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
@@ -40,7 +50,12 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
       ref={canvas}
       role="presentation"
       {...events}
-      className={hasGrid ? '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate' : ''}
+      className={[
+        hasGrid && '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate',
+        content.sections.length > manySections && skipsHiddenSections,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <PageLayout
         page={page}

@@ -14,6 +14,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
+import { useFirstSections } from '#screens/page/section-view.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
@@ -44,6 +45,7 @@ type EditorProps = {
 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
+  useFirstSections(props.view.content);
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
   const [hasGrid, setGrid] = useState(false);

@@ -22,8 +22,8 @@ const displayed = new Set<string>();
 /** Whether the view of a section reacts to clicks; before, its code is still being loaded. */
 export const isSectionDisplayed = (id: string): boolean => displayed.has(id);
 
-async function load(type: SectionType, state: unknown): Promise<View> {
-  const [{ SectionView }] = await Promise.all([type.view(), type.preload?.(state)]);
+async function load(type: SectionType, preloading: Promise<void> | undefined): Promise<View> {
+  const [{ SectionView }] = await Promise.all([type.view(), preloading]);
   views.set(type, SectionView);
   return SectionView;
 }
@@ -32,7 +32,7 @@ async function load(type: SectionType, state: unknown): Promise<View> {
 export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
     const type = sectionType(element['element-type']);
-    if (type) await load(type, element['element-data']);
+    if (type) await load(type, type.preload?.(element['element-data']));
   });
   await Promise.all(loading);
 }
@@ -41,9 +41,24 @@ export async function loadSectionViews(content: PageContent): Promise<void> {
 export async function prepareSections(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ id, element }) => {
     const type = sectionType(element['element-type']);
-    if (type) prepared.set(id, await load(type, type.read(element['element-data'])));
+    if (type) prepared.set(id, await load(type, type.preload?.(type.read(element['element-data']))));
   });
   await Promise.all(loading);
+}
+
+/** What the first display of some content waits for. */
+const preparations = new WeakMap<PageContent, Promise<void>>();
+
+/**
+ * In the browser: waits until all sections of the first content can be shown. Sections that waited each for itself would
+ * each be rendered by itself, and a page of 500 would take seconds.
+ */
+export function useFirstSections(content: PageContent): void {
+  const [first] = useState(content);
+  if (isServer) return;
+  const preparing = preparations.get(first) ?? prepareSections(first).catch(() => undefined);
+  preparations.set(first, preparing);
+  use(preparing);
 }
 
 /** A section as its type shows it, or a message when its type is not registered. */
@@ -73,7 +88,7 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
   // A later state may need more than the first one did; the view is rendered again once that is loaded.
   useEffect(() => {
     let current = true;
-    void type.preload?.(state).then(() => current && setLoads((loads) => loads + 1));
+    void type.preload?.(state)?.then(() => current && setLoads((loads) => loads + 1));
     return () => {
       current = false;
     };
@@ -88,10 +103,18 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
     if (!view) throw new Error(`The view of ${type.name} was not loaded before rendering.`);
     return view;
   }
-  const ready = prepared.get(id);
-  if (ready && views.get(type) === ready) return ready;
-  const display = firstDisplays.get(id) ?? load(type, state);
-  firstDisplays.set(id, display);
+  const view = views.get(type);
+  if (view && prepared.get(id) === view) return view;
+  let display = firstDisplays.get(id);
+  if (!display) {
+    const preloading = type.preload?.(state);
+    if (view && !preloading) {
+      prepared.set(id, view);
+      return view;
+    }
+    display = load(type, preloading);
+    firstDisplays.set(id, display);
+  }
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called under a condition.
   return use(display);
 }

@@ -48,9 +48,7 @@ export const richTextSection: SectionType<RichTextState> = {
   withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
   queries: ({ text }, { filters }) => valueQueries(text, filters),
   opensSettings: false,
-  preload: async ({ text }) => {
-    if (hasHighlightedCode(text.root.children)) await loadHighlight();
-  },
+  preload: ({ text }) => (hasHighlightedCode(text.root.children) ? loadHighlight() : undefined),
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
   edit: () => import('./edit.tsx'),
