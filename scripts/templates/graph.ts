@@ -18,34 +18,54 @@ export const ${exported}: GraphType = {
 };
 `,
     'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
-import { readChart } from '../marks/chart-data.ts';
+import { readChart, type ChartValue } from '../marks/chart-data.ts';
+import { ChoiceLink } from '../marks/choice-link.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { announced, plotHeight, PlotSvg, plotWidth } from '../marks/plot.tsx';
+
+/** The most marks that are links to the page filtered by their place; more are one path a series. */
+const mostLinks = 1000;
 
 /** A chart as plain markup; \`marks/\` has scales, axes and legends to draw it with. */
 export function GraphView(props: GraphViewProps) {
   const { id, display, labels } = props;
   const data = readChart(props);
   const height = plotHeight(display);
-  const most = Math.max(1, ...data.series.flatMap(({ values }) => values.map(({ y }) => y)));
+  const values = data.series.flatMap((series) => series.values);
+  const most = values.reduce((least, { y }) => Math.max(least, y), 1);
+  const choice = values.length <= mostLinks ? props.choice : undefined;
+  const mark = ({ x, y }: ChartValue) =>
+    \`M\${(x / data.xs.length) * plotWidth},\${height}v\${(-Math.max(0, y) / most) * height}h4V\${height}z\`;
   return (
     <GraphFrame {...props} kind="${label} chart" data={data} legend="always">
       <div className="tm-plot">
-        <PlotSvg id={id} title={announced(display, '${label} chart', labels)} height={height}>
-          {data.series.map(({ name, values }, index) => (
-            <path
+        <PlotSvg
+          id={id}
+          title={announced(display, '${label} chart', labels)}
+          height={height}
+          isChoosable={choice !== undefined}
+        >
+          {data.series.map((series, index) => (
+            <g
               key={index}
               className="tm-series"
-              data-series={name ?? undefined}
+              data-series={series.name ?? undefined}
               fill={seriesColour(index, display.colors)}
-              d={values
-                .map(
-                  ({ x, y }) =>
-                    \`M\${(x / data.xs.length) * plotWidth},\${height}v\${(-Math.max(0, y) / most) * height}h4V\${height}z\`,
-                )
-                .join('')}
-            />
+            >
+              {choice ? (
+                series.values.map((value) => {
+                  const { key, label } = data.xs[value.x]!;
+                  return (
+                    <ChoiceLink key={key} choice={choice} value={key} label={\`\${label}: \${value.y}\`}>
+                      <path d={mark(value)} />
+                    </ChoiceLink>
+                  );
+                })
+              ) : (
+                <path d={series.values.map(mark).join('')} />
+              )}
+            </g>
           ))}
         </PlotSvg>
       </div>

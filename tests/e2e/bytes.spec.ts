@@ -111,7 +111,11 @@ test('an island loads React once, with the first interaction', async ({ page }) 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scriptUrls.push(request.url());
   });
+  const loaded = [/visitor-island-runtime-/, /visitor-island-[\w-]{8}\.js/].map((url) =>
+    page.waitForResponse(url),
+  );
   await page.locator('.tm-choices > summary').first().click();
+  await Promise.all(loaded);
   await page.getByRole('searchbox').first().waitFor();
   const sizes = new Map<string, number>();
   for (const url of scriptUrls) {

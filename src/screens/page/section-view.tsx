@@ -22,10 +22,24 @@ const displayed = new Set<string>();
 /** Whether the view of a section reacts to clicks; before, its code is still being loaded. */
 export const isSectionDisplayed = (id: string): boolean => displayed.has(id);
 
+/** The loads of views, by type: all sections of a type share one. A load that has failed is tried again. */
+const viewLoads = new WeakMap<SectionType, Promise<View>>();
+
+function loadView(type: SectionType): Promise<View> {
+  const known = viewLoads.get(type);
+  if (known) return known;
+  const loading = type.view().then(({ SectionView }) => {
+    views.set(type, SectionView);
+    return SectionView;
+  });
+  viewLoads.set(type, loading);
+  loading.catch(() => viewLoads.delete(type));
+  return loading;
+}
+
 async function load(type: SectionType, preloading: Promise<void> | undefined): Promise<View> {
-  const [{ SectionView }] = await Promise.all([type.view(), preloading]);
-  views.set(type, SectionView);
-  return SectionView;
+  const [view] = await Promise.all([loadView(type), preloading]);
+  return view;
 }
 
 /** Loads the views of all sections of some content whose states are read, so that the server renders them in one pass. */

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 
+type Load = () => Promise<unknown>;
+
+/** What is loaded, or will be when the browser has nothing else to do: hundreds of sections may ask for the same module. */
+const preloaded = new WeakSet<Load>();
+
 /** Loads a module once the browser has nothing else to do, so that what is about to be used is there at once. */
-export function useIdlePreload(load: (() => Promise<unknown>) | undefined): void {
+export function useIdlePreload(load: Load | undefined): void {
   useEffect(() => {
-    if (!load) return;
+    if (!load || preloaded.has(load)) return;
+    preloaded.add(load);
     // A module that cannot be loaded now is loaded again, and its error shown, when it is used.
-    const preload = () => void load().catch(() => undefined);
+    const preload = () => void load().catch(() => preloaded.delete(load));
     // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(preload, 1000);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(preload, { timeout: 5000 });
-    return () => cancelIdleCallback(request);
+    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 5000 });
+    else setTimeout(preload, 1000);
   }, [load]);
 }
