@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../src/app/routes.ts';
-import { createUser, openAuthentication } from '../../src/server/identity/identity.server.ts';
-import { openDatabase } from '../../src/server/base/database.ts';
+import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { sectionSchema } from '../../src/domain/page/page.ts';
-import { silentLog } from '../fixtures/postgres.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { addUsers } from './own-users.ts';
 import { ADMINISTRATOR, expect, startServer, test, type TestServer } from './server.ts';
 
 const roles = ['visitor', 'member', 'editor', 'administrator'] as const;
@@ -19,32 +16,16 @@ let server: TestServer;
 let pool: pg.Pool;
 let ask: Ask;
 
-/** The embedded PostgreSQL of the server, reached by its socket. */
-async function findPostgres(): Promise<pg.PoolConfig> {
-  const home = join(server.dataFolder, 'postgres');
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  const elsewhere = await readFile(join(home, 'socket-folder'), 'utf8').catch(() => '');
-  const host = elsewhere.trim() || join(home, 'cluster');
-  return { host, port: 5432, user: 'tidemark', password, database: 'tidemark' };
-}
-
 test.beforeAll(async () => {
   server = await startServer({ TIDEMARK_SAMPLE: 'none' });
-  const connection = await findPostgres();
-  pool = new pg.Pool(connection);
-  const database = openDatabase(connection, silentLog);
-  const secret = await readFile(join(server.dataFolder, 'secret'), 'utf8');
-  const authentication = await openAuthentication({ database, secret, url: server.url, log: silentLog });
-  for (const [role, group] of [
-    ['member', 'New users'],
-    ['editor', 'Editors'],
-  ] as const) {
-    const email = `${role}@example.org`;
-    await createUser(authentication, database.db, { email, password, group });
-    cookies[role] = await signInByForm(server.url, { email, password });
+  pool = new pg.Pool(await runningPostgres(server.dataFolder));
+  const users = { member: 'New users', editor: 'Editors' } as const;
+  for (const [role, group] of Object.entries(users)) {
+    const user = { email: `${role}@example.org`, password };
+    await addUsers(server, [{ ...user, group }]);
+    cookies[role as keyof typeof users] = await signInByForm(server.url, user);
   }
   cookies.administrator = await signInByForm(server.url, ADMINISTRATOR);
-  await database.close();
   ask = graphClient(
     () => server.url,
     () => cookies.administrator,

@@ -1,9 +1,12 @@
 import type { Browser } from '@playwright/test';
+import pg from 'pg';
+import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { linkInMail, mailTo } from '../fixtures/mails.ts';
 import { OpenIdProvider, oidcClient } from '../fixtures/openid-provider.ts';
 import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
+import { addUsers } from './own-users.ts';
 import { ADMINISTRATOR, expect, hydrated, test, waitForHydration, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -282,6 +285,129 @@ test('people sign in at a provider, which may be away or refuse, and lose the le
   await expect(page.getByRole('link', { name: 'Continue with Example ID' })).toHaveCount(0);
   await ask('mutation ($id: Int!) { deleteSite(id: $id) }', { id });
   provider.stop();
+  await context.close();
+});
+
+test('the screens of accounts refuse what is wrong, expired, used or tried too often, and say the way out', async ({
+  browser,
+  tidemark,
+}) => {
+  test.setTimeout(120_000);
+  const [mary, rosa] = ['mary.ward@example.org', 'rosa@example.org'];
+  const password = 'a password of a person';
+  await addUsers(
+    tidemark,
+    [mary, rosa].map((email) => ({ email, password, group: 'Editors' })),
+  );
+  const pool = new pg.Pool(await runningPostgres(tidemark.dataFolder));
+  const expire = (email: string) =>
+    pool.query(`update account_token set expires_at = now() - interval '1 second' where email = $1`, [email]);
+  const context = await browser.newContext({
+    baseURL: tidemark.url,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  waitForHydration(context);
+  const page = await context.newPage();
+  const alert = page.getByRole('alert');
+  const login = async (email: string, entered = password) => {
+    await page.goto('/auth/login?origin=/auth/profile');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(entered);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  const askForPassword = async (email: string) => {
+    await page.goto('/auth/reset-password');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  };
+
+  // Links that were never sent, and registration while it is closed.
+  await page.goto('/auth/set-password?token=wrong');
+  await expect(page.getByRole('heading')).toHaveText('This link is no longer valid');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/auth/accept-invite?token=wrong');
+  await expect(page.getByRole('heading')).toHaveText('This invitation is no longer valid');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/auth/verify-request?token=wrong');
+  await expect(page.getByRole('heading')).toHaveText('This link is no longer valid');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/auth/register');
+  await expect(page.getByRole('heading')).toHaveText('Registration is closed');
+  expect(await violations(page)).toEqual([]);
+
+  // A link whose hour ends while the password is written, and a mail too many.
+  await askForPassword(mary);
+  await page.goto(await linkInMail(tidemark.dataFolder, mary, 'Set a new password'));
+  await page.getByLabel('Password').fill('another password');
+  await expire(mary);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText(/no longer valid/)).toBeVisible();
+  for (let sent = 0; sent < 20 && !(await alert.isVisible()); sent += 1) await askForPassword(mary);
+  await expect(alert).toHaveText('Too many attempts. Wait a quarter of an hour, then try again.');
+  expect(await violations(page)).toEqual([]);
+
+  // The profile: an address is changed with the password and a link that works once.
+  await login(rosa);
+  const form = page.locator('#email');
+  const changeTo = async (email: string, entered: string) => {
+    await form.getByLabel('New e-mail').fill(email);
+    await form.getByLabel('Your password').fill(entered);
+    await form.getByRole('button', { name: 'Change the address' }).click();
+  };
+  await changeTo('rosa.new@example.org', 'not the password');
+  await expect(alert).toHaveText('This is not your current password.');
+  await changeTo('rosa.new@example.org', password);
+  await expect(page.getByText('We sent a link to rosa.new@example.org.')).toBeVisible();
+  const link = await linkInMail(
+    tidemark.dataFolder,
+    'rosa.new@example.org',
+    'Confirm your new e-mail address',
+  );
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText('Your account has the address rosa.new@example.org now.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading')).toHaveText('This link is no longer valid');
+  expect((await mailTo(tidemark.dataFolder, rosa, 'Your e-mail address was changed')).text).toContain(
+    'rosa.new@example.org',
+  );
+
+  await page.goto('/auth/profile');
+  await page.locator('#password').getByLabel('Current password').fill('not the password');
+  await page.locator('#password').getByLabel('New password').fill('another password');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(alert).toHaveText('This is not your current password.');
+
+  // A code that is wrong, and codes until the password has to be entered again.
+  await page.locator('#start-second-factor').getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const uri = (await page.getByRole('link', { name: 'open the app' }).getAttribute('href')) ?? '';
+  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByText('The second factor is on.')).toBeVisible();
+  await context.clearCookies();
+  await login('rosa.new@example.org');
+  const enter = async (code: string) => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(alert).toBeVisible();
+  };
+  const wrong = totpCode(uri) === '000000' ? '111111' : '000000';
+  await enter(wrong);
+  await expect(alert).toContainText('This code is not right');
+  for (let tried = 0; tried < 10 && !(await alert.innerText()).includes('Too many'); tried += 1)
+    await enter(wrong);
+  await expect(alert).toContainText('Too many attempts.');
+  expect(await violations(page)).toEqual([]);
+
+  // Passwords that are guessed.
+  await context.clearCookies();
+  await login(mary, 'wrong password');
+  await expect(alert).toContainText('E-mail or password is not right.');
+  for (let tried = 0; tried < 20 && !(await alert.innerText()).includes('Too many'); tried += 1)
+    await login(mary, 'wrong password');
+  await expect(alert).toContainText('Too many attempts.');
+  await pool.end();
   await context.close();
 });
 

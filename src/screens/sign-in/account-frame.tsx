@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 /** The frame of the screens about one's own account: the product's name, a title and a form that works without script. */
 export function AccountFrame({
@@ -32,8 +32,6 @@ type FieldProps = {
   type: 'text' | 'email' | 'password';
   inputMode?: 'numeric';
   autoComplete: string;
-  /** Where a page has two fields with one name; otherwise the name. */
-  id?: string;
   defaultValue?: string;
   hint?: string;
   minLength?: number;
@@ -42,7 +40,8 @@ type FieldProps = {
 };
 
 /** A labelled field of a plain form. */
-export function FormField({ label, name, hint, id = name, ...input }: FieldProps) {
+export function FormField({ label, name, hint, ...input }: FieldProps) {
+  const id = useId();
   return (
     <div className="mt-5">
       <label htmlFor={id} className="block text-14 font-semibold">
@@ -88,13 +87,14 @@ export function FormSelect({
   name: string;
   options: readonly { value: string; label: string }[];
 }) {
+  const id = useId();
   return (
     <div className="mt-5">
-      <label htmlFor={name} className="block text-14 font-semibold">
+      <label htmlFor={id} className="block text-14 font-semibold">
         {label}
       </label>
       <select
-        id={name}
+        id={id}
         name={name}
         className="mt-1 h-11 w-full rounded-control border border-edge bg-paper px-3 text-16"
       >

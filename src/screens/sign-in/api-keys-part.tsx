@@ -61,7 +61,7 @@ export function ApiKeysPart({
       )}
       <form method="post" action="#keys">
         <input type="hidden" name="intent" value="add-key" />
-        <FormField label="Name of the key" id="key-name" name="name" type="text" autoComplete="off" />
+        <FormField label="Name of the key" name="name" type="text" autoComplete="off" />
         <FormSelect
           label="Level"
           name="level"

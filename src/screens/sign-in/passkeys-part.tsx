@@ -62,14 +62,8 @@ export function PasskeysPart({ passkeys, result }: { passkeys: ShownPasskey[]; r
       )}
       <PasskeyForm ceremony="add" action="#passkeys">
         <input type="hidden" name="intent" value="add-passkey" />
-        <FormField label="Name of the passkey" id="passkey-name" name="name" type="text" autoComplete="off" />
-        <FormField
-          label="Your password"
-          id="passkey-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <FormField label="Name of the passkey" name="name" type="text" autoComplete="off" />
+        <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
         <QuietButton>Add a passkey</QuietButton>
       </PasskeyForm>
       <p data-no-passkeys className="mt-3 text-14 text-quiet">

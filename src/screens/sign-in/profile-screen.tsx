@@ -48,13 +48,7 @@ export function ProfileScreen({
             autoComplete="email"
             hint="It changes when you open the link that we send there."
           />
-          <FormField
-            label="Your password"
-            id="email-password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
         </ProfilePart>
       )}
       {hasPassword ? (
@@ -67,7 +61,6 @@ export function ProfileScreen({
           />
           <FormField
             label="New password"
-            id="new-password"
             name="password"
             type="password"
             autoComplete="new-password"

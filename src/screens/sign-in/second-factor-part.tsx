@@ -11,7 +11,7 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
         <p className="mt-2 text-14 text-quiet">
           With a second factor, a login takes your password and a code of an authenticator app on your phone.
         </p>
-        <Password id="start" />
+        <Password />
       </ProfilePart>
     );
   return (
@@ -21,7 +21,7 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
       {isAbout(result) && result?.backupCodes && <BackupCodes codes={result.backupCodes} />}
       <p className="mt-2 text-14 text-quiet">It is on: a login takes a code of your authenticator app.</p>
       <form method="post" action="#stop-second-factor">
-        <Password id="stop" />
+        <Password />
         <div className="flex flex-wrap gap-x-3">
           <QuietButton name="intent" value="renew-codes">
             Make new backup codes
@@ -38,16 +38,8 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
 const isAbout = (result: ProfileResult) =>
   ['confirm-second-factor', 'stop-second-factor', 'renew-codes'].includes(result?.intent ?? '');
 
-function Password({ id }: { id: string }) {
-  return (
-    <FormField
-      label="Your password"
-      id={`${id}-factor-password`}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-    />
-  );
+function Password() {
+  return <FormField label="Your password" name="password" type="password" autoComplete="current-password" />;
 }
 
 function Setup({
@@ -75,14 +67,7 @@ function Setup({
       </ol>
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="codes" value={backupCodes.join(' ')} />
-      <FormField
-        label="Code"
-        id="first-code"
-        name="code"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <FormField label="Code" name="code" type="text" inputMode="numeric" autoComplete="one-time-code" />
     </ProfilePart>
   );
 }
