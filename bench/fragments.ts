@@ -3,7 +3,7 @@ import { graphClient, signInByForm, type Ask } from '../tests/e2e/graph-client.t
 import { startServer } from '../tests/e2e/server.ts';
 import { compare, report } from './measure.ts';
 import { requestPage } from './page-load.ts';
-import { publishPage } from './publish-page.ts';
+import { publishPage } from '../tests/e2e/publish-page.ts';
 
 type Column = { name: string; filters?: unknown[] };
 type Section = {

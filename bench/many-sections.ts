@@ -6,7 +6,7 @@ import { signIn } from '../tests/e2e/sign-in.ts';
 import { keystroke, settled, typed, type Typed } from './keystroke.ts';
 import { longDocument } from './long-text.ts';
 import { middle, p95, report } from './measure.ts';
-import { changePage, publishPage } from './publish-page.ts';
+import { changePage, publishPage } from '../tests/e2e/publish-page.ts';
 
 /** The sections of the two pages, and the letters that are typed into the middle section of each. */
 const [many, few] = [500, 5];

@@ -13,7 +13,7 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { middle, report } from './measure.ts';
-import { publishPage } from './publish-page.ts';
+import { publishPage } from '../tests/e2e/publish-page.ts';
 import { serveStaticPages } from './static-pages.ts';
 
 /** The points of each chart, around a curve and in the order of x, and the size of the charts in px. */

@@ -1,5 +1,5 @@
-import { sectionSchema } from '../src/domain/page/page.ts';
-import type { Ask } from '../tests/e2e/graph-client.ts';
+import { sectionSchema } from '../../src/domain/page/page.ts';
+import type { Ask } from './graph-client.ts';
 
 /** Commands of one request; the graph takes more. */
 const batch = 50;
