@@ -1,5 +1,12 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import type { RawNode } from '../../src/richtext/block.ts';
+import { nodeTypes } from '../../src/richtext/blocks/index.ts';
+import { readDocument } from '../../src/richtext/document.ts';
+import { randomDocument } from '../../src/richtext/random-document.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -97,6 +104,31 @@ test('text is sent compressed, and browsers cache it for ever', async ({ page, b
     });
   }
 });
+
+test('a page of all blocks of rich text but values from data loads no script', async ({ page, tidemark }) => {
+  const documents = fc.sample(randomDocument(['value']), { numRuns: 30, seed: 7 }).map(readDocument);
+  const types = new Set(documents.flatMap(({ root }) => (root.children ?? []).flatMap(typesIn)));
+  expect([...nodeTypes.keys()].filter((type) => !types.has(type) && !type.endsWith('-button'))).toEqual([
+    'value',
+  ]);
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const sections = documents.map((text) => ({
+    element: { 'element-type': 'lexical', 'element-data': { text } },
+  }));
+  const { path } = await publishPage(ask, 'All blocks', sections);
+  const loaded = await load(page, path);
+  expect(await page.locator('main section').count()).toBe(sections.length);
+  expect([scripts(loaded), await page.locator('script').count()]).toEqual([[], 0]);
+});
+
+/** The types of a node and of all in it. */
+function typesIn(node: RawNode): string[] {
+  return [node.type, ...(node.children ?? []).flatMap(typesIn)];
+}
 
 test('a page with the editor is over the budget', async ({ page }) => {
   await signIn(page);

@@ -302,7 +302,13 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
     await expect(text).toBeFocused();
   });
 
-  await test.step('below 1025 px the tools are one row that scrolls', async () => {
+  await test.step('below 1025 px the tools are one row that scrolls, and blocks have no handle', async () => {
+    const handle = page.getByTitle('Add a block below');
+    await page.setViewportSize({ width: 1025, height: 900 });
+    await text.getByText('earthquake').first().hover();
+    await expect(handle).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(handle).toBeHidden();
     await page.setViewportSize({ width: 390, height: 800 });
     await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(391);
     expect((await bar.boundingBox())!.height).toBeLessThan(60);

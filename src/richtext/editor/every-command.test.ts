@@ -22,6 +22,7 @@ import { INSERT_FILE_COMMAND } from '../blocks/file/insert-file-command.ts';
 import { INSERT_IMAGE_COMMAND } from '../blocks/image/insert-image-command.ts';
 import { EDIT_LINK_COMMAND } from '../blocks/link/edit-link-command.ts';
 import { newTableSize, tableLimits, tableMinimum } from '../blocks/table/grid.ts';
+import { hoverPause } from '../blocks/table/table-edges.tsx';
 import { OPEN_TABLE_DIALOG_COMMAND } from '../blocks/table/table-commands.ts';
 import { styleDefaults } from '../blocks/text/text-style.ts';
 import { EDIT_VALUE_COMMAND } from '../blocks/value/edit-value-command.ts';
@@ -34,6 +35,7 @@ import { editorExtension } from './editor-extension.ts';
 import { mostEmoji } from './emoji/find-emoji.ts';
 import { exportName } from './import-export/export-document.tsx';
 import { slashActions } from './insert-actions.ts';
+import { noticeTime } from './speech/speech-to-text.tsx';
 import { defaultMaxLength, fewCharacters } from './limit/length-limit.ts';
 
 const dialogs = {
@@ -193,6 +195,10 @@ test('the limits and defaults', () => {
   ]);
   expect(styleDefaults).toEqual({ font: 'Arial', size: 15, color: '#000000', background: '#dfe6ef' });
   expect(colorPresets).toHaveLength(15);
+  expect({ hoverPause, noticeTime }).toEqual({
+    hoverPause: { shortest: 50, longest: 250 },
+    noticeTime: 1000,
+  });
   expect({ suggestionPause, minLetters, mostEmoji }).toEqual({
     suggestionPause: 200,
     minLetters: 4,

@@ -68,8 +68,8 @@ function Navigation({ site, links }: { site: AdminFrameProps['site']; links: Adm
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (
-    <nav aria-label="Tools" className="order-2 max-md:w-full max-md:overflow-x-auto md:order-1">
-      <ul className="flex items-center gap-5">
+    <nav aria-label="Tools" className="order-2 max-md:w-full md:order-1">
+      <ul className="flex items-center gap-x-5 max-md:flex-wrap">
         {links.map((link) => (
           <li key={link.path}>
             <a

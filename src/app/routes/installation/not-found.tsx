@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { can } from '#domain/access/access.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { scopeContext } from '../../context.ts';
 import { refuse } from '../../graph-context.ts';
 import type { Route } from './+types/not-found';
@@ -18,14 +17,12 @@ export default function NotFoundRoute() {
   return (
     <>
       <h1 className="text-28 font-semibold">404</h1>
-      <EmptyState
-        text="There is no such screen."
-        action={
-          <a className="text-accent underline" href="/admin">
-            Sites
-          </a>
-        }
-      />
+      <p className="mt-4 text-14 text-quiet">There is no such screen.</p>
+      <p className="mt-4 text-14">
+        <a className="text-accent underline" href="/admin">
+          Sites
+        </a>
+      </p>
     </>
   );
 }

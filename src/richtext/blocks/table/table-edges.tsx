@@ -17,8 +17,8 @@ import { useBox, type Box } from '../../editor/use-box.ts';
 import { $setColumnWidth } from './column-widths.ts';
 import { tableLimits, tableMinimum } from './grid.ts';
 
-const pause = 50;
-const longestPause = 250;
+/** How long the pointer rests until the cell below it is looked for, and how long that waits at most, in milliseconds. */
+export const hoverPause = { shortest: 50, longest: 250 };
 const grip = 8;
 
 type Drag = { side: 'right' | 'bottom'; start: number; size: number; now: number };
@@ -118,8 +118,8 @@ function useHoveredCell(editor: LexicalEditor): HTMLTableCellElement | undefined
         const found = target.closest<HTMLTableCellElement>('td, th');
         setCell(found && editor.getRootElement()?.contains(found) && editor.isEditable() ? found : undefined);
       },
-      pause,
-      longestPause,
+      hoverPause.shortest,
+      hoverPause.longest,
     );
     const onMove = (event: PointerEvent) => {
       if (event.buttons === 0) find(event.target);

@@ -14,7 +14,7 @@ import { newRecognition, type RecognitionEvent } from './speech-support.ts';
 import { readSpoken, type Spoken } from './spoken.ts';
 
 /** How long a notice stays after the last words, in milliseconds. */
-const noticeTime = 1000;
+export const noticeTime = 1000;
 
 /** Listens and writes what is said at the caret, until speech is turned off. A notice shows what was understood. */
 export function SpeechToText() {
