@@ -142,13 +142,16 @@ function rangeOf(
   return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
 }
 
+/** What the pages of rows depend on. */
+export type PageDisplay = Pick<DataState['display'], 'pageSize' | 'choosesPageSize' | 'usePagination'>;
+
 /** How many rows a page has: the visitor's choice where the section offers it. */
-export function pageSizeOf(display: DataState['display'], chosen: number | null): number {
+export function pageSizeOf(display: PageDisplay, chosen: number | null): number {
   return chosen !== null && pageSizes(display).includes(chosen) ? chosen : display.pageSize;
 }
 
 /** The numbers of rows a page that visitors choose from; none where they may not choose. */
-export function pageSizes({ pageSize, choosesPageSize, usePagination }: DataState['display']): number[] {
+export function pageSizes({ pageSize, choosesPageSize, usePagination }: PageDisplay): number[] {
   if (!choosesPageSize || !usePagination) return [];
   return [...new Set([10, 25, 50, 100, pageSize])].toSorted((a, b) => a - b);
 }

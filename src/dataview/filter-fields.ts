@@ -1,7 +1,7 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
 import { fitsInAddress } from '#domain/page/query-string.ts';
-import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
+import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
 import { withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
@@ -81,7 +81,7 @@ function filterField(
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
     return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
-  if (result.status !== 'ready') return { ...field, kind: 'message', message: result.message };
+  if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
   const choices = filterChoices(offered, result, chosen);
   if (!filter.isMulti) return { ...field, kind: 'one', choices, chosen: chosen[0] ?? '' };
   const listed = choices.map(([value]) => value);

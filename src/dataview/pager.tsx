@@ -1,10 +1,9 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { pageSizeOf, pageSizes, type RowsParameters } from './build-queries.ts';
-import type { DataDisplay } from './data-state.ts';
+import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from './build-queries.ts';
 import { pageWindow } from './page-window.ts';
 
 type PagerProps = {
-  display: DataDisplay;
+  display: PageDisplay;
   /** The page, 0-based, and the rows a page that the visitor has chosen. */
   parameters: Pick<RowsParameters, 'page' | 'rows'>;
   /** All rows, and those that are shown. */

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
 import { showsValue } from '#domain/value/function-name.ts';
@@ -48,9 +48,9 @@ export function sectionRows(
   const found = results[rowsName];
   if (!found) return null;
   if (found.status !== 'ready') {
+    const problem = problemOf(found);
     return {
-      message:
-        found.status === 'failed' ? `An Error occurred while fetching data. ${found.message}` : found.message,
+      message: found.status === 'failed' ? `An Error occurred while fetching data. ${problem}` : problem,
     };
   }
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));

@@ -1,4 +1,5 @@
 export { cardSection } from './card/index.ts';
+export { componentsIndexSection } from './components-index/index.ts';
 export { filterSection } from './filter/index.ts';
 export { footerSection } from './footer/index.ts';
 export { graphSection } from './graph/index.ts';

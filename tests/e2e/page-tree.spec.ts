@@ -172,9 +172,12 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
 });
 
-test('the components index finds the sections of a version and moves them to another one', async ({
+test('the components index finds the sections of a version and moves them to another one; visitors get one as a section', async ({
   page,
+  browser,
+  baseURL,
 }) => {
+  test.setTimeout(120_000);
   const { sources } = await ask<{
     sources: { id: number; name: string; versions: { id: number; name: string }[] }[];
   }>('{ sources { id name versions { id name } } }');
@@ -258,6 +261,40 @@ test('the components index finds the sections of a version and moves them to ano
   await page.getByRole('button', { name: /Current version$/ }).click();
   await page.getByRole('option', { name: 'version 2' }).click();
   await expect(table.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();
+
+  // The page itself gets a components index, which lists it once it is published.
+  await page.goto('/edit/indexed');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page.getByRole('option', { name: /^Components Index/ }).click();
+  const canvas = page.getByRole('table', { name: 'the components index' });
+  await expect(canvas.locator('tbody tr')).toHaveCount(5);
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByLabel('Tag', { exact: true }).fill('index test');
+  await expect(page.getByText('No section matches these choices.')).toBeVisible();
+  await drawer.getByLabel('Tag', { exact: true }).fill('');
+  await expect(canvas.locator('tbody tr')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('No Changes')).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const visitor = await context.newPage();
+  await visitor.goto('/indexed');
+  const rows = visitor.getByRole('table', { name: 'the components index' }).locator('tbody tr');
+  await expect(rows).toHaveCount(5);
+  const link = rows.first().getByRole('link').nth(1);
+  const first = (await link.getAttribute('href'))!;
+  await visitor.getByRole('link', { name: 'Next' }).click();
+  await expect(visitor.getByText(/^Rows 6 to 10 of/)).toBeVisible();
+  await expect(link).not.toHaveAttribute('href', first);
+  await visitor.getByLabel('Tag').selectOption('index test');
+  await visitor.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();
+  await rows.getByRole('link', { name: 'Moved table', exact: true }).click();
+  await expect(visitor).toHaveURL(/\/indexed#[\w-]+$/);
+  await expect(visitor.getByRole('heading', { name: 'Moved table' })).toBeInViewport();
+  await context.close();
 
   await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids: [id] });
   await ask('mutation ($id: Int!) { deleteVersion(versionId: $id) }', { id: target });

@@ -2,6 +2,7 @@ import type { DataRequest, DataRequestInput, DataResult } from '../query/data-re
 import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
 import type { MenuItem } from './navigation.ts';
+import type { SectionList, SectionListQuery } from './section-list.ts';
 
 /** Page filters in force: for each search key its values (from the page and the query string). */
 export type PageFilters = Record<string, string[]>;
@@ -37,7 +38,10 @@ export type Attribution = {
   updatedAt: string;
 };
 
-/** The result of one query of a section, or why there is none: `message` is a sentence for people. */
+/**
+ * The result of one query of a section: data, for a query of sections a list of them, or why there is none. `message` is a
+ * sentence for people.
+ */
 export type SectionResult =
   | {
       status: 'ready';
@@ -47,7 +51,11 @@ export type SectionResult =
       /** Whether the rows of its source may be edited. */
       managed: boolean;
     }
+  | { status: 'listed'; list: SectionList }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
+
+/** Why a query has no result; empty where it has one. */
+export const problemOf = (result: SectionResult): string => ('message' in result ? result.message : '');
 
 /** A condition that applies where the version has its column, with data of one of these types; of any, where missing. */
 export type OptionalCondition = {
@@ -55,7 +63,7 @@ export type OptionalCondition = {
   dataTypes?: DataType[];
 };
 
-/** A query of a section to a version. `optional` conditions are added to those of the request; with `ignoresMissing`, columns that the
+/** A query of a section: to a version, or for the published sections of its site (`sections`). `optional` conditions are added to those of the request; with `ignoresMissing`, columns that the
  * version does not have are left out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
 export type SectionQuery =
   | {
@@ -80,7 +88,11 @@ export type SectionQuery =
       formulas?: DataRequest['formulas'];
       normalFilter?: DataRequest['normalFilter'];
     }
+  | ({ kind: 'sections' } & SectionListQuery)
   | { kind: 'invalid'; message: string };
+
+/** A query of a section to a version of data. */
+export type DataQuery = Exclude<SectionQuery, { kind: 'invalid' | 'sections' }>;
 
 /** The results of a page's sections: by section id, then by query name. */
 export type PageResults = Record<string, Record<string, SectionResult>>;

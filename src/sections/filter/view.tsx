@@ -1,3 +1,4 @@
+import { problemOf } from '#domain/page/section-query.ts';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { filterForm } from '#dataview/filter-fields.ts';
@@ -11,7 +12,7 @@ import { WaitingChoices } from './waiting-choices.tsx';
 export function SectionView(props: SectionViewProps<DataState>) {
   const { id, state, results, context, href, hidden } = props;
   const problem = results.rows;
-  if (problem && problem.status !== 'ready') return <DataMessage message={problem.message} />;
+  if (problem && problem.status !== 'ready') return <DataMessage message={problemOf(problem)} />;
   const form = filterForm({ id, state, results, filters: context.filters, href, hidden });
   if (!form) return null;
   const isSearchable = form.fields.some(({ kind }) => kind === 'many');

@@ -1,4 +1,4 @@
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { valueText } from '#dataview/value-text.ts';
 import { valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
@@ -17,7 +17,7 @@ export function shownValue(fields: ValueFields, results: Record<string, SectionR
   if (!address) return { reason: 'No data is chosen.' };
   const found = results[address.query];
   if (!found) return { reason: 'The data is not loaded.' };
-  if (found.status !== 'ready') return { reason: found.message };
+  if (found.status !== 'ready') return { reason: problemOf(found) };
   const { result, columns, attribution } = found;
   const index = result.columns.findIndex(({ name }) => name === address.cell);
   if (index < 0) return { reason: 'Its column is missing.' };

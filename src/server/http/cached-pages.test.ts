@@ -26,8 +26,11 @@ const renderPage: RenderPage = async (request, basename, scope) => {
 };
 
 let installation: TestInstallation;
-/** Paths of pages: two of one site, of which the second shows rows with labels, and one of another site. */
-const paths = ['/', '/gauges', '/other'] as const;
+/**
+ * Paths of pages: three of one site, of which the second shows rows with labels and the third lists all sections, and one
+ * of another site.
+ */
+const paths = ['/', '/gauges', '/contents', '/other'] as const;
 type Path = (typeof paths)[number];
 const world = { site: 0, other: 0, home: 0, gauges: 0, otherHome: 0 };
 let rows = { sourceId: 0, versionId: 0 };
@@ -52,6 +55,10 @@ beforeAll(async () => {
   world.gauges = await addPage(installation, world.site, {
     title: 'gauges',
     sections: [{ id: 'rows', type: 'Spreadsheet', state }],
+  });
+  await addPage(installation, world.site, {
+    title: 'contents',
+    sections: [{ id: 'list', type: 'Components Index', state: { pageSize: 100 } }],
   });
   world.otherHome = await addPage(installation, world.other, { title: 'Other' });
   const lookup = { view_id: labels.versionId, keyAttribute: 'value', valueAttribute: 'name' };
@@ -94,8 +101,9 @@ const publish = (pageId: number, path = '/') =>
   ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: pageId }, path);
 
 const everyPage: readonly Path[] = paths;
-const ofSite: readonly Path[] = ['/', '/gauges'];
+const ofSite: readonly Path[] = ['/', '/gauges', '/contents'];
 const ofGauges: readonly Path[] = ['/gauges'];
+const ofListed: readonly Path[] = ['/gauges', '/contents'];
 const nothing: readonly Path[] = [];
 
 /** Every kind of write, in this order, with the pages that it changes for visitors. */
@@ -106,12 +114,28 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   },
   'a change of a draft': { affects: nothing, run: () => addSection(world.gauges, '/') },
   'a second change of a draft': { affects: nothing, run: () => addSection(world.gauges, '/') },
-  'publishing it': { affects: ofGauges, run: () => publish(world.gauges) },
+  'publishing it': { affects: ofListed, run: () => publish(world.gauges) },
   'a change of a draft that is discarded': {
-    affects: ofGauges,
+    affects: ofListed,
     run: async () => {
       await addSection(world.gauges, '/');
       await ask('mutation ($id: Int!) { discardPage(pageId: $id) { revision } }', { id: world.gauges });
+    },
+  },
+  'a section that moves on its page': {
+    affects: ofListed,
+    run: async () => {
+      const { draft } = (await ask('query ($id: Int!) { draft(pageId: $id) { revision content } }', {
+        id: world.gauges,
+      })) as unknown as { draft: { revision: number; content: { sections: { id: string }[] } } };
+      const [first, ...rest] = draft.content.sections.map(({ id }) => id);
+      const commands = [{ kind: 'moveSection', id: first, before: null, group: 'default' }];
+      expect(rest.length).toBeGreaterThan(0);
+      await ask(
+        'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+        { id: world.gauges, b: draft.revision, c: commands },
+      );
+      await publish(world.gauges);
     },
   },
   'a comment': {
@@ -166,7 +190,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
     },
   },
   'a cell': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () =>
       ask(
         'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { level: "11" } }]) { seq } }',
@@ -176,7 +200,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
       ),
   },
   'a row': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () =>
       ask('mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', {
         v: rows.versionId,
@@ -194,7 +218,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
       ),
   },
   'the columns of the source': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () => changeColumns(rows.sourceId, { display_name: 'Code' }),
   },
   'the level of the source of labels': {
@@ -202,7 +226,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
     run: () => patchItem(labels.sourceId, { authLevel: 5 }),
   },
   'the name of a version': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () =>
       ask('mutation ($v: Int!) { renameVersion(versionId: $v, name: "two") }', { v: rows.versionId }),
   },
@@ -241,11 +265,11 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
       ),
   },
   'the removal of the rows': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () => ask('mutation ($v: Int!) { clearRows(versionId: $v) }', { v: rows.versionId }),
   },
   'the removal of the version': {
-    affects: ofGauges,
+    affects: ofListed,
     run: () => ask('mutation ($v: Int!) { deleteVersion(versionId: $v) }', { v: rows.versionId }),
   },
 };

@@ -91,7 +91,13 @@ async function findPages(
   { target, editor }: { target: Target; editor: Editor },
 ): Promise<Pick<FailedPage, 'id' | 'title'>[]> {
   const { type, tag, hasTags, after } = move;
-  const filter = { type, versions: target.from, tag: tag === null ? null : normaliseTag(tag), hasTags };
+  const filter = {
+    type,
+    versions: target.from,
+    tag: tag === null ? null : normaliseTag(tag),
+    hasTags,
+    isPublished: false,
+  };
   const counts = await countListedSections(db, editor.site.id, filter);
   const found = new Set(
     counts.filter((count) => type === null || count.type === type).map(({ page_id }) => page_id),

@@ -1,5 +1,5 @@
 import { accessLevels } from '#domain/access/access.ts';
-import type { PageContext, SectionQuery } from '#domain/page/section-query.ts';
+import type { DataQuery, PageContext } from '#domain/page/section-query.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { prepareSections } from './query-page.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
@@ -44,7 +44,7 @@ function filteredRequests(
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };
   for (const { queries } of prepareSections(sections, { ...page, filters }, new URLSearchParams()))
     for (const query of Object.values(queries)) {
-      if (query.kind === 'invalid') continue;
+      if (query.kind === 'invalid' || query.kind === 'sections') continue;
       const { versionId } = query;
       byVersion.set(versionId, [...(byVersion.get(versionId) ?? []), requestOf(query)]);
     }
@@ -52,7 +52,7 @@ function filteredRequests(
 }
 
 /** The request for the groups that a query reads: the values of a filter are groups of its column. */
-function requestOf(query: Exclude<SectionQuery, { kind: 'invalid' }>): DataRequestInput {
+function requestOf(query: DataQuery): DataRequestInput {
   if (query.kind === 'rows') {
     const { request, optional = [] } = query;
     const conditions = optional.map(({ condition }) => condition);

@@ -75,7 +75,10 @@ export async function showAs(
     filters: pageFilters(page.filters, query),
   };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
-  const { results, hidden } = await querySections({ ...context, viewer: reader }, sections);
+  const { results, hidden } = await querySections({ ...context, viewer: reader }, sections, {
+    site: stored,
+    reader,
+  });
   return {
     ...view,
     site: shownSite(site),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
+import { siteSchema } from '#domain/site/site.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
@@ -34,6 +35,8 @@ afterAll(async () => {
 });
 
 const page = exampleContext({});
+/** No section of these tests lists sections. */
+const lists = { site: { ...siteSchema.parse({ name: 'Example', base_url: '/' }), id: 1 }, reader: visitor };
 
 /** A section with a table of the column `a`, under the id s<versionId>. */
 function table(versionId: number, name = 'a') {
@@ -54,7 +57,7 @@ async function queryPage(sections: object[], search = '') {
   const context = { db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor, log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
-  return { ...(await querySections(context, prepared)), logged };
+  return { ...(await querySections(context, prepared, lists)), logged };
 }
 
 test('a failure of the installation is shown and logged with its section', async () => {
@@ -246,7 +249,7 @@ test('values in a text are cells of the data, follow the filters of the page, an
     };
     const content = pageContentSchema.parse({ sections: [text], section_groups: [] });
     const prepared = prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
-    const { results } = await querySections(context, prepared);
+    const { results } = await querySections(context, prepared, lists);
     const { SectionView } = await richTextSection.view();
     const props = { id: 'text', title: '', context: page, href: () => '', hidden: [], editing: false };
     const shown = richTextSection.read(state);

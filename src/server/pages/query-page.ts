@@ -1,10 +1,12 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readParameters } from '#domain/page/query-string.ts';
+import type { SectionListQuery } from '#domain/page/section-list.ts';
 import type { PageContext, PageResults, SectionQuery } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource } from '#domain/source/label-source.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import { listPublishedSections, type SectionListReader } from './list-published-sections.ts';
 import { PageReads, versionKeys } from './page-reads.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 import { runSectionQueries, type QueryContext } from './run-section-queries.ts';
@@ -50,22 +52,30 @@ const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
   JSON.stringify([parameters, queries, shown]);
 
 /**
- * The results of prepared sections, the data that they depend on, as `version:<id>` and `source:<id>`, and the ids of
- * the versions that the viewer may not read or that cannot be read.
+ * The results of prepared sections, what they depend on, such as `version:<id>`, `source:<id>` and `sections:<site id>`,
+ * and the ids of the versions that the viewer may not read or that cannot be read. Lists of sections are those of `lists`.
  */
 export async function querySections(
   context: QueryContext,
   sections: readonly PreparedSection[],
+  lists: SectionListReader,
 ): Promise<{ results: PageResults; dependencies: string[]; hidden: ReadonlySet<number> }> {
   const reads = new PageReads(context);
   const versions = await reads.versions(sections.flatMap(versionsOf));
+  const listed = new Set<string>();
+  const listSections = async (query: SectionListQuery) => {
+    const { list, dependencies } = await listPublishedSections(context, lists, query);
+    dependencies.forEach((key) => listed.add(key));
+    return list;
+  };
   const results = sections.map(async ({ section, type, queries }) => {
     const queried = { id: section.id, typeName: type?.name ?? '', queries };
-    return [section.id, await runSectionQueries(context, queried, versions)] as const;
+    return [section.id, await runSectionQueries(context, queried, { versions, listSections })] as const;
   });
   return {
+    // Lists say what they depend on while they are read, so this comes first.
     results: Object.fromEntries(await Promise.all(results)),
-    dependencies: await dataDependencies(reads, versions),
+    dependencies: [...new Set([...(await dataDependencies(reads, versions)), ...listed])],
     hidden: new Set(
       [...versions].filter(([, version]) => version instanceof TidemarkError).map(([id]) => id),
     ),
@@ -79,7 +89,7 @@ export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<num
 
 const versionsOf = ({ type, state, queries }: PreparedSection): number[] => [
   ...(type?.dataVersions(state) ?? []),
-  ...Object.values(queries).flatMap((query) => (query.kind === 'invalid' ? [] : [query.versionId])),
+  ...Object.values(queries).flatMap((query) => ('versionId' in query ? [query.versionId] : [])),
 ];
 
 /** Versions, their sources, and those that labels and options of their columns come from. */

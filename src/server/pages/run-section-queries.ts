@@ -1,7 +1,8 @@
 import type { Log } from '#server/base/base.server.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
-import type { SectionResult, SectionQuery } from '#domain/page/section-query.ts';
+import type { SectionList, SectionListQuery } from '#domain/page/section-list.ts';
+import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
@@ -22,15 +23,21 @@ export type QueryContext = {
 /** A section with the queries that its type makes of its state. */
 export type QueriedSection = { id: string; typeName: string; queries: Record<string, SectionQuery> };
 
+/** What the queries of a page read: the versions that its sections name, and lists of sections. */
+type QueryReads = {
+  versions: ReadableVersions;
+  listSections(query: SectionListQuery): Promise<SectionList>;
+};
+
 /** Runs the queries of one section in parallel. Other sections are not affected when one of them fails. */
 export async function runSectionQueries(
   context: QueryContext,
   { id, typeName, queries }: QueriedSection,
-  versions: ReadableVersions,
+  reads: QueryReads,
 ): Promise<Record<string, SectionResult>> {
   const results = Object.entries(queries).map(async ([name, query]) => {
     const details = { section: id, elementType: typeName, query: name };
-    return [name, await runSectionQuery(context, query, versions, details)] as const;
+    return [name, await runSectionQuery(context, query, reads, details)] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 }
@@ -47,10 +54,11 @@ const operatorErrors = new Set<ErrorCode>([
 async function runSectionQuery(
   context: QueryContext,
   query: SectionQuery,
-  versions: ReadableVersions,
+  { versions, listSections }: QueryReads,
   details: object,
 ): Promise<SectionResult> {
   if (query.kind === 'invalid') return { status: 'invalid', message: query.message };
+  if (query.kind === 'sections') return { status: 'listed', list: await listSections(query) };
   const { versionId } = query;
   try {
     const version = versions.get(versionId);
@@ -71,8 +79,6 @@ async function runSectionQuery(
     return { status: 'failed', message: error.message, ...(isTemporary ? { isTemporary } : {}) };
   }
 }
-
-type DataQuery = Exclude<SectionQuery, { kind: 'invalid' }>;
 
 /** The query with what depends on the columns of its version: optional conditions, and columns that may be missing. */
 function fitToColumns(query: DataQuery, columns: readonly SourceColumn[]): DataQuery {

@@ -2,6 +2,7 @@ import { isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { can } from '#domain/access/access.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import type { SectionListFilter } from '#domain/page/section-list.ts';
 import type { Attribution } from '#domain/page/section-query.ts';
 import { normaliseTag } from '#domain/page/tags.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -20,15 +21,8 @@ import { readReadableVersions, readSource } from '#server/sources/sources.server
 import { checkEditor, type Editor } from './editor.ts';
 import { readPages } from './site-pages.ts';
 
-/** Which sections of a site are listed; null is no condition. `source` is a data source, `version` one of its versions. */
-export type SiteSectionFilter = {
-  type: string | null;
-  source: number | null;
-  version: number | null;
-  tag: string | null;
-  /** Only sections that have tags. */
-  hasTags: boolean;
-};
+/** Which sections of a site are listed; `version` is one of the versions of the source, null is no condition. */
+export type SiteSectionFilter = SectionListFilter & { version: number | null };
 
 /** A data version with its source. */
 export type NamedVersion = Pick<Attribution, 'sourceId' | 'sourceName' | 'versionId' | 'versionName'>;
@@ -75,8 +69,10 @@ export async function readSiteSections(
   const counts = await countListedSections(db, siteId, wanted);
   const own = counts.filter(({ page_id }) => pages.editable.has(page_id));
   const onPage = countByPage(own, filter.type);
-  const choices = await readSectionChoices(db, siteId, [...pages.editable]);
-  const sections = await readWindow(db, pages, { filter: wanted, onPage, from });
+  const everything = { type: null, versions: null, tag: null, hasTags: false, isPublished: false };
+  const choices = await readSectionChoices(db, { siteId, pageIds: [...pages.editable] }, everything);
+  const window = { onPage, from, size: sectionsOfPart };
+  const sections = await readWindow(db, pages.ordered, wanted, window);
   const shown = new Set([...choices.versions, ...sections.flatMap(({ data_versions }) => data_versions)]);
   const named = await nameVersions(db, editor, shown);
   return {
@@ -113,7 +109,7 @@ export async function sectionFilter(
   editor: Editor,
   { type, source, version, tag, hasTags }: SiteSectionFilter,
 ): Promise<SectionFilter> {
-  const rest = { type, tag: tag === null ? null : normaliseTag(tag), hasTags };
+  const rest = { type, tag: tag === null ? null : normaliseTag(tag), hasTags, isPublished: false };
   if (version !== null) return { ...rest, versions: [version] };
   if (source === null) return { ...rest, versions: null };
   const { versions } = await readSource(db, editor, source);
@@ -129,7 +125,8 @@ export function countByPage(counts: readonly SectionCount[], type: string | null
   return onPage;
 }
 
-function countTypes(counts: readonly SectionCount[]): SiteSections['types'] {
+/** How many sections of each type there are, the most first. */
+export function countTypes(counts: readonly SectionCount[]): SiteSections['types'] {
   const byType = Map.groupBy(counts, ({ type }) => type);
   return [...byType]
     .map(([type, all]) => ({
@@ -140,18 +137,22 @@ function countTypes(counts: readonly SectionCount[]): SiteSections['types'] {
     .toSorted((a, b) => b.sections - a.sections || a.label.localeCompare(b.label));
 }
 
-/** The sections from a position in the whole list; only the pages are read that have some of them. */
-async function readWindow(
+/**
+ * At most `size` sections from a position in the whole list, which has the pages in this order; only the pages are read
+ * that have some of them.
+ */
+export async function readWindow(
   db: Connection,
-  { ordered }: IndexedPages,
-  { filter, onPage, from }: { filter: SectionFilter; onPage: ReadonlyMap<number, number>; from: number },
+  ordered: readonly PageEntry[],
+  filter: SectionFilter,
+  { onPage, from, size }: { onPage: ReadonlyMap<number, number>; from: number; size: number },
 ): Promise<ListedSection[]> {
   let before = 0;
   let skipped: number | undefined;
   const pageIds: number[] = [];
   for (const { id } of ordered) {
     const count = onPage.get(id) ?? 0;
-    if (count > 0 && before + count > from && before < from + sectionsOfPart) {
+    if (count > 0 && before + count > from && before < from + size) {
       skipped ??= from - before;
       pageIds.push(id);
     }
@@ -161,7 +162,7 @@ async function readWindow(
   const place = ({ page_id }: ListedSection) => places.get(page_id) ?? 0;
   const found = await listSections(db, pageIds, filter);
   const inOrder = found.toSorted((a, b) => place(a) - place(b));
-  return inOrder.slice(skipped, (skipped ?? 0) + sectionsOfPart);
+  return inOrder.slice(skipped, (skipped ?? 0) + size);
 }
 
 /** The versions that a viewer may read, with their sources. */
@@ -200,9 +201,12 @@ export function describeListed(
   };
 }
 
-function parentsOf(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): string[] {
+/** The titles of the pages above a page, from the top. */
+export function parentsOf(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): string[] {
   const above = page.parent === null ? undefined : byId.get(page.parent);
   return above ? [...parentsOf(above, byId), above.title] : [];
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
+/** The sum of some numbers. */
+export const sum = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((total, each) => total + each, 0);

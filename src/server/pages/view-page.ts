@@ -1,4 +1,4 @@
-import { can } from '#domain/access/access.ts';
+import { can, visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { maxSlugLength, type PageEntry, type Section } from '#domain/page/page.ts';
@@ -74,7 +74,8 @@ export async function viewPage(
   const sections = prepare(query);
   preaggregatePage(context, all, pageContext(view));
   const changed = from ? changedSections(prepare(from), sections) : null;
-  const { results, dependencies, hidden } = await querySections(context, changed ?? sections);
+  const lists = { site, reader: context.viewer };
+  const { results, dependencies, hidden } = await querySections(context, changed ?? sections, lists);
   const assets = await pageAssets(context.db, site.id, page, changed ?? sections);
   const shown = viewer.mayEditPage
     ? { content: { ...content, sections: sections.map(editableSection) } }
@@ -132,7 +133,7 @@ export async function viewDraft(
     filters: pageFilters(page.filters, query),
   };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
-  const { results } = await querySections(context, sections);
+  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
   const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
   return { ...view, pages, revision, content, results, assets };
 }
@@ -154,8 +155,14 @@ export async function queryDraftSection(
   };
   const content = { sections: [section], section_groups: [] };
   const sections = prepareSections(resolveSections(content), pageContext(view), query);
-  const { results } = await querySections(context, sections);
+  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
   return results[section.id] ?? {};
+}
+
+/** On an editor's canvas, lists of sections are those that everybody gets who may read the page. */
+function listsOn(page: PageEntry, { site, pages }: { site: Site; pages: readonly PageEntry[] }) {
+  const byId = new Map(pages.map((entry) => [entry.id, entry]));
+  return { site, reader: { ...visitor, level: pageLevel(page, byId, site) } };
 }
 
 const unreadable = ({ id }: PageEntry) =>

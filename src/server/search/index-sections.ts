@@ -9,7 +9,8 @@ export type IndexedContent = { siteId: number; pageId: number; state: 'draft' | 
 
 /**
  * Brings the index up to date with a page's content; belongs into the transaction that writes the content. With
- * `before`, the content that the index describes, only sections that changed are written.
+ * `before`, the content that the index describes, only sections that changed are written. Pages that list the published
+ * sections of the site are told of a change of them, also of their order.
  */
 export async function indexContent(
   db: Connection,
@@ -26,6 +27,8 @@ export async function indexContent(
   const gone = before ? before.sections.map(({ id }) => id).filter((id) => !present.has(id)) : null;
   await deleteRows(db, indexed, gone && [...gone, ...changed.map(({ id }) => id)]);
   await insertRows(db, indexed, changed);
+  if (indexed.state === 'published')
+    await sql`select pg_notify('tidemark_change', ${`sections:${indexed.siteId}`})`.execute(db);
 }
 
 /** Whether two states of a section have the same row; sections that did not change are the same objects. */

@@ -8,6 +8,8 @@ export type SectionFilter = {
   tag: string | null;
   /** Only sections that have tags. */
   hasTags: boolean;
+  /** Only what visitors get; otherwise drafts, and what is published of pages without a draft. */
+  isPublished: boolean;
 };
 
 /** A section in the list of a site. */
@@ -32,12 +34,12 @@ export type SectionCount = { page_id: number; type: string; sections: number };
 const maxTags = 1000;
 
 /** Each section once: of the draft of its page, or of the published content where the page has no draft. */
-const listed = sql`(section_index.state = 'draft' or not exists (
+const current = sql`(section_index.state = 'draft' or not exists (
   select from item as draft where draft.parent_id = section_index.page_id and draft.type = 'page-draft'))`;
 
-function matches({ type, versions, tag, hasTags }: SectionFilter): RawBuilder<unknown> {
+function matches({ type, versions, tag, hasTags, isPublished }: SectionFilter): RawBuilder<unknown> {
   const conditions = [
-    listed,
+    isPublished ? sql`section_index.state = 'published'` : current,
     ...(type === null ? [] : [sql`section_index.type = ${type}`]),
     ...(versions === null ? [] : [sql`section_index.data_versions && ${[...versions]}::bigint[]`]),
     ...(tag === null ? [] : [sql`section_index.tags @> ${[tag]}::text[]`]),
@@ -63,13 +65,13 @@ export async function countListedSections(
   }));
 }
 
-/** The data versions and the tags that sections of some pages have, each once; at most 1,000 tags. */
+/** The data versions and the tags that matching sections of some pages have, each once; at most 1,000 tags. */
 export async function readSectionChoices(
   db: Connection,
-  siteId: number,
-  pageIds: readonly number[],
+  { siteId, pageIds }: { siteId: number; pageIds: readonly number[] },
+  filter: SectionFilter,
 ): Promise<{ versions: number[]; tags: string[] }> {
-  const of = sql`from section_index where site_id = ${siteId} and ${listed}
+  const of = sql`from section_index where site_id = ${siteId} and ${matches(filter)}
     and page_id = any(${[...pageIds]}::bigint[])`;
   const versions = await sql<{ id: string }>`
     select distinct unnest(data_versions) as id ${of} order by id`.execute(db);

@@ -1,0 +1,75 @@
+import { parameterName, type SearchChanges } from '#domain/page/query-string.ts';
+import type { SectionList } from '#domain/page/section-list.ts';
+import type { FilterChoice, FilterField, FilterFormProps } from '#dataview/filter-form-props.ts';
+import { setFilter, type ComponentsIndexState, type IndexParameters } from './index.ts';
+
+type FilterContext = {
+  id: string;
+  state: ComponentsIndexState;
+  list: SectionList;
+  parameters: IndexParameters;
+  href(changes: SearchChanges<IndexParameters>): string;
+  hidden: [string, string][];
+};
+
+/** The names of what readers filter by. */
+const labels = { type: 'Type', source: 'Source', tag: 'Tag' } as const;
+type Name = keyof typeof labels;
+
+/** The form of the filters that a components index offers readers; null when it offers none. */
+export function indexFilters({
+  id,
+  state,
+  list,
+  parameters,
+  href,
+  hidden,
+}: FilterContext): FilterFormProps | null {
+  if (!state.showFilters) return null;
+  const set = setFilter(state);
+  const choices: Record<Name, FilterChoice[]> = {
+    type: list.types.map(({ type, label, sections }) => [type, label, sections]),
+    source: list.sources.map((source) => [String(source.id), source.name, null]),
+    tag: list.tags.map((tag) => [tag, tag, null]),
+  };
+  const names = (Object.keys(labels) as Name[]).filter(
+    (name) => set[name] === null && (choices[name].length > 0 || parameters[name] !== null),
+  );
+  if (names.length === 0) return null;
+  const keyOf = (name: Name) => parameterName(id, name);
+  const keys = names.map(keyOf);
+  const fields = names.map((name): FilterField & { kind: 'one' } => {
+    const chosen = String(parameters[name] ?? '');
+    const listed = withChosen(choices[name], chosen);
+    return {
+      kind: 'one',
+      id: `${id}-${name}`,
+      key: keyOf(name),
+      label: labels[name],
+      choices: listed,
+      chosen,
+    };
+  });
+  const cleared = Object.fromEntries(names.map((name) => [name, null]));
+  return {
+    id,
+    action: href({}),
+    placement: 'stacked',
+    columns: names.length,
+    hidden: hidden.filter(([name]) => !keys.includes(name)),
+    clear: fields.some(({ chosen }) => chosen !== '') ? href({ parameters: { ...cleared, page: 0 } }) : null,
+    chips: fields.flatMap(({ label, choices: offered, chosen }, index) => {
+      const name = names[index];
+      const text = offered.find(([value]) => value === chosen)?.[1];
+      if (name === undefined || text === undefined) return [];
+      return { text: `${label}: ${text}`, href: href({ parameters: { [name]: null, page: 0 } }) };
+    }),
+    fields,
+  };
+}
+
+/** The choices with the chosen value among them, which an address may have from before. */
+function withChosen(choices: FilterChoice[], chosen: string): FilterChoice[] {
+  if (chosen === '' || choices.some(([value]) => value === chosen)) return choices;
+  return [...choices, [chosen, chosen, null]];
+}

@@ -1,0 +1,84 @@
+import { Panel } from '#dataview/settings/panel.tsx';
+import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { SectionEditProps } from '../section-type.ts';
+import {
+  indexColumns,
+  maxPageSize,
+  sectionsName,
+  type ComponentsIndexState,
+  type IndexColumn,
+} from './index.ts';
+import { sectionColumns } from './section-columns.tsx';
+
+/** The key of the option that is no condition. */
+const all = '\u0000all';
+
+/** Which sections are listed, and what is shown of them. */
+export function SectionSettings({ state, results, onChange }: SectionEditProps<ComponentsIndexState>) {
+  const sources = useSourceCatalogue();
+  const set = (change: Partial<ComponentsIndexState>) => onChange({ ...state, ...change });
+  const found = results[sectionsName];
+  const types = found?.status === 'listed' ? found.list.types : [];
+  const { type, columns } = state;
+  const listed =
+    types.some((one) => one.type === type) || type === '' ? types : [{ type, label: type }, ...types];
+  return (
+    <>
+      <Panel title="Sections">
+        <Select
+          label="Type"
+          value={type || all}
+          options={[
+            { value: all, label: 'All types' },
+            ...listed.map((one) => ({ value: one.type, label: one.label })),
+          ]}
+          onChange={(value) => set({ type: value === all ? '' : value })}
+        />
+        <ComboBox
+          label="Source"
+          placeholder="All sources"
+          value={state.sourceId === null ? null : String(state.sourceId)}
+          options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => set({ sourceId: value === null ? null : Number(value) })}
+        />
+        <TextField label="Tag" value={state.tag} maxLength={200} onChange={(tag) => set({ tag })} />
+        <Switch isSelected={state.hasTags} onChange={(hasTags) => set({ hasTags })}>
+          Filter out empty tags
+        </Switch>
+        <Switch isSelected={state.showFilters} onChange={(showFilters) => set({ showFilters })}>
+          Visitors can filter the list
+        </Switch>
+      </Panel>
+      <Panel title="Table">
+        <NumberField
+          label="Rows a page"
+          isCompact
+          minValue={1}
+          maxValue={maxPageSize}
+          value={state.pageSize}
+          onChange={(pageSize) => Number.isFinite(pageSize) && set({ pageSize })}
+        />
+        {indexColumns.map((column) => (
+          <Switch
+            key={column}
+            isSelected={columns.includes(column)}
+            // A table has one column at least.
+            isDisabled={columns.length === 1 && columns.includes(column)}
+            onChange={(isShown) => set({ columns: withColumn(columns, column, isShown) })}
+          >
+            {sectionColumns[column].label}
+          </Switch>
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+/** The columns in their order, with or without one of them. */
+const withColumn = (columns: readonly IndexColumn[], column: IndexColumn, isShown: boolean): IndexColumn[] =>
+  indexColumns.filter((one) => (one === column ? isShown : columns.includes(one)));

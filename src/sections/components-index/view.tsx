@@ -1,0 +1,88 @@
+import { DataMessage } from '#dataview/data-message.tsx';
+import { FilterForm } from '#dataview/filter-form.tsx';
+import { Pager } from '#dataview/pager.tsx';
+import { problemOf } from '#domain/page/section-query.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { indexFilters } from './index-filters.ts';
+import { indexColumns, sectionsName, type ComponentsIndexState, type IndexParameters } from './index.ts';
+import { sectionColumns } from './section-columns.tsx';
+
+type ViewProps = SectionViewProps<ComponentsIndexState, IndexParameters>;
+
+/** The published sections of the site as a table, with filters and pages that work without script. */
+export function SectionView(props: ViewProps) {
+  const { id, title, state, results, context, href, hidden, editing } = props;
+  const { parameters } = context;
+  const found = results[sectionsName];
+  if (found?.status !== 'listed') return <DataMessage message={found ? problemOf(found) : null} />;
+  const { list } = found;
+  const form = indexFilters({ id, state, list, parameters, href, hidden });
+  const label = title || 'the components index';
+  return (
+    <div className="tm-data">
+      {form && <FilterForm {...form} />}
+      {list.sections.length > 0 ? (
+        <Sections {...props} sections={list.sections} label={label} />
+      ) : (
+        <NoSections {...props} total={list.total} />
+      )}
+      <Pager
+        display={{ usePagination: true, choosesPageSize: false, pageSize: state.pageSize }}
+        parameters={{ page: parameters.page, rows: null }}
+        length={list.total}
+        shown={list.sections.length}
+        href={({ parameters: { page = 0 } }) => href({ parameters: { page } })}
+        label={label}
+      />
+      {editing && (
+        <p className="tm-attribution">
+          This is what readers of this page see: published sections of pages that they may open. People with a
+          higher access level see more.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sections({
+  state,
+  context,
+  sections,
+  label,
+}: ViewProps & { sections: Parameters<(typeof sectionColumns)['page']['render']>[0][]; label: string }) {
+  const columns = indexColumns.filter((column) => state.columns.includes(column));
+  return (
+    <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
+      <table className="tm-table">
+        <caption className="tm-sr">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {sectionColumns[column].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <tr key={section.path}>
+              {columns.map((column) => (
+                <td key={column}>{sectionColumns[column].render(section, context.site)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NoSections({ total, href }: ViewProps & { total: number }) {
+  if (total === 0) return <p className="tm-empty">No section matches these choices.</p>;
+  return (
+    <p className="tm-empty">
+      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
+    </p>
+  );
+}
