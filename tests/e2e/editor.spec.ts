@@ -257,4 +257,34 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(page.getByRole('dialog', { name: 'Insert Button' })).toBeVisible();
   await expect(editor).toHaveText('Typed early, and late. ');
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
+
+  // The command palette is being loaded when it is typed into, also Enter.
+  await page.unrouteAll();
+  const third = await holdScripts(page, (path) => path.includes('/command-palette-'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.locator('main section[role=group]').first().focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('earthx');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => third.requests.held).toBeGreaterThan(0);
+  third.release();
+  const commands = page.getByRole('searchbox', { name: 'Find pages, sections, sources and commands' });
+  await expect(commands).toBeFocused();
+  await page.keyboard.type('q');
+  await expect(commands).toHaveValue('earthq');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(commands).toHaveCount(0);
+  await expect(page.locator('main section[role=group]').first()).toBeFocused();
+  await page.unrouteAll();
+  const fourth = await holdScripts(page, (path) => path.includes('/command-palette-'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('History');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ignored');
+  await expect.poll(() => fourth.requests.held).toBeGreaterThan(0);
+  fourth.release();
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible();
+  await expect(commands).toHaveCount(0);
 });

@@ -20,8 +20,16 @@ import type { PaletteEntry, PaletteGroup } from './use-palette-groups.ts';
 /** The most entries of a group that are shown at once. */
 const maxShown = 8;
 
+type PaletteProps = {
+  groups: PaletteGroup[];
+  onClose(): void;
+  /** Returns what was typed before the palette was there, and whether Enter was pressed after it; once. */
+  takeTyped(): { text: string; isEntered: boolean };
+};
+
 /** Finds pages, sections, sources and commands by typing; Enter opens the first one. */
-export function CommandPalette({ groups, onClose }: { groups: PaletteGroup[]; onClose(): void }) {
+export function CommandPalette(props: PaletteProps) {
+  const { onClose } = props;
   return (
     <ModalOverlay
       isOpen
@@ -31,36 +39,35 @@ export function CommandPalette({ groups, onClose }: { groups: PaletteGroup[]; on
     >
       <Modal className="w-full max-w-160 rounded-panel bg-float shadow-float">
         <Dialog aria-label="Commands" className="p-2 outline-none">
-          <Results groups={groups} onClose={onClose} />
+          <Results {...props} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Results({ groups, onClose }: { groups: PaletteGroup[]; onClose(): void }) {
+function Results({ groups, onClose, takeTyped }: PaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
-  const found = useMemo(
-    () =>
-      groups
-        .map((group) => ({
-          ...group,
-          entries: group.entries.filter(({ label }) => contains(label, text)).slice(0, maxShown),
-        }))
-        .filter(({ entries }) => entries.length > 0),
-    [groups, contains, text],
-  );
-  const run = (id: string) => {
-    const entry = found.flatMap(({ entries }) => entries).find((one) => one.id === id);
+  const found = useMemo(() => matching(groups, (label) => contains(label, text)), [groups, contains, text]);
+  const runEntry = (entry: PaletteEntry | undefined) => {
     onClose();
     entry?.run();
+  };
+  const run = (id: string) => runEntry(found.flatMap(({ entries }) => entries).find((one) => one.id === id));
+  const continueTyped = () => {
+    const typed = takeTyped();
+    if (typed.text === '' && !typed.isEntered) return;
+    setText(typed.text);
+    const first = matching(groups, (label) => contains(label, typed.text))[0]?.entries[0];
+    if (typed.isEntered && first) runEntry(first);
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label="Find pages, sections, sources and commands" autoFocus>
         <Input
           placeholder="Find pages, sections, sources and commands"
+          onFocus={continueTyped}
           onKeyDown={(event) => {
             const first = found[0]?.entries[0];
             const isOnEntry = event.currentTarget.getAttribute('aria-activedescendant');
@@ -85,6 +92,16 @@ function Results({ groups, onClose }: { groups: PaletteGroup[]; onClose(): void 
       </ListBox>
     </Autocomplete>
   );
+}
+
+/** The entries whose labels match, at most `maxShown` of each group; groups without any are left out. */
+function matching(groups: readonly PaletteGroup[], isMatch: (label: string) => boolean): PaletteGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ label }) => isMatch(label)).slice(0, maxShown),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 function EntryRow({ entry }: { entry: PaletteEntry }) {

@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { openFloating } from '#richtext/editor/open-floating.ts';
 
 /**
- * Takes the focus, and what is typed, while the editor of a section is being loaded; it is gone once the editor has the
- * focus. `onType` is given the whole text.
+ * Takes the focus, and what is typed, while something to type into is being loaded, such as the editor of a section; it is
+ * gone once that has the focus. `onType` is given the whole text.
  */
-export function EarlyText({ label, onType }: { label: string; onType(text: string): void }) {
+export function EarlyText({
+  label,
+  onType,
+  onKeyDown,
+}: {
+  label: string;
+  onType(text: string): void;
+  onKeyDown?(event: KeyboardEvent): void;
+}) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isDone, setDone] = useState(false);
   useEffect(() => {
@@ -18,6 +26,7 @@ export function EarlyText({ label, onType }: { label: string; onType(text: strin
       ref={field}
       aria-label={`${label}, being opened`}
       onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKeyDown}
       // Where the whole window loses the focus, the field has it again afterwards.
       onBlur={() => document.hasFocus() && setDone(true)}
       className="sr-only"

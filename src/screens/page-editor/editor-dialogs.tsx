@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
+import { EarlyText } from './early-text.tsx';
 import { useEditor, type EditorDialog } from './editor-context.ts';
 import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
 
@@ -29,9 +30,9 @@ export function EditorDialogs({
   const { actions } = useEditor();
   if (open === null) return null;
   if (open === 'deletion') return <DeleteSectionsDialog actions={actions} onClose={onClose} />;
+  if (open === 'palette') return <Palette {...options} onClose={onClose} />;
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && <Palette {...options} onClose={onClose} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
       {open === 'review' && <ReviewDialog {...options} onClose={onClose} />}
       {open === 'schedule' && <ScheduleDialog pageId={options.page.id} onClose={onClose} />}
@@ -41,6 +42,48 @@ export function EditorDialogs({
   );
 }
 
+/** The command palette; what is typed while it is being loaded is typed into it, and Enter runs what that finds. */
 function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) {
-  return <CommandPalette groups={usePaletteGroups(options)} onClose={onClose} />;
+  const groups = usePaletteGroups(options);
+  const early = useRef({ text: '', isEntered: false });
+  const takeTyped = useCallback(() => {
+    const typed = early.current;
+    early.current = { text: '', isEntered: false };
+    return typed;
+  }, []);
+  useReturnedFocus();
+  return (
+    <>
+      <EarlyText
+        label="Commands"
+        onType={(text) => {
+          if (!early.current.isEntered) early.current.text = text;
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onClose();
+          else if (event.key === 'Enter') early.current.isEntered = true;
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <Suspense fallback={null}>
+        <CommandPalette groups={groups} onClose={onClose} takeTyped={takeTyped} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Returns the focus to where it was before the first display, unless something else has it. */
+function useReturnedFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      });
+    },
+    [before],
+  );
 }
