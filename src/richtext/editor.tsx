@@ -12,6 +12,7 @@ import { BlockHandle } from './editor/block-handle/block-handle.tsx';
 import { Dock } from './editor/dock.tsx';
 import { DocumentSync, type ReadChange } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
+import type { EarlyInput } from './editor/early-input.ts';
 import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
 import { FloatingToolbar } from './editor/floating-toolbar.tsx';
 import { focusAt, isFocusElsewhere, type Point } from './editor/focus-at.ts';
@@ -30,8 +31,8 @@ export type RichTextEditorProps = {
   label: string;
   /** Takes the focus at once: at the end of the text, or at a point of the window. */
   autoFocus?: boolean | Point;
-  /** Returns what was typed before the editor was there; it is inserted where the caret is put. */
-  takeTyped?(): string;
+  /** Returns what was typed before the editor was there; it is typed again where the caret is put. */
+  takeTyped?(): EarlyInput[];
   /** Beside the text, over the page (default), or above the text in the same box, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;

@@ -6,6 +6,7 @@ import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.t
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { EarlyInput } from '#richtext/editor/early-input.ts';
 import type { PageFilters, SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
 
 /**
@@ -51,8 +52,8 @@ export type EditStart = { x: number; y: number } | 'end';
 /** What a section edited in place is given: without a start it leaves the focus where it is. */
 export type CanvasEditProps<State = unknown> = SectionEditProps<State> & {
   editStart: EditStart | undefined;
-  /** Returns what was typed before the editor was loaded, once; then the empty text. */
-  takeTyped(): string;
+  /** Returns what was typed before the editor was loaded, once; then nothing. */
+  takeTyped(): EarlyInput[];
 };
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */

@@ -1,5 +1,7 @@
-import { $createRangeSelectionFromDom, $getSelection, $setSelection, type LexicalEditor } from 'lexical';
+import type { LexicalEditor } from 'lexical';
+import type { EarlyInput } from './early-input.ts';
 import { openFloating } from './open-floating.ts';
+import { replayInput } from './replay-input.ts';
 
 /** A point of the window, in the coordinates of pointer events. */
 export type Point = { x: number; y: number };
@@ -20,30 +22,22 @@ export function isFocusElsewhere(editor: LexicalEditor): boolean {
 }
 
 /**
- * Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. Inserts
- * `text` there.
+ * Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. Types
+ * there what was typed before.
  */
-export function focusAt(editor: LexicalEditor, point: Point | undefined, text = ''): void {
+export function focusAt(
+  editor: LexicalEditor,
+  point: Point | undefined,
+  typed: readonly EarlyInput[] = [],
+): void {
   const root = editor.getRootElement();
   const caret = point && caretAt(point);
   if (!root || !caret || !root.contains(caret.node)) {
-    editor.focus(() => insertAtCaret(editor, text));
+    // Inside the callback the editor is still updating, and would put off each step.
+    editor.focus(() => queueMicrotask(() => replayInput(editor, typed)));
     return;
   }
   root.focus({ preventScroll: true });
   root.ownerDocument.getSelection()?.collapse(caret.node, caret.offset);
-  insertAtCaret(editor, text);
-}
-
-/** Inserts text at the caret that the browser shows, which the editor learns of a moment later. */
-function insertAtCaret(editor: LexicalEditor, text: string): void {
-  if (text === '') return;
-  editor.update(() => {
-    const selection = $createRangeSelectionFromDom(
-      editor.getRootElement()?.ownerDocument.getSelection() ?? null,
-      editor,
-    );
-    if (selection) $setSelection(selection);
-    $getSelection()?.insertRawText(text);
-  });
+  replayInput(editor, typed);
 }

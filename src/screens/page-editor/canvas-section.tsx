@@ -1,7 +1,8 @@
-import { memo, Suspense, useCallback, useEffect, useRef } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
+import { EarlyInputs } from '#richtext/editor/early-input.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
@@ -37,15 +38,12 @@ export const CanvasSection = memo(function CanvasSection({
   useIdlePreload(type?.edit);
   const label = sectionName(section, type, state);
   const frame = useRef<HTMLElement>(null);
-  const typed = useRef('');
-  const noteTyped = useCallback((text: string) => {
-    typed.current = text;
-  }, []);
-  const takeTyped = useCallback(() => {
-    const text = typed.current;
-    typed.current = '';
-    return text;
-  }, []);
+  const [early] = useState(() => new EarlyInputs());
+  const takeTyped = useCallback(() => early.take(), [early]);
+  useEffect(() => {
+    // What was typed into a section that was left before its editor was there belongs to no other time.
+    if (selected !== 'only') early.take();
+  }, [early, selected]);
   const isSelected = selected !== 'no';
   const hasBar = selected === 'only' || selected === 'main';
   const isClicked = typeof editStart === 'object';
@@ -114,7 +112,13 @@ export const CanvasSection = memo(function CanvasSection({
       >
         {selected === 'only' && Edit ? (
           <SectionBoundary resetKey={section.element} editing>
-            {editStart !== undefined && <EarlyText label={label} onType={noteTyped} />}
+            {editStart !== undefined && (
+              <EarlyText
+                label={label}
+                onType={(text) => early.noteText(text)}
+                onKeyDown={(event) => early.noteKey(event.nativeEvent) && event.preventDefault()}
+              />
+            )}
             <Suspense fallback={body}>
               <Edit
                 id={section.id}

@@ -1,0 +1,56 @@
+/** What was typed before the editor was there: text, or a key that does something in text. */
+export type EarlyInput = { text: string } | { key: string; shiftKey: boolean; selectsAll: boolean };
+
+/** The keys that are noted without Ctrl, Alt or Cmd; with Shift the arrows select. */
+const keys: ReadonlySet<string> = new Set([
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'Backspace',
+  'Delete',
+  'End',
+  'Enter',
+  'Home',
+]);
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+
+/** Notes letters and keys, in their order, that a field gets while the editor is being loaded. */
+export class EarlyInputs {
+  #inputs: EarlyInput[] = [];
+  #text = '';
+  /** How much of the text is among the inputs. */
+  #noted = 0;
+
+  /** The whole text of the field: it only grows, because keys that change it otherwise are noted instead. */
+  noteText(text: string): void {
+    this.#text = text;
+  }
+
+  /** Notes a key and returns true, or false where the field handles it. */
+  noteKey({ key, shiftKey, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
+    const isModified = ctrlKey || metaKey;
+    const selectsAll = key.toLowerCase() === 'a' && isModified && !shiftKey;
+    if (isComposing || altKey || !(selectsAll || (keys.has(key) && !isModified))) return false;
+    this.#noteRest();
+    this.#inputs.push({ key, shiftKey, selectsAll });
+    return true;
+  }
+
+  /** Returns what was noted, once. */
+  take(): EarlyInput[] {
+    this.#noteRest();
+    const taken = this.#inputs;
+    this.#inputs = [];
+    this.#text = '';
+    this.#noted = 0;
+    return taken;
+  }
+
+  #noteRest(): void {
+    const text = this.#text.slice(this.#noted);
+    this.#noted = this.#text.length;
+    if (text !== '') this.#inputs.push({ text });
+  }
+}
