@@ -390,6 +390,20 @@ test('the settings of a page show in what visitors see, without script', async (
   await main.getByRole('link', { name: 'Earthquakes', exact: true }).hover();
   await expect(below).toBeVisible();
 
+  // The pane gives the page a theme of its own, which the page above it does not have.
+  const bar = () => visitor.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height);
+  const own = await bar();
+  await choose('Theme', 'Catalyst');
+  const themed = async () => {
+    await visitor.goto('/set_outer/set_inner/set_side');
+    return bar();
+  };
+  await expect.poll(themed).toBeLessThan(own);
+  await visitor.goto('/set_outer/set_inner');
+  expect(await bar()).toBe(own);
+  await choose('Theme', 'Theme of the site');
+  await expect.poll(themed).toBe(own);
+
   await visitor.setViewportSize({ width: 390, height: 800 });
   await visitor.getByLabel('Menu', { exact: true }).first().click();
   const panel = visitor.getByRole('navigation', { name: 'Menu' });
