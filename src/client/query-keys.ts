@@ -1,3 +1,5 @@
+import type { SectionQuery } from '#domain/page/section-query.ts';
+
 /** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
 export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
@@ -5,7 +7,13 @@ export const queryKeys = {
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],
-  sectionResults: (sectionId: string, queries: unknown) => ['section-results', sectionId, queries],
+  /** Lists of the published sections of the site are apart, because each publication changes them. */
+  sectionResults: (sectionId: string, queries: Record<string, SectionQuery>) => [
+    Object.values(queries).some(({ kind }) => kind === 'sections') ? 'section-lists' : 'section-results',
+    sectionId,
+    queries,
+  ],
+  sectionLists: ['section-lists'],
   /** Which of these addresses lead nowhere. */
   goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],
   draftView: (path: string) => ['draft-view', path],

@@ -274,8 +274,13 @@ test('the components index finds the sections of a version and moves them to ano
   await expect(page.getByText('No section matches these choices.')).toBeVisible();
   await drawer.getByLabel('Tag', { exact: true }).fill('');
   await expect(canvas.locator('tbody tr')).toHaveCount(5);
+  const rowsInAll = async () =>
+    Number(/of (\d+)$/.exec(await page.getByText(/^Rows 1 to 5 of/).innerText())?.[1]);
+  const before = await rowsInAll();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('No Changes')).toBeVisible();
+  // The page had no published sections before.
+  await expect.poll(rowsInAll).toBe(before + 2);
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const visitor = await context.newPage();

@@ -38,6 +38,7 @@ export function usePublishing(
     queryKeys.pageSharing(pageId),
     queryKeys.pageHistory(pageId),
     queryKeys.pageVersions(pageId),
+    queryKeys.sectionLists,
   );
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async () => {
