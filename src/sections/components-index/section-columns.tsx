@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionEntry } from '#domain/page/section-list.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { Pill } from '#ui/pill/pill.tsx';
 import type { IndexColumn } from './index.ts';
 
 type SitePaths = Pick<Site, 'base_url'>;
@@ -48,11 +47,14 @@ export const sectionColumns: Record<
   },
 };
 
+/** Visitors do not load the styles of pills, which only tools use. */
 function Chips({ texts }: { texts: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {texts.map((text, place) => (
-        <Pill key={place}>{text}</Pill>
+        <span key={place} className="inline-block rounded-full border px-2 text-12 text-quiet">
+          {text}
+        </span>
       ))}
     </span>
   );
