@@ -28,7 +28,7 @@ if (router.status !== 0) {
 step('Building the scripts of pages');
 await build({
   configFile: false,
-  logLevel: isVerbose ? 'info' : 'warn',
+  logLevel: isVerbose ? 'info' : 'error',
   publicDir: false,
   // What edits rows on a page loads the style sheet of the tools.
   plugins: [tailwindcss()],
