@@ -421,3 +421,37 @@ test('the settings of a page show in what visitors see, without script', async (
   await context.close();
   await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids: [outer, inner, side] });
 });
+
+test('a menu of any length fits into the bar; what does not is below "More"', async ({ page }) => {
+  const titles = ['Coastal flooding', 'Wildfire', 'LANDSLIDES AND AVALANCHES', '地震', 'Methods', 'Contact'];
+  const ids = await Promise.all(titles.map(async (title) => (await makePages(title))[0]!));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const check = async (who: string) => {
+    for (const width of [1152, 1280, 1408, 1440, 1488, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed, `${who}, ${width} px`).toBeLessThanOrEqual(width);
+      const all = await menu.getByRole('link', { includeHidden: true }).allTextContents();
+      expect(all, `${who}, ${width} px`).toEqual(expect.arrayContaining(titles));
+      // No two entries are on each other.
+      const boxes = await menu
+        .locator('> ul > li:visible')
+        .evaluateAll((items) =>
+          items.map((item) => item.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+        );
+      boxes.slice(1).forEach(({ left }, at) => expect(left).toBeGreaterThanOrEqual(boxes[at]!.right));
+    }
+  };
+  await page.goto('/');
+  await check('a visitor');
+  await page.setViewportSize({ width: 1152, height: 700 });
+  const hidden = menu.getByRole('link', { name: 'Contact' });
+  await expect(hidden).toBeHidden();
+  await menu.getByLabel('More pages').click();
+  await expect(hidden).toBeVisible();
+  await signIn(page, '/');
+  await check('an editor');
+  await page.goto('/edit');
+  await check('the editor');
+  await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids });
+});

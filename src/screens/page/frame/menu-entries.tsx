@@ -23,9 +23,17 @@ export function MenuEntry({ item, path, nested }: { item: FrameMenuItem; path: s
 }
 
 /** Entries with the entries below them, indented. */
-export function MenuEntries({ items, path }: { items: FrameMenuItem[]; path: string }) {
+export function MenuEntries({
+  items,
+  path,
+  className,
+}: {
+  items: FrameMenuItem[];
+  path: string;
+  className?: string | undefined;
+}) {
   return items.map((item) => (
-    <li key={item.key}>
+    <li key={item.key} className={className}>
       <MenuEntry item={item} path={path} nested />
       {item.items.length > 0 && (
         <ul className="ml-3 border-l">

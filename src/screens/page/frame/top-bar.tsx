@@ -4,6 +4,7 @@ import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { FrameViewer } from './account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
+import { nameWidth } from './fitting-entries.ts';
 import type { FrameMenuItem } from './frame-menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SiteName } from './site-name.tsx';
@@ -22,6 +23,13 @@ type TopBarProps = {
 /** The bar at the top, with the parts that its options name. */
 export function TopBar({ options, site, menu, viewer, path, toggle, actions }: TopBarProps) {
   const account = <Account viewer={viewer} site={site} path={path} className="hidden @3xl/bar:block" />;
+  // What is beside the menu, each with the gap after it.
+  const taken =
+    2 * 24 +
+    (options.logo === 'none' ? 0 : nameWidth(site.name) + 24) +
+    (options.search === 'none' ? 0 : 105) +
+    (options.dropdown === 'none' ? 0 : 60) +
+    (viewer.level >= 5 ? 140 : 0);
   const hasLogin = viewer.level < 0 && options.dropdown !== 'none';
   return (
     <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden">
@@ -33,7 +41,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
           {options.search === 'left' && <SearchDialog site={site} />}
           {options.dropdown === 'left' && account}
           <nav aria-label="Main" className="hidden @6xl/bar:block">
-            <TopMenu menu={menu} path={path} />
+            <TopMenu menu={menu} path={path} taken={taken} />
           </nav>
           {actions}
           {toggle && viewer.level >= 5 && (

@@ -1,35 +1,56 @@
+import type { ReactNode } from 'react';
+import { barWidths, fittingEntries } from './fitting-entries.ts';
 import type { FrameMenuItem } from './frame-menu.ts';
 import { MenuEntries, MenuEntry } from './menu-entries.tsx';
 
-/** How many entries are beside each other; the others are below "More". */
-const maxTopEntries = 7;
+/** Shows an entry beside the others from a width of the bar on, and the same entry below "More" up to it. */
+const shownFrom: Record<number, { inBar: string; inMore: string }> = {
+  1152: { inBar: 'flex', inMore: 'hidden' },
+  1280: { inBar: 'hidden @min-[80rem]/bar:flex', inMore: '@min-[80rem]/bar:hidden' },
+  1408: { inBar: 'hidden @min-[88rem]/bar:flex', inMore: '@min-[88rem]/bar:hidden' },
+  1488: { inBar: 'hidden @min-[93rem]/bar:flex', inMore: '@min-[93rem]/bar:hidden' },
+} satisfies Record<(typeof barWidths)[number], { inBar: string; inMore: string }>;
 
-/** The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow. */
-export function TopMenu({ menu, path }: { menu: FrameMenuItem[]; path: string }) {
-  const fits = menu.length <= maxTopEntries;
-  const shown = fits ? menu : menu.slice(0, maxTopEntries - 1);
-  const more = fits ? [] : menu.slice(maxTopEntries - 1);
+/**
+ * The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow. Entries that
+ * do not fit are below "More", without script. `taken` is the room that the rest of the bar needs, in pixels.
+ */
+export function TopMenu({ menu, path, taken }: { menu: FrameMenuItem[]; path: string; taken: number }) {
+  const fits = fittingEntries(menu, taken);
+  const shown = menu.flatMap((item, at) => {
+    const from = shownFrom[fits[at]!];
+    return from ? [{ item, className: from.inBar }] : [];
+  });
+  const more = menu.flatMap((item, at) =>
+    fits[at] === barWidths[0] ? [] : [{ item, className: shownFrom[fits[at]!]?.inMore ?? '' }],
+  );
   return (
     <ul className="flex items-center gap-5">
-      {shown.map((item) => (
-        <li key={item.key} className="menu-on-hover flex items-center">
+      {shown.map(({ item, className }) => (
+        <li key={item.key} className={`menu-on-hover items-center ${className}`}>
           <MenuEntry item={item} path={path} nested={false} />
           {item.items.length > 0 && (
-            <Dropdown label={`Pages below ${item.name}`} items={item.items} path={path} />
+            <Dropdown label={`Pages below ${item.name}`}>
+              <MenuEntries items={item.items} path={path} />
+            </Dropdown>
           )}
         </li>
       ))}
       {more.length > 0 && (
-        <li className="menu-on-hover flex items-center text-14 text-quiet">
+        <li className={`menu-on-hover flex items-center text-14 text-quiet ${more.at(-1)!.className}`}>
           <span aria-hidden>More</span>
-          <Dropdown label="More pages" items={more} path={path} />
+          <Dropdown label="More pages">
+            {more.map(({ item, className }) => (
+              <MenuEntries key={item.key} items={[item]} path={path} className={className} />
+            ))}
+          </Dropdown>
         </li>
       )}
     </ul>
   );
 }
 
-function Dropdown({ label, items, path }: { label: string; items: FrameMenuItem[]; path: string }) {
+function Dropdown({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="relative" data-menu>
       <summary
@@ -41,9 +62,7 @@ function Dropdown({ label, items, path }: { label: string; items: FrameMenuItem[
         </svg>
       </summary>
       <div className="absolute top-full right-0 z-20 w-60 pt-2">
-        <ul className="max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">
-          <MenuEntries items={items} path={path} />
-        </ul>
+        <ul className="max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">{children}</ul>
       </div>
     </details>
   );
