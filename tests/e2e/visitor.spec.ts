@@ -361,6 +361,23 @@ test.describe('a list of filter values', () => {
     await expect(menu(page)).not.toHaveAttribute('open', '');
   });
 
+  test('can be searched where a value was chosen before its code had arrived', async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/visitor-island-runtime-/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/earthquakes');
+    await menu(page).locator('summary').click();
+    await menu(page).getByText('Alaska', { exact: true }).click();
+    await expect(page).toHaveURL(/region=Alaska/);
+    await expect(menu(page).getByRole('checkbox', { name: /^Alaska/ })).toBeChecked();
+    await expect(menu(page).getByRole('searchbox')).toBeDisabled();
+    arrive();
+    await expect(menu(page).getByRole('searchbox')).toBeEnabled();
+  });
+
   test('follows the history, and shows what the address says after a reload', async ({ page }) => {
     await page.goto('/earthquakes');
     await menu(page).locator('summary').click();

@@ -28,7 +28,10 @@ function whenDue(when: IslandStart, section: Element, start: () => unknown): voi
       start();
     });
     observer.observe(section);
-  } else {
+  }
+  // The pointer or the focus may be there before: a section that was replaced while its island was loaded.
+  else if (section.matches(':hover, :focus-within')) start();
+  else {
     const events = new AbortController();
     for (const type of ['pointerover', 'pointerdown', 'focusin']) {
       const begin = () => {
