@@ -99,6 +99,10 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   const unpublished = await visitor.goto(address);
   expect(unpublished?.status()).toBe(404);
   await expect(visitor.getByRole('heading')).toContainText('No Route Match');
+  await expect(visitor.getByRole('link', { name: 'Edit the draft' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('This page is not published yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit the draft' }).click();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Some readers will not see this data' });

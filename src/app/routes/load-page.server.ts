@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { pageViewDocument } from '#client/page-documents.ts';
+import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { visitor } from '#domain/access/access.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
@@ -28,8 +28,11 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
   const address = { pathname, search, origin: new URL(url).origin };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
+    const draft =
+      viewer.level >= 5 ? await load(draftViewDocument, { path, search: '' }, request, scope) : null;
+    const draftTitle = draft?.draftView.page?.title ?? null;
     return data(
-      { view, viewer, address, path: `/${path}`, url, section, script: null, theme: null },
+      { view, viewer, address, path: `/${path}`, url, section, script: null, theme: null, draftTitle },
       { status: 404 },
     );
   }
@@ -51,6 +54,7 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
     url,
     section,
     theme: pageTheme(scope.site, view.page, scope.services.log),
+    draftTitle: null,
     script: hasData || viewer.level >= 5 ? pageScript('visitor') : null,
   });
 }

@@ -41,8 +41,18 @@ function linkCard({ page, site, assets }: ShownPage, url: string) {
 }
 
 /** A published page, or that there is none. */
-export function PublishedPage({ view, viewer, address, path, url, section, script, theme }: PageData) {
-  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
+export function PublishedPage({
+  view,
+  viewer,
+  address,
+  path,
+  url,
+  section,
+  script,
+  theme,
+  draftTitle,
+}: PageData) {
+  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} draftTitle={draftTitle} />;
   return (
     <PageThemeProvider theme={theme}>
       {section === null ? (

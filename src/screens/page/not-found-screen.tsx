@@ -3,26 +3,47 @@ import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** A path without a page, in the site's own layout; the first page of a site that has none says how to make it. */
+/** A path without a page, in the site's own layout; editors learn how to get to a draft, and to the first page of a site that has none. */
 export function MissingScreen({
   view,
   viewer,
   path,
+  draftTitle = null,
 }: {
   view: PageView;
   viewer: Pick<Viewer, 'email' | 'level'>;
   path: string;
+  /** The title of a page at this path that is not published, for those who may edit it. */
+  draftTitle?: string | null;
 }) {
   return (
     <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
       <div className="page-column py-24">
-        {path === '/' && view.menu.length === 0 ? (
+        {draftTitle !== null ? (
+          <UnpublishedPage site={view.site} path={path} title={draftTitle} />
+        ) : path === '/' && view.menu.length === 0 ? (
           <EmptySite site={view.site} mayEdit={viewer.level >= 5} />
         ) : (
           <MissingPage site={view.site} path={path} />
         )}
       </div>
     </SiteFrame>
+  );
+}
+
+function UnpublishedPage({ site, path, title }: { site: PageView['site']; path: string; title: string }) {
+  return (
+    <>
+      <h1 className="font-serif text-36 font-semibold break-words">{title}</h1>
+      <p className="mt-4 text-quiet">
+        This page is not published yet. Visitors see that there is no page here.
+      </p>
+      <p className="mt-6">
+        <a className="text-accent underline" href={siteHref(site, `/edit${path}`)}>
+          Edit the draft
+        </a>
+      </p>
+    </>
   );
 }
 
