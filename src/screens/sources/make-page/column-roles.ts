@@ -24,7 +24,7 @@ const maxCategories = 60;
 const maxCodes = 24;
 /** Words in names of numbers that are no quantities. */
 const noQuantity =
-  /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|lng|longitude|year|month|day)($|[\s_.-])/i;
+  /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|long|lng|longitude|year|month|day|hour|minute)($|[\s_.-])/i;
 const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */

@@ -74,6 +74,7 @@ test('without a time there are bars by category, and codes and coordinates are n
   const drafts = suggest(
     ['fips', number, {}],
     ['latitude', number, {}],
+    ['long', number, {}],
     ['rating', { type: 'select', options: [] }, { distinct: 12 }],
   );
   expect(texts(drafts)).toEqual([
