@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -233,6 +235,49 @@ test('what is written about a section is stored and shown; a hidden section does
   for (const text of ['Shown words', 'Levels of a week.', 'Gauges report each hour.', 'Two gauges are new.'])
     expect(html).toContain(text);
   for (const text of ['Hidden words', 'Plan element B1.', 'track-1']) expect(html).not.toContain(text);
+});
+
+test('a page of many sections is scrolled, and a click edits what is below the pointer', async ({
+  page,
+  tidemark,
+}) => {
+  const send = await clientOf(tidemark);
+  // Sections out of sight are not laid out, so their heights are guesses: some are far from it.
+  const texts = Array.from({ length: 60 }, (_, at) =>
+    [`Section ${at}`, ...Array<string>(at % 7 === 0 ? 30 : at % 3).fill('A line of it.')].join('\n\n'),
+  );
+  const { id, path } = await publishPage(
+    send,
+    'Many sections',
+    texts.map((text) => ({
+      element: { 'element-type': 'lexical', 'element-data': { text: readMarkdown(text) } },
+    })),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `/edit${path}`);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(700, 450);
+  const below = sections(page).filter({ hasText: 'Section 41' });
+  for (let steps = 0; steps < 100 && !((await below.boundingBox())!.y < 600); steps += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  const { x, y } = (await below.boundingBox())!;
+  expect(y).toBeGreaterThan(100);
+  await page.mouse.click(x + 300, y + 10);
+  const text = page.getByRole('textbox', { name: 'Rich text', exact: true });
+  await expect(text).toBeFocused();
+  expect((await below.boundingBox())!.y).toBe(y);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' is found');
+  await expect
+    .poll(async () => JSON.stringify((await stored(send, id)).sections[41]!.element))
+    .toContain('Section 41 is found');
+
+  await page.getByRole('button', { name: 'Sections', exact: true }).click();
+  // Texts without a title are told apart by their beginning.
+  await page.getByRole('button', { name: 'Rich text: Section 3', exact: true }).click();
+  await expect(sections(page).nth(3)).toBeInViewport();
 });
 
 test('a section whose code fails says so, in the editor too, and the rest works', async ({ page }) => {

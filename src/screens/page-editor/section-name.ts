@@ -1,7 +1,20 @@
 import type { Section } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';
 
 /** What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is as its type reads it. */
 export function sectionName(section: Section, type: SectionType | undefined, state: unknown): string {
   return section.title || type?.title?.(state) || type?.label || 'Section';
+}
+
+/** So many characters of a section's text are in its name in a list. */
+const maxText = 60;
+
+/** The name of a section among others: one that has no title is told apart by the beginning of its text. */
+export function nameInList(section: Section): string {
+  const type = sectionType(section.element['element-type']);
+  const state = type?.read(section.element['element-data']);
+  const name = sectionName(section, type, state);
+  const text = name === type?.label ? type.searchText(state).trim() : '';
+  return text === '' ? name : `${name}: ${text.slice(0, maxText)}`;
 }

@@ -1,15 +1,14 @@
 import { nanoid } from 'nanoid';
 import { useRef, useState } from 'react';
 import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/layout.ts';
-import type { GroupPosition, PageContent, Section, SectionGroup } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
+import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { sectionName } from './section-name.ts';
+import { nameInList } from './section-name.ts';
 
 /** A new empty group, after the others at its position. */
 function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
@@ -88,16 +87,11 @@ function GroupEntry({
               className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised"
               onClick={() => select(section.id)}
             >
-              {nameOf(section)}
+              {nameInList(section)}
             </button>
           </li>
         ))}
       </ol>
     </div>
   );
-}
-
-function nameOf(section: Section): string {
-  const type = sectionType(section.element['element-type']);
-  return sectionName(section, type, type?.read(section.element['element-data']));
 }

@@ -8,7 +8,7 @@ import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
 import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
-import { sectionName } from './section-name.ts';
+import { nameInList } from './section-name.ts';
 import { useCreatePage } from './use-create-page.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -43,7 +43,7 @@ export function usePaletteGroups(options: PaletteOptions): PaletteGroup[] {
         const type = sectionType(section.element['element-type']);
         return {
           id: `section-${section.id}`,
-          label: sectionName(section, type, type?.read(section.element['element-data'])),
+          label: nameInList(section),
           icon: type?.icon ?? 'file',
           run: () => {
             select(section.id);
