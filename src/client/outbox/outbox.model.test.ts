@@ -115,6 +115,19 @@ test('whatever fails in between, each entry arrives in order or is kept, and a s
   );
 });
 
+test('saving at once tries again where a request fails that began before', async () => {
+  const network = new UnreliableNetwork(20);
+  const received: Entry[] = [];
+  const tab = new Tab(network, received, 1, []);
+  network.mode = 'lost';
+  tab.outbox.add({ key: 0, serial: 0 });
+  await vi.advanceTimersByTimeAsync(500 + 20);
+  network.mode = 'works';
+  const flushed = tab.outbox.flush();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([await flushed, received.length]).toEqual([{ kind: 'saved' }, 2]);
+});
+
 test('what is edited is sent 500 ms after the last change', async () => {
   const sent: (readonly string[])[] = [];
   const outbox = new Outbox<string>({

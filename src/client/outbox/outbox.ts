@@ -75,11 +75,16 @@ export class Outbox<Entry> {
 
   /** Sends everything now; resolves when the server has it or something prevents that. */
   async flush(): Promise<SaveState> {
-    clearTimeout(this.#timer);
+    let hasBegun = this.#running !== null;
+    let isEarlier: boolean;
     do {
+      clearTimeout(this.#timer);
       this.#due = Infinity;
       await this.#run();
-    } while (this.#canSend && !this.#failure);
+      // A request that had begun before may not have reached the server for a reason that has passed since.
+      isEarlier = hasBegun && this.#failure?.kind === 'offline';
+      hasBegun = false;
+    } while (this.#canSend && (!this.#failure || isEarlier));
     return this.state;
   }
 
