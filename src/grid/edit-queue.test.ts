@@ -101,6 +101,26 @@ test('cells that someone else changed wait for a choice, all others go on', asyn
   expect(queue.snapshot().state).toEqual({ kind: 'saved' });
 });
 
+test('what is typed into a cell whose earlier value is in conflict is the own value of the choice', async () => {
+  const queue = open();
+  outcomes = [
+    { kind: 'conflict', cells: [{ rowId: 1, column: 'a', current: 'theirs' }] },
+    { kind: 'offline' },
+  ];
+  queue.run(cells(edit(1, 'first')));
+  queue.type(edit(1, 'last', 'first'));
+  queue.type(edit(2, 'other'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(queue.snapshot()).toMatchObject({
+    state: { kind: 'offline' },
+    conflicts: [{ rowId: 1, mine: 'last', theirs: 'theirs' }],
+  });
+  queue.resolve('mine');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(sent.slice(2)).toEqual([cells(edit(2, 'other')), cells(edit(1, 'last', 'theirs'))]);
+  expect([queue.snapshot().state, queue.snapshot().conflicts]).toEqual([{ kind: 'saved' }, []]);
+});
+
 test('the other value is taken without sending anything', async () => {
   const queue = open();
   outcomes = [{ kind: 'conflict', cells: [{ rowId: 2, column: 'a', current: 'theirs' }] }];

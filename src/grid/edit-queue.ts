@@ -133,7 +133,10 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     }
   }
 
-  /** Puts the cells in conflict aside, unless they hold this very value: then an earlier response was lost. */
+  /**
+   * Puts the cells in conflict aside, unless they hold this very value: then an earlier response was lost. What was typed
+   * into them since goes along: a choice of one's own value is of the last one.
+   */
   #putAside(
     batch: EditBatch,
     cells: readonly { rowId: number; column: string; current: Cell }[],
@@ -150,13 +153,18 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     if (written.length > 0) this.#options.onSaved(editsOnly(...written.map(({ edit }) => edit)), null);
     const conflicts = moved
       .filter((one) => !written.includes(one))
-      .map(({ edit: { value, ...edit }, theirs }): CellConflict => ({ ...edit, mine: value, theirs }));
+      .map(({ edit: { value, ...edit }, theirs }): CellConflict => {
+        const mine = lastEdit(rest, edit)?.value;
+        return { ...edit, mine: mine === undefined ? value : mine, theirs };
+      });
     this.#conflicts = [
       ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isSameCell(conflict, known))),
       ...conflicts,
     ];
     const left = withoutEdits(batch, (edit) => moved.some((one) => one.edit === edit));
-    return { kind: 'replaced', entries: [...left, ...rest] };
+    const isPutAside = (edit: CellEdit) => conflicts.some((conflict) => isSameCell(conflict, edit));
+    const others = rest.flatMap((one) => (one.kind === 'delete' ? [one] : withoutEdits(one, isPutAside)));
+    return { kind: 'replaced', entries: [...left, ...others] };
   }
 
   #changed(): void {
@@ -173,4 +181,10 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const rows = this.#unsaved;
     this.publish({ state, conflicts: this.#conflicts, unsaved: (rowId) => rows.get(rowId) });
   }
+}
+
+/** The last edit of a cell in some batches. */
+function lastEdit(batches: readonly EditBatch[], cell: Pick<CellEdit, 'rowId' | 'column'>) {
+  const edits = batches.flatMap((batch) => (batch.kind === 'cells' ? batch.edits : []));
+  return edits.findLast((edit) => isSameCell(edit, cell));
 }
