@@ -132,6 +132,29 @@ test('the account menu and the drawer close by Escape, and an open drawer takes 
   await expect(panels.getByRole('button', { name: 'Pages' })).toBeFocused();
 });
 
+test('what is typed after the session has ended is kept, and saved after signing in again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/edit/about_the_data');
+  await page.waitForLoadState('networkidle');
+  await page.locator('main section .prose p').last().click();
+  const text = page.getByRole('textbox', { name: 'Rich text', exact: true });
+  await expect(text).toBeFocused();
+  await context.clearCookies();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Written while signed out.');
+  const status = page.getByRole('status').filter({ hasText: 'Signed out, not saved yet.' });
+  await expect(status).toBeVisible();
+  await expect(text).toContainText('Written while signed out.');
+  const login = context.waitForEvent('page');
+  await status.getByRole('link', { name: 'Login' }).click();
+  await signIn(await login);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Written while signed out.')).toBeVisible();
+});
+
 test('undo takes the first letters back at once', async ({ page }) => {
   await signIn(page, '/edit/about_the_data');
   const words = page.locator('main section .prose p').first();

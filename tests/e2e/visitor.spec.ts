@@ -216,6 +216,7 @@ test.describe('with script', () => {
       .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
     expect(Math.max(...cells)).toBeLessThanOrEqual(672);
     await expect(page.getByText('Filtered by City: Seattle')).toBeVisible();
+    await expect(page.locator('.tm-filter-panel a:visible')).toHaveCount(0);
     const year = String(new Date().getFullYear());
     await expect(page.getByText(`${page.url()} · `)).toContainText(new RegExp(`city=Seattle · .*${year}`));
     await expect(

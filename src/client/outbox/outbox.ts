@@ -11,7 +11,7 @@ export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
 export type SendOutcome<Entry> =
   | { kind: 'saved' }
   | { kind: 'replaced'; entries: readonly Entry[] }
-  | { kind: 'offline' }
+  | { kind: 'offline'; isSignedOut?: true }
   | { kind: 'refused'; message: string; entries?: readonly Entry[] };
 
 /** What differs between page drafts, rows and metadata. */

@@ -4,11 +4,15 @@ import { GraphRequestError } from '../graphql-client.ts';
 /** The codes of errors that pass by themselves: the same request may succeed later. */
 const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', 'cancelled']);
 
-/** What an error means for unsaved work: it is sent again later, or the server will never take it. */
-export type SaveFailure = { kind: 'offline' } | { kind: 'refused'; message: string };
+/** What an error means for unsaved work: it is sent again later, also after signing in again, or the server will never take it. */
+export type SaveFailure = { kind: 'offline'; isSignedOut?: true } | { kind: 'refused'; message: string };
 
 /** Sorts an error of a save into one of the two. */
 export function saveFailure(error: unknown): SaveFailure {
-  const isTemporary = error instanceof GraphRequestError && temporaryCodes.has(error.code);
-  return isTemporary ? { kind: 'offline' } : { kind: 'refused', message: describeError(error) };
+  if (error instanceof GraphRequestError) {
+    if (temporaryCodes.has(error.code)) return { kind: 'offline' };
+    const { isSignedOut } = (error.extensions['details'] ?? {}) as { isSignedOut?: boolean };
+    if (isSignedOut) return { kind: 'offline', isSignedOut: true };
+  }
+  return { kind: 'refused', message: describeError(error) };
 }

@@ -21,8 +21,9 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (source, args, context: GraphContext, info) => {
         const needed = typeof action === 'function' ? action(args) : action;
         if (!can(context.viewer, needed)) {
-          const message = context.viewer.id ? 'This takes a higher access level.' : 'Please sign in first.';
-          throw new TidemarkError('forbidden', message);
+          if (context.viewer.id) throw new TidemarkError('forbidden', 'This takes a higher access level.');
+          const details = { isSignedOut: true };
+          throw new TidemarkError('forbidden', 'Please sign in first.', { details });
         }
         const result: unknown = resolve(source, args, context, info);
         return isQuery && isNonNullType(field.type) ? stopOnFailure(result, context) : result;

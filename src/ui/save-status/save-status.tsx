@@ -1,7 +1,10 @@
 import { Icon } from '../icon/icon.tsx';
 
 /** What saving is doing; `refused`: the server will not take the change, and says why. */
-type SaveState = { kind: 'saved' | 'saving' | 'offline' | 'conflict' } | { kind: 'refused'; message: string };
+type SaveState =
+  | { kind: 'saved' | 'saving' | 'conflict' }
+  | { kind: 'offline'; isSignedOut?: true }
+  | { kind: 'refused'; message: string };
 
 const looks: Record<SaveState['kind'], { text: string; tone: string; dot: string }> = {
   saved: { text: 'Saved', tone: 'text-quiet', dot: 'bg-success' },
@@ -23,6 +26,16 @@ export function SaveStatus({
   className?: string;
 }) {
   const { text, tone, dot } = looks[state.kind];
+  if (state.kind === 'offline' && state.isSignedOut)
+    return (
+      <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
+        Signed out, not saved yet.
+        <a href="/auth/login" target="_blank" className="text-accent underline">
+          Login
+        </a>
+      </p>
+    );
   return (
     <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
       {state.kind === 'offline' ? (
