@@ -48,7 +48,7 @@ describe('find and replace', () => {
     expect(replaced('aa aa', 'aa', 'aaaa')).toBe('aaaa aaaa');
   });
 
-  it('finds and replaces the words of keywords, also across their edges', () => {
+  it('finds and replaces the text of keywords, also across their edges', () => {
     const text = 'a [[keyword:storm surge]] at night';
     expect(replaced(text, 'surge', 'tide')).toBe('a [[keyword:storm tide]] at night');
     expect(replaced(text, 'storm surge', '')).toBe('a  at night');

@@ -77,7 +77,7 @@ export class RunningUpload {
   }
 }
 
-/** The attribute of an `img` that stands for an upload, with its id. */
+/** The attribute of an `img` that is uploaded, with the id of the upload. */
 export const uploadAttribute = 'data-upload';
 
 const uploads = new Map<string, RunningUpload>();

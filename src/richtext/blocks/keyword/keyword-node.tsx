@@ -28,12 +28,12 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
     return true;
   }
 
-  /** Gives the keyword other words, see `SearchedNode`: what is too long for a keyword becomes plain text. */
-  replaceWords(words: string): void {
-    const { text } = keywordNode.fields.parse({ text: words });
-    if (text === '') this.remove();
-    else if (words.length > maxKeywordLength) this.replace($createTextNode(words));
-    else this.setFields({ text });
+  /** Gives the keyword another text, see `SearchedNode`: what is too long for a keyword becomes plain text. */
+  replaceText(text: string): void {
+    const fields = keywordNode.fields.parse({ text });
+    if (fields.text === '') this.remove();
+    else if (text.length > maxKeywordLength) this.replace($createTextNode(text));
+    else this.setFields(fields);
   }
 
   override createDOM(): HTMLElement {

@@ -2,13 +2,13 @@ import { $getNodeByKey, $getRoot, $isElementNode, type LexicalNode, type TextNod
 import { findLimits, findMatches, type TextMatch } from './find-matches.ts';
 import { $isSearched, $replaceIn, type SearchedNode } from './searched-node.ts';
 
-/** A part of the words of one node. */
+/** A part of the text of one node. */
 type Piece = { key: string; start: number; end: number };
 
 /** A match in the document: it may go over several nodes of one block, and has a piece in each. */
 export type DocumentMatch = readonly Piece[];
 
-/** Nodes with words that follow each other within one block; a match never crosses their ends. */
+/** Nodes with text that follow each other within one block; a match never crosses their ends. */
 type Run = (TextNode | SearchedNode)[];
 
 function $runs(node: LexicalNode, runs: Run[] = [[]]): Run[] {
