@@ -1,6 +1,7 @@
 import { max, min, pairs } from 'd3-array';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartX } from '../marks/chart-data.ts';
+import { isYearLike } from '../marks/number-text.ts';
 import { measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** An axis of dates with the share of it that one step takes, 0 to 1. */
@@ -29,5 +30,5 @@ export function trueDistances(
 /** Whether positions are moments, or whole numbers that read as years. */
 function isCalendar(at: readonly number[], xType: GraphViewProps['xType']): boolean {
   if (xType === 'date' || xType === 'timestamp') return true;
-  return xType === 'numeric' && at.every((year) => Number.isInteger(year) && year >= 1000 && year < 3000);
+  return xType === 'numeric' && at.every(isYearLike);
 }

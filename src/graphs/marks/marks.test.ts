@@ -8,6 +8,7 @@ import { amountsWriter, tickLabels } from './number-text.ts';
 import { textWidth, wrappedLines } from './text-width.ts';
 import { valueScale } from './value-scale.ts';
 import { xLabeller } from './x-label.ts';
+import { measuredX } from './x-scale.ts';
 
 const base = { fromZero: true, isLog: false, upperLimit: null, tickFormat: 'abbreviate', count: 5 };
 
@@ -138,4 +139,27 @@ test('dates are written as finely as they differ', () => {
   expect(write(['2024-01-01', '2025-01-01'])).toEqual(['2024', '2025']);
   expect(write(['2024-01-01', '2024-02-01'])).toEqual(['Jan 2024', 'Feb 2024']);
   expect(write(['2024-01-01', '2024-02-02'])).toEqual(['01/01/2024', '02/02/2024']);
+});
+
+describe('numbers along x', () => {
+  const ticksOf = (values: number[], change: Record<string, unknown> = {}) => {
+    const display = graphDisplaySchema.parse(change);
+    const xs = values.map((at) => ({ key: `${at}`, label: `${at}`, at }));
+    return measuredX({ xs }, { display, xType: 'numeric' }).ticks.w.map(({ label }) => label);
+  };
+
+  test('ticks of whole numbers are whole, others are not', () => {
+    expect(ticksOf([2020, 2021, 2022])).toEqual(['2020', '2021', '2022']);
+    expect(ticksOf([1, 2])).toEqual(['1', '2']);
+    expect(ticksOf([1, 1.5, 2]).length).toBeGreaterThan(2);
+    expect(ticksOf([0, 1], { useCustomXDomain: true, xDomain: [0.2, 0.8] }).length).toBeGreaterThan(1);
+  });
+
+  test('are without commas only where all of them look like years', () => {
+    expect(ticksOf([0, 2000, 4000])).toEqual(expect.arrayContaining(['2,000', '4,000']));
+    expect(ticksOf([1000.5, 2200.5])).toContain('2,000');
+    const write = (values: number[]) => values.map(xLabeller(values, 'numeric'));
+    expect(write([1990, 2024])).toEqual(['1990', '2024']);
+    expect(write([1000, 2000, 3000])).toEqual(['1,000', '2,000', '3,000']);
+  });
 });

@@ -62,7 +62,11 @@ export function amountsWriter(values: readonly number[], format: string): Write 
   return alignedNumbers(values, format);
 }
 
-/** A number along an axis: whole numbers that look like years stay without a comma. */
-export function plainX(value: number): string {
-  return Number.isInteger(value) && value >= 1000 && value < 3000 ? String(value) : formatNumber(value);
+/** Writes the numbers along an axis alike: without a comma where all of them look like years. */
+export function numbersAlong(values: readonly number[]): Write {
+  return values.every(isYearLike) ? String : formatNumber;
 }
+
+/** Whether a number can be a year of a calendar. */
+export const isYearLike = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1000 && value < 3000;

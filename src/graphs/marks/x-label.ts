@@ -4,7 +4,7 @@ import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatDate, formatTimestamp, formatUtc } from '#domain/value/format-date.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { plainX } from './number-text.ts';
+import { numbersAlong } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];
 
@@ -19,7 +19,7 @@ export function xPosition(value: Cell, xType: XType): number | null {
 
 /** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes). */
 export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string {
-  if (xType === 'numeric') return (value) => labelNumber(value);
+  if (xType === 'numeric') return numberLabeller(values);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return cellText;
   const write = finest(values.map(readDate).filter((date) => date !== null));
@@ -29,9 +29,12 @@ export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string
   };
 }
 
-function labelNumber(value: Cell): string {
-  const number = readNumber(value);
-  return number === null ? cellText(value) : plainX(number);
+function numberLabeller(values: Cell[]): (value: Cell) => string {
+  const write = numbersAlong(values.map(readNumber).filter((number) => number !== null));
+  return (value) => {
+    const number = readNumber(value);
+    return number === null ? cellText(value) : write(number);
+  };
 }
 
 function finest(dates: Date[]): (date: Date) => string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { formatUtc } from '#domain/value/format-date.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
@@ -5,7 +6,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartData } from './chart-data.ts';
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
-import { plainX } from './number-text.ts';
+import { isYearLike, numbersAlong } from './number-text.ts';
 
 /**
  * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of any number or
@@ -35,10 +36,17 @@ export function measuredX(
     : extent(xs, ({ at }) => at ?? undefined);
   const domain: [number, number] = from === to ? [from! - 1, to! + 1] : [from! - margin, to! + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
+  const numbers = xs.map(({ at }) => at).filter((at) => at !== null);
+  const isWhole = !timed && numbers.every(Number.isInteger);
+  const areYears = isWhole && numbers.every(isYearLike);
   const ticksFor = (least: number): Tick[] => {
-    const ticks = scale.ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))));
+    const all: (number | Date)[] = scale.ticks(
+      Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))),
+    );
+    const ticks = isWhole ? wholeTicks(all) : all;
+    const write = areYears ? numbersAlong(ticks.map(Number)) : formatNumber;
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
-    const label = (tick: number | Date) => (tick instanceof Date ? timeTick(tick, byDay) : plainX(tick));
+    const label = (tick: number | Date) => (tick instanceof Date ? timeTick(tick, byDay) : write(tick));
     return ticks.map((tick) => ({ value: Number(tick), at: scale(tick), label: label(tick) }));
   };
   return {
@@ -49,6 +57,12 @@ export function measuredX(
       Tick[]
     >,
   };
+}
+
+/** The ticks at whole numbers: between two years there is none. All of them where a custom domain has no whole number. */
+function wholeTicks(ticks: (number | Date)[]): (number | Date)[] {
+  const whole = ticks.filter(Number.isInteger);
+  return whole.length > 0 ? whole : ticks;
 }
 
 /** The centres of bands, for categories along x, which have labels instead of ticks. */
