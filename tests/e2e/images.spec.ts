@@ -269,6 +269,11 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
       'content',
       new RegExp(`^${tidemark.url}/files/[\\w-]{22}/[0-9a-f]{16}/1280\\.webp$`),
     );
+    for (const [name, pixels] of [
+      ['width', '1280'],
+      ['height', '853'],
+    ] as const)
+      await expect(visitor.locator(`meta[property="og:image:${name}"]`)).toHaveAttribute('content', pixels);
     expect(await visitor.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
     if (scale === 2) expect(await violations(visitor)).toEqual([]);
     await context.close();

@@ -1,4 +1,4 @@
-import { addressOfWidth, keyOfAddress } from '#domain/page/shown-asset.ts';
+import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
@@ -35,10 +35,17 @@ function linkCard({ page, site, assets }: ShownPage, url: string) {
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
     { property: 'og:url', content: new URL(new URL(url).pathname, url).href },
     { property: 'og:image', content: new URL(picture, url).href },
+    ...(asset && asset.kind === 'image' ? pictureSize(sizeOfWidth(asset, cardWidth)) : []),
     ...(asset?.altText ? [{ property: 'og:image:alt', content: asset.altText }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** Apps that know the size of a picture show it with the first link, before they have fetched it. */
+const pictureSize = ({ width, height }: { width: number; height: number }) => [
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
+];
 
 /** A published page, or that there is none. */
 export function PublishedPage({

@@ -50,10 +50,20 @@ export const imageAddress = ({ key, hash }: Content, width: number, format: Imag
 /** The width of an image whose address is a setting; browsers with `srcset` choose another one. */
 const settingWidth = 1920;
 
+/** The width in which an image is served that is at least so wide, where it has one. */
+function widthFrom({ width }: Pick<ShownAsset, 'width'>, least: number): number {
+  const widths = servedWidths(width);
+  return widths.find((served) => served >= least) ?? widths.at(-1)!;
+}
+
 /** The address of an image in one of its sizes that is at least so wide, where it has one. */
-export function addressOfWidth(asset: ShownAsset, least: number): string {
-  const widths = servedWidths(asset.width);
-  return imageAddress(asset, widths.find((width) => width >= least) ?? widths.at(-1)!, 'webp');
+export const addressOfWidth = (asset: ShownAsset, least: number): string =>
+  imageAddress(asset, widthFrom(asset, least), 'webp');
+
+/** The size in px of what `addressOfWidth` leads to. */
+export function sizeOfWidth(asset: ShownAsset, least: number): { width: number; height: number } {
+  const width = widthFrom(asset, least);
+  return { width, height: Math.round((asset.height * width) / asset.width) };
 }
 
 /** The address of an image as a setting stores it; with an older hash it leads to the present content. */

@@ -1,7 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageAddress, servedWidths, settingAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
+import {
+  addressOfWidth,
+  imageAddress,
+  servedWidths,
+  settingAddress,
+  sizeOfWidth,
+  type ShownAsset,
+} from '#domain/page/shown-asset.ts';
 import { addPage } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';
@@ -110,6 +117,10 @@ it('stores a photograph upright and without its location, and serves it in the s
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
 
   expect(servedWidths(asset.width)).toEqual([320, 640, 700]);
+  for (const least of [320, 500, 1280]) {
+    const { bytes } = await fetched(addressOfWidth(asset, least));
+    expect(await sharp(bytes).metadata()).toMatchObject(sizeOfWidth(asset, least));
+  }
   for (const address of [
     imageAddress(asset, 321, 'webp'),
     imageAddress(asset, 960, 'webp'),
