@@ -213,7 +213,12 @@ for (const width of widths) {
           const toolbar = page.getByRole('toolbar', { name: `${type} section` });
           await expect(toolbar).toBeVisible();
           await page.waitForLoadState('networkidle');
-          await fine(page, `a selected ${type}`);
+          // The page around it was checked with the first one.
+          await fine(
+            page,
+            `a selected ${type}`,
+            type === 'Rich text' ? undefined : 'main section[data-selected]',
+          );
           if (type === 'Rich text') {
             await toolbar.getByRole('button', { name: 'More' }).click();
             await expect(page.getByRole('menu')).toBeVisible();
