@@ -8,7 +8,6 @@ const shared = new Set([
   'measure.ts',
   'page-load.ts',
   'publish-file.ts',
-  'publish-page.ts',
   'scatter-section.ts',
   'static-pages.ts',
   'flights.ts',
