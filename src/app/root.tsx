@@ -34,13 +34,14 @@ import type { Route } from './+types/root';
  */
 export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 
-/** The theme's variables and options, the kind of the site, whether this is local mode, and the first script of tools. */
+/** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, services } = context.get(scopeContext);
+  const { site, services, viewer } = context.get(scopeContext);
   const { tokens, options } = siteTheme(site, services.log);
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
-  return { css: themeToCss(tokens), options, kind, localUser, script: pageScript('early-events') };
+  const account = viewer.id ?? undefined;
+  return { css: themeToCss(tokens), options, kind, localUser, account, script: pageScript('early-events') };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    <html lang="en" {...(tools ? { 'data-site-kind': data?.kind } : {})}>
+    <html lang="en" data-account={data?.account} {...(tools ? { 'data-site-kind': data?.kind } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { graphClient, signInByForm } from './graph-client.ts';
+import { addUsers } from './own-users.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -132,9 +133,10 @@ test('the account menu and the drawer close by Escape, and an open drawer takes 
   await expect(panels.getByRole('button', { name: 'Pages' })).toBeFocused();
 });
 
-test('what is typed after the session has ended is kept, and saved after signing in again', async ({
+test('what is typed after the session has ended is kept, and saved after signing in again by the same person only', async ({
   page,
   context,
+  tidemark,
 }) => {
   await signIn(page, '/edit/about_the_data');
   await page.waitForLoadState('networkidle');
@@ -152,7 +154,34 @@ test('what is typed after the session has ended is kept, and saved after signing
   await signIn(await login);
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.reload();
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Written while signed out.')).toBeVisible();
+
+  const own = await context.cookies();
+  const other = { email: 'other@example.org', password: 'a password for tests' };
+  await addUsers(tidemark, [{ ...other, group: 'Editors' }]);
+  await context.clearCookies();
+  await page.locator('main section .prose p').last().click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Left behind.');
+  await expect(status).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/auth/login');
+  await next.getByLabel('E-mail').fill(other.email);
+  await next.getByLabel('Password').fill(other.password);
+  await next.getByRole('button', { name: 'Login' }).click();
+  await next.waitForURL(`${tidemark.url}/`);
+  await next.goto('/edit/about_the_data');
+  await next.waitForLoadState('networkidle');
+  await expect(next.getByText('Written while signed out.')).toBeVisible();
+  await expect(next.getByText('Left behind.')).toHaveCount(0);
+  await context.clearCookies();
+  await context.addCookies(own);
+  await next.goto('/edit/about_the_data');
+  await expect(next.getByText('Left behind.')).toBeVisible();
+  await expect(next.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 });
 
 test('undo takes the first letters back at once', async ({ page }) => {

@@ -297,7 +297,7 @@ test('what is typed without a connection survives a closed tab, and is sent when
   await expect(page.getByRole('status').filter({ hasText: 'Offline, will retry' })).toBeVisible();
   // A tab that is slow to close holds its lock for a moment longer; another page holds it in its place here.
   await slow.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('tidemark:rows:'));
+    const key = Object.keys(localStorage).find((name) => name.includes(':rows:'));
     void navigator.locks.request(key ?? '', () => new Promise(() => {}));
   });
   await page.close();

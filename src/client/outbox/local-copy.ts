@@ -5,20 +5,28 @@ const closingTime = 10_000;
 
 /**
  * A copy of unsaved work in the browser's storage, so that a closed tab loses none. Each tab writes under a key of its
- * own and holds a lock of that name while it lives; keys without a lock were left by closed tabs. A browser without
- * locks, or with a full or forbidden storage, keeps what it can.
+ * own and holds a lock of that name while it lives; keys without a lock were left by closed tabs. Keys name the account:
+ * another person who uses the browser is not given this one's work. A browser without locks, or with a full or forbidden
+ * storage, keeps what it can.
  */
 export class LocalCopy<Work> {
-  readonly #prefix: string;
+  readonly #name: string;
   readonly #schema: z.ZodType<Work>;
-  readonly #own: string;
+  readonly #tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #closed = new AbortController();
 
   /** `name` says what the work belongs to, such as `rows:12`. */
   constructor(name: string, schema: z.ZodType<Work>) {
-    this.#prefix = `tidemark:${name}:`;
+    this.#name = name;
     this.#schema = schema;
-    this.#own = `${this.#prefix}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  }
+
+  get #prefix(): string {
+    return `tidemark:${document.documentElement.dataset['account'] ?? ''}:${this.#name}:`;
+  }
+
+  get #own(): string {
+    return `${this.#prefix}${this.#tab}`;
   }
 
   /** Starts to own the copy, and hands over each work that a closed tab left, or one that is being closed. */
