@@ -37,6 +37,7 @@ export function layoutBars(
     upperLimit: display.upperLimit,
     tickFormat: display.yAxis.tickFormat,
     count,
+    isWhole: all.every(({ y }) => Number.isInteger(y)),
   });
   const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;
   const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap);

@@ -16,6 +16,7 @@ export function tickCount(height: number): number {
 /** The upright axis of a chart whose amounts need not start at zero. */
 export function amountsScale({ series }: ChartData, display: GraphDisplay): ValueScale {
   const amounts = series.map(({ values }) => values.map(({ y }) => y));
+  const isWhole = amounts.every((part) => part.every(Number.isInteger));
   if (series.length > 0) amounts.push(referenceAmounts(display));
   return valueScale({
     least: min(amounts, (part) => min(part)) ?? 0,
@@ -25,5 +26,6 @@ export function amountsScale({ series }: ChartData, display: GraphDisplay): Valu
     upperLimit: display.upperLimit,
     tickFormat: display.yAxis.tickFormat,
     count: tickCount(plotHeight(display)),
+    isWhole,
   });
 }

@@ -43,6 +43,26 @@ describe('valueScale', () => {
     expect(valueScale({ ...base, fromZero: false, least: 310, most: 420 }).reaches[0]).toBeGreaterThan(0);
     expect(valueScale({ ...base, fromZero: false, least: 10, most: 420 }).reaches[0]).toBe(0);
   });
+
+  test('ticks of whole amounts are whole, others are not', () => {
+    const labels = (options: Partial<typeof base> & { most: number; isWhole: boolean }) =>
+      valueScale({ ...base, least: 0, ...options }).ticks.map(({ label }) => label);
+    expect(labels({ most: 2, isWhole: true })).toEqual(['0', '1', '2']);
+    expect(labels({ most: 1, isWhole: true })).toEqual(['0', '1']);
+    expect(labels({ most: 2, isWhole: false })).toEqual(['0', '0.5', '1.0', '1.5', '2.0']);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (least, span) => {
+        const { ticks } = valueScale({ ...base, fromZero: false, least, most: least + span, isWhole: true });
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.every(({ value }) => Number.isInteger(value))).toBe(true);
+      }),
+    );
+  });
+
+  test('an upper limit between two whole numbers leaves some ticks', () => {
+    const scale = valueScale({ ...base, least: 0, most: 3, upperLimit: 0.8, isWhole: true });
+    expect(scale.ticks.length).toBeGreaterThan(1);
+  });
 });
 
 test('tick labels that would read alike are written out', () => {

@@ -21,6 +21,8 @@ type ScaleOptions = {
   tickFormat: string;
   /** About how many ticks fit. */
   count: number;
+  /** Whether all amounts are whole numbers, such as counts: ticks are then whole too. */
+  isWhole?: boolean;
 };
 
 /** The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or the most. */
@@ -32,6 +34,7 @@ export function valueScale({
   upperLimit,
   tickFormat,
   count,
+  isWhole = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
   if (isLog && least > 0 && top > least) return logScale(least, top, tickFormat, count);
@@ -40,7 +43,8 @@ export function valueScale({
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
   if (upperLimit === null) scale.nice(count);
   const [start, end] = scale.domain() as [number, number];
-  const values = scale.ticks(count);
+  const all = scale.ticks(count);
+  const values = isWhole ? wholeTicks(all) : all;
   const labels = tickLabels(values, tickFormat);
   scale.range([0, 1]);
   return {
@@ -49,6 +53,12 @@ export function valueScale({
     zero: Math.min(1, Math.max(0, scale(0))),
     reaches: [start, end],
   };
+}
+
+/** The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves no two. */
+function wholeTicks(ticks: number[]): number[] {
+  const whole = ticks.filter(Number.isInteger);
+  return whole.length > 1 ? whole : ticks;
 }
 
 function logScale(least: number, top: number, tickFormat: string, count: number): ValueScale {
