@@ -30,7 +30,8 @@ export type PhysicalColumn = ColumnParseOptions & {
  * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels` name the
  * codes in columns; `options` are the allowed values of columns that take them from another version. Where rows were
  * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
- * that was not, and `after_key`, which is then empty.
+ * that was not, and `after_key`, which is then empty. A view whose rows have ids that are calculated has a column in the
+ * same order that is not (`rowNumber`), by which DuckDB finds the first rows without reading all.
  * `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
 export type Layout = {
@@ -38,6 +39,7 @@ export type Layout = {
   table: string;
   columns: ReadonlyMap<string, PhysicalColumn>;
   hasPlaces?: boolean;
+  rowNumber?: string;
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;
   groups?: StoredGroups;

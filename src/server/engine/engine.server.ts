@@ -22,5 +22,6 @@ export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
 export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
+export { fileRowNumber } from './duckdb/table/build-table.ts';
 export { dateExpression, datePatterns } from './duckdb/table/date-expression.ts';
 export { currencyOf, formattedNumber } from './duckdb/table/formatted-number.ts';

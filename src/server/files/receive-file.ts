@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 
 /** A complete file that is flushed to disk, not yet under its final name. */
 export type ReceivedFile = { path: string; name: string; bytes: number };
+
+/** How many bytes wait to be written at once. */
+const writtenBytes = 1 << 20;
 
 /**
  * Writes a stream to a temporary file, hashes it, and flushes it to the disk. The file is removed when the stream fails or
@@ -20,25 +24,24 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.part`);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const piece of stream) {
-      signal?.throwIfAborted();
-      const chunk = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* hashed(pieces: AsyncIterable<string | Uint8Array>) {
+    for await (const piece of pieces) {
+      const chunk = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
       bytes += chunk.length;
       if (bytes > limit) throw tooLarge(limit);
       hash.update(chunk);
-      await writeAll(file, chunk);
+      yield chunk;
     }
-    await file.sync();
-    await file.close();
+  }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: writtenBytes });
+  try {
+    await pipeline(stream, hashed, file, { signal });
     return { path, name: hash.digest('hex'), bytes };
   } catch (error) {
-    await file.close().catch(() => undefined);
     await rm(path, { force: true });
-    stream.destroy();
+    signal?.throwIfAborted();
     throw error;
   }
 }
@@ -77,10 +80,6 @@ export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
   return hash.digest('hex');
-}
-
-async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
-  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
 }
 
 function tooLarge(limit: number): TidemarkError {

@@ -10,7 +10,7 @@ export { readSecret } from './secrets.ts';
 export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
-export { runWorker, WorkerLimitError } from './run-worker.ts';
+export { prepareWorker, runWorker, WorkerLimitError } from './run-worker.ts';
 export type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 export { serveTasks } from './serve-tasks.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';

@@ -42,16 +42,10 @@ const waiting = new Map<string, WorkerProcess>();
 export async function runWorker<Result>(
   script: string,
   task: unknown,
-  {
-    heapMegabytes = defaultHeap,
-    megabytes = heapMegabytes + otherMegabytes,
-    milliseconds,
-    signal,
-    onProgress,
-  }: WorkerOptions = {},
+  { milliseconds, signal, onProgress, ...limits }: WorkerOptions = {},
 ): Promise<Result> {
   signal?.throwIfAborted();
-  const program = { script, heapMegabytes, megabytes };
+  const program = programOf(script, limits);
   const worker = takeProcess(program);
   const { promise, resolve, reject } = Promise.withResolvers<Exclude<WorkerMessage, { progress: unknown }>>();
   const receive = (message: WorkerMessage) => {
@@ -79,6 +73,22 @@ export async function runWorker<Result>(
     signal?.removeEventListener('abort', abort);
     stopListening();
   }
+}
+
+/** Starts the process of a task that is about to come, unless one waits already: starting takes half a second. */
+export function prepareWorker(script: string, limits: Omit<WorkerLimits, 'milliseconds'> = {}): void {
+  const program = programOf(script, limits);
+  if (!waiting.get(keyOf(program))?.isAlive()) putBack(program, new WorkerProcess(program));
+}
+
+function programOf(
+  script: string,
+  {
+    heapMegabytes = defaultHeap,
+    megabytes = heapMegabytes + otherMegabytes,
+  }: Omit<WorkerLimits, 'milliseconds'>,
+): WorkerProgram {
+  return { script, heapMegabytes, megabytes };
 }
 
 const keyOf = (program: WorkerProgram) => JSON.stringify(program);

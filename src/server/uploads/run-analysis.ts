@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
+import { prepareWorker, runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { limits } from './limits.ts';
 import type { StepProgress } from './throttle-progress.ts';
@@ -17,6 +17,9 @@ type UploadedFile = {
   parseOptions: ParseOptions;
   report: (progress: StepProgress) => void;
 };
+
+/** Starts the process that will read a file, while the file is being received. */
+export const prepareAnalysis = (): void => prepareWorker(script);
 
 /**
  * Reads the layers of an uploaded file into the object store. The file is read in a worker process, which may die of it;

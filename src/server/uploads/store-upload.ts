@@ -7,6 +7,7 @@ import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { checkEtlContext, createEtlContext, recordEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
+import { prepareAnalysis } from './run-analysis.ts';
 
 /**
  * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the upload
@@ -29,6 +30,7 @@ export async function storeUpload(
   { db, objects, jobs }: Dependencies,
   { stream, fileName, user, limit = limits.fileBytes, context, source }: IncomingFile,
 ): Promise<{ id: number }> {
+  prepareAnalysis();
   const { name: object, bytes } = await objects.put(stream, { limit });
   const given = (await context?.()) ?? null;
   const source_id = await existingSource(db, (await source?.()) ?? null);

@@ -3,8 +3,8 @@ import { literal } from '#server/base/base.server.ts';
 
 /** What the dictionaries of all columns may take while a file is written, and what DuckDB gives to one, in bytes. */
 const dictionaries = { all: 64 * 1024 ** 2, each: 1024 ** 2 };
-/** How many cells are held in memory until they are written, and how many rows DuckDB holds. */
-const [groupCells, groupRows] = [8 * 1024 ** 2, 122_880];
+/** The most cells and rows of a row group, which are held in memory until they are written. */
+const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
 /** Row groups have a multiple of so many rows. */
 const vectorRows = 2048;
 
@@ -18,11 +18,11 @@ export async function copyAsParquet(
   { path, columns }: { path: string; columns: number },
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
-  const rows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
+  const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
   const options = [
     'FORMAT parquet',
     ...(dictionary < dictionaries.each ? [`STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`] : []),
-    ...(rows < groupRows ? [`ROW_GROUP_SIZE ${rows}`] : []),
+    `ROW_GROUP_SIZE ${Math.min(cellRows, groupRows)}`,
   ];
   await connection.run(`COPY (${select}) TO ${literal(path)} (${options.join(', ')})`);
 }

@@ -62,9 +62,12 @@ export function placeOfRow({ hasPlaces }: Pick<Layout, 'hasPlaces'>): { after: s
 }
 
 /** The terms of an order by where rows are. */
-export function placeOrder(layout: Pick<Layout, 'hasPlaces'>, direction: 'ASC' | 'DESC' = 'ASC'): string[] {
+export function placeOrder(
+  layout: Pick<Layout, 'hasPlaces' | 'rowNumber'>,
+  direction: 'ASC' | 'DESC' = 'ASC',
+): string[] {
   const { after, key } = placeOfRow(layout);
-  const terms = layout.hasPlaces ? [after, key] : [after];
+  const terms = layout.hasPlaces ? [after, key] : [layout.rowNumber ?? after];
   return terms.map((term) => (direction === 'DESC' ? `${term} DESC` : term));
 }
 

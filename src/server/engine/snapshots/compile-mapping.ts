@@ -1,7 +1,7 @@
 import { joinList } from '#domain/value/list-text.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { rowIdOf, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 
 /** DuckDB types by column name. */
@@ -18,7 +18,7 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
   const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
   const many = plan.rows ? spread(plan.rows, found) : null;
   const inner = [
-    `${snapshotRowId} AS id`,
+    `${rowIdOf(found)} AS id`,
     ...(many ? [`unnest(range(1, ${plan.rows!.length + 1})) AS k`, `${many.cells} AS l`] : []),
     ...cells.flatMap(({ cell, place }) => {
       if (cell.kind === 'copy') return [`${identifier(cell.from)} AS ${place}`];

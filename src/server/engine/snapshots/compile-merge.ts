@@ -1,5 +1,5 @@
 import { textExpression } from '../duckdb/text-expression.ts';
-import { snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
+import { rowIdOf, snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
@@ -15,6 +15,9 @@ export type Edited = {
   which: 'all' | { table: string };
   texts: LoggedTexts | null;
 };
+
+/** The snapshot of a version before a merge. */
+type OldSnapshot = { parquet: string; types: SnapshotTypes };
 
 /** What a merge is made of. `types` are those of the snapshot `parquet`; both are empty for a version without one. */
 export type MergeParts = {
@@ -72,44 +75,45 @@ const ownPlace = (id: string) => `${id} AS after_id, '' AS after_key`;
 /** The rows that a version has now, as `id`, where they are, and `c1`, `c2` and so on, in the types of the merged columns. */
 function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonly MergedColumn[]): string {
   const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
+  const rowId = rowIdOf(types);
   const place = types.has(snapshotPlace.after)
     ? `${snapshotPlace.after} AS after_id, ${snapshotPlace.key} AS after_key`
-    : ownPlace(snapshotRowId);
-  const select = [`${snapshotRowId} AS id`, place, ...selected].join(', ');
+    : ownPlace(rowId);
+  const select = [`${rowId} AS id`, place, ...selected].join(', ');
   if (!edited)
     return parquet === null
       ? `${noRows(columns)}`
       : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
-  const changed = compileEdited(parquet, edited, columns);
+  const old = parquet === null ? null : { parquet, types };
+  const changed = compileEdited(old, edited, columns);
   if (parquet === null || edited.which === 'all') return changed;
-  const untouched = `${snapshotRowId} NOT IN (SELECT id FROM ${identifier(edited.which.table)})`;
+  const untouched = `${rowId} NOT IN (SELECT id FROM ${identifier(edited.which.table)})`;
   return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
 }
 
 /** The edited rows: a cell that is still parsed to the same value has exactly what the snapshot has. */
-function compileEdited(parquet: string | null, edited: Edited, columns: readonly MergedColumn[]): string {
+function compileEdited(old: OldSnapshot | null, edited: Edited, columns: readonly MergedColumn[]): string {
   const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
     const place = layout.columns.get(column.name);
-    const old = parquet !== null && column.before !== null;
+    const isOld = old !== null && column.before !== null;
     const logged = `o.texts[${literal(column.name)}]`;
     if (!place) {
-      const kept = old ? `p.x${index + 1}` : nothing(column);
+      const kept = isOld ? `p.x${index + 1}` : nothing(column);
       if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
       const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
       return `CASE WHEN ${isLogged} THEN ${logged} ELSE ${kept} END AS c${index + 1}`;
     }
     const shown = editedText(layout, column.name);
     const now = fromText(texts ? `coalesce(${logged}, ${shown})` : shown, column.type);
-    if (!old) return `${now} AS c${index + 1}`;
+    if (!isOld) return `${now} AS c${index + 1}`;
     const same = [
       `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
       ...(place.raw ? [`t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`] : []),
     ].join(' AND ');
     return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
   });
-  const join =
-    parquet === null ? '' : ` LEFT JOIN (${snapshotSide(parquet, edited, columns)}) AS p ON p.id = t.id`;
+  const join = old === null ? '' : ` LEFT JOIN (${snapshotSide(old, edited, columns)}) AS p ON p.id = t.id`;
   const written = texts ? ` LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id` : '';
   const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
   return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${written}${onlyEdited(edited)}`;
@@ -117,7 +121,7 @@ function compileEdited(parquet: string | null, edited: Edited, columns: readonly
 
 /** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
 function snapshotSide(
-  parquet: string,
+  { parquet, types }: OldSnapshot,
   { columns: sourceColumns, which }: Edited,
   columns: readonly MergedColumn[],
 ): string {
@@ -132,9 +136,9 @@ function snapshotSide(
       `${raw ?? 'NULL'} AS r${index + 1}`,
     ];
   });
-  const wanted =
-    which === 'all' ? '' : ` WHERE ${snapshotRowId} IN (SELECT id FROM ${identifier(which.table)})`;
-  return `SELECT ${[`${snapshotRowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
+  const rowId = rowIdOf(types);
+  const wanted = which === 'all' ? '' : ` WHERE ${rowId} IN (SELECT id FROM ${identifier(which.table)})`;
+  return `SELECT ${[`${rowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
 }
 
 /** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */

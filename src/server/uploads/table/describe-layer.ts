@@ -49,7 +49,10 @@ export async function describeLayer(
     isApproximate: rows > exactRows,
   });
   const texts = headers.filter(({ name }) => types.get(name) === 'VARCHAR' && counts.get(name)!.filled > 0);
-  const found = await examineTexts(sampled, texts);
+  const found = await examineTexts(
+    sampled,
+    texts.map((header) => ({ ...header, isPadded: counts.get(header.name)!.padded > 0 })),
+  );
   const values = await listValues(sampled.all, headers, counts);
   const selected = headers.map(asText).join(', ');
   const beginning = await selectRows(connection, `SELECT ${selected} FROM sample LIMIT ${previewedRows}`);

@@ -20,17 +20,17 @@ export type ExaminedTexts = {
   numbers: Map<string, NonNullable<LayerColumn['numbers']>>;
 };
 
+/** A column of texts, and whether any of them has blanks around it. */
+type TextColumn = { name: string; display_name: string; isPadded: boolean };
+
 /** Finds types, NA values, dates and numbers in text columns. What does not fit the sample is not tested on all rows. */
-export async function examineTexts(
-  rows: SampledRows,
-  texts: readonly { name: string; display_name: string }[],
-): Promise<ExaminedTexts> {
+export async function examineTexts(rows: SampledRows, texts: readonly TextColumn[]): Promise<ExaminedTexts> {
   const types = await findTypes(rows, texts);
   const plainNumbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
   const codes = await findInSampleFirst(findCodes, rows, plainNumbers);
   const naValues = await findNaValues(
     rows,
-    texts.map(({ name }) => ({ name, isText: !types.has(name) })),
+    texts.map(({ name, isPadded }) => ({ name, isPadded, holds: contentOf(types.get(name)) })),
   );
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
@@ -44,6 +44,9 @@ export async function examineTexts(
   for (const name of codes) types.delete(name);
   return { types, codes, naValues, dates, numbers };
 }
+
+const contentOf = (type: TypeCandidate | undefined) =>
+  type === undefined ? 'text' : type.type === 'number' ? 'numbers' : 'other values';
 
 /** The first type that all cells of a column fit; columns that are only text are not in the result. */
 async function findTypes(

@@ -43,8 +43,8 @@ const maxWordLength = 20;
 /** The texts of a column that may be empty values, and the type that it has without them. */
 export type NaValues = Pick<LayerColumn, 'na_values' | 'typeWithoutNa'>;
 
-/** A text column, and whether it is text because its cells fit no other type. */
-type Column = { name: string; isText: boolean };
+/** A text column, what its cells are, and whether any of them has blanks around it. */
+type Column = { name: string; holds: 'text' | 'numbers' | 'other values'; isPadded: boolean };
 
 /** Finds NA values by column name; columns without any are not in the result. */
 export async function findNaValues(
@@ -55,7 +55,7 @@ export async function findNaValues(
   const texts = await findTexts(rows.all, columns, words);
   const typesWithoutNa = await findTypesWithoutNa(
     rows.all,
-    columns.filter(({ name, isText }) => isText && texts.has(name)),
+    columns.filter(({ name, holds }) => holds === 'text' && texts.has(name)),
     texts,
   );
   return new Map(
@@ -81,11 +81,12 @@ async function findTexts(
   const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
   const values = await rows.values(suspects, among);
   const found = new Map<string, CountedValue[]>();
-  for (const { name, isText } of suspects) {
+  for (const { name, holds } of suspects) {
     const na_values: CountedValue[] = [];
     for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
       const isOwn = usualTexts.includes(text.toLowerCase()) || words.get(name) === text;
-      if (isOwn && (isText || (await isFarBelow(rows, name, text)))) na_values.push({ text, count });
+      if (isOwn && (holds === 'text' || (await isFarBelow(rows, name, text))))
+        na_values.push({ text, count });
     }
     if (na_values.length > 0) found.set(name, na_values.slice(0, maxTexts));
   }
@@ -93,22 +94,23 @@ async function findTexts(
 }
 
 const usualNumbers = usualTexts.filter((text) => Number.isFinite(Number(text)));
-/** Few cells contain the text, and only those are trimmed. */
-const isPadded = (cell: string, text: string) =>
-  `(contains(${cell}, ${literal(text)}) AND trim(${cell}) = ${literal(text)})`;
+/** How many cells have one of the usual numbers; trimming all cells takes three times as long as comparing them. */
+const countUsualNumbers = (cell: string) =>
+  `count(*) FILTER (${cell} IN (${usualNumbers.map(literal).join(', ')}))`;
 
-/** How many cells of each column have one of the usual texts. Where all cells are of a type, only numbers can be. */
+/** How many cells of each column have one of the usual texts. Where all cells are numbers, only numbers can be. */
 async function countUsualTexts(
   rows: LayerRows,
   columns: readonly Column[],
 ): Promise<Map<string, DuckDBValue[]>> {
-  const texts = columns.filter(({ isText }) => isText);
-  const typed = columns.filter(({ isText }) => !isText);
+  const texts = columns.filter(({ holds }) => holds === 'text');
+  const numbers = columns.filter(({ holds }) => holds === 'numbers');
+  const padded = numbers.filter(({ isPadded }) => isPadded);
+  const unpadded = numbers.filter(({ isPadded }) => !isPadded);
   return new Map([
     ...(await rows.aggregate(texts, (cell) => [`count(*) FILTER (${isUsual(cell)})`])),
-    ...(await rows.aggregate(typed, (cell) => [
-      `count(*) FILTER (${usualNumbers.map((text) => isPadded(cell, text)).join(' OR ')})`,
-    ])),
+    ...(await rows.aggregate(padded, (cell) => [countUsualNumbers(`trim(${cell})`)])),
+    ...(await rows.aggregate(unpadded, (cell) => [countUsualNumbers(cell)])),
   ]);
 }
 
@@ -130,7 +132,7 @@ async function findSingleWords(
   columns: readonly Column[],
 ): Promise<Map<string, string>> {
   // A column with two different words in the sample has two in the table and need not be searched.
-  const texts = columns.filter(({ isText }) => isText);
+  const texts = columns.filter(({ holds }) => holds === 'text');
   const sampled = await findWords(sample, texts);
   const mayBeOne = texts.filter(({ name }) => sampled.get(name)?.isOne !== false);
   const found = sample === all ? sampled : await findWords(all, mayBeOne);

@@ -18,7 +18,10 @@ export type TextTable = {
   mixedDates?: readonly number[];
 };
 
-/** Writes a text table as a snapshot: every cell as text, with row ids in the order of the file. */
+/**
+ * Writes a text table as a snapshot: every cell as text. Row ids are not written, as they are the numbers of the rows:
+ * counting the rows would take one thread, and writing them several.
+ */
 export async function writeTextAsParquet(
   connection: DuckDBConnection,
   table: TextTable,
@@ -39,6 +42,8 @@ export async function writeTextAsParquet(
     // A carriage return within the first cells would be taken for a line break.
     ...(table.anyLineBreak ? [] : [String.raw`new_line = '\n'`]),
     `max_line_size = ${limits.lineLength}`,
+    // DuckDB would hold 16 lines of that size, and take a fifth longer.
+    `buffer_size = ${2 * limits.lineLength}`,
     // Rows of different widths cannot be read in parallel.
     ...(isRagged ? ['null_padding = true', 'parallel = false'] : []),
   ].join(', ');
@@ -47,7 +52,7 @@ export async function writeTextAsParquet(
       name === null ? [] : [`${fieldOf(index, mixedDates.includes(index))} AS ${identifier(name)}`],
     )
     .join(', ');
-  const select = `SELECT row_number() OVER () AS _row_id, ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
+  const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
   await copyAsParquet(connection, select, { path: parquet, columns: names.length });
 }
 
@@ -70,11 +75,7 @@ export async function writeParquetAsSnapshot(
     const text = isPlain(type) && type !== 'VARCHAR' ? value : `replace(${value}, chr(0), '\ufffd')`;
     return `${text} AS ${identifier(name)}`;
   });
-  // A file may have a column with the name that DuckDB gives to the numbers of rows; counting the rows is slower.
-  const isTaken = columns.some(({ original }) => original.toLowerCase() === 'file_row_number');
-  const rowId = isTaken ? 'row_number() OVER ()' : 'file_row_number + 1';
-  const from = `read_parquet(${literal(source)}${isTaken ? '' : ', file_row_number = true'})`;
-  const select = `SELECT ${rowId} AS _row_id, ${selected.join(', ')} FROM ${from}`;
+  const select = `SELECT ${selected.join(', ')} FROM read_parquet(${literal(source)})`;
   await copyAsParquet(connection, select, { path: parquet, columns: columns.length });
 }
 

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EncodingName } from '#domain/source/parse-options.ts';
 import { looksLikeUtf16 } from '../detect-file-type.ts';
+import { completeLength } from './complete-length.ts';
 import { findBadPlaces, type BadPlaces } from './bad-places.ts';
 
 /**
@@ -57,24 +59,18 @@ export async function rewriteAsUtf8(from: string, name: EncodingName, to: string
 }
 
 async function inspectBytes(path: string): Promise<{ isUtf8: boolean; hasNul: boolean }> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isUtf8 = true;
+  let isValid = true;
   let hasNul = false;
+  let begun: Buffer = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
     hasNul ||= (piece as Buffer).includes(0);
-    isUtf8 &&= canDecode(decoder, piece as Buffer);
+    if (!isValid) continue;
+    const bytes = begun.length > 0 ? Buffer.concat([begun, piece as Buffer]) : (piece as Buffer);
+    const end = completeLength(bytes);
+    isValid = isUtf8(bytes.subarray(0, end));
+    begun = bytes.subarray(end);
   }
-  return { isUtf8: isUtf8 && canDecode(decoder), hasNul };
-}
-
-/** Whether the next piece is valid; without a piece, whether the end is. */
-function canDecode(decoder: TextDecoder, piece?: Buffer): boolean {
-  try {
-    decoder.decode(piece, { stream: piece !== undefined });
-    return true;
-  } catch {
-    return false;
-  }
+  return { isUtf8: isValid && begun.length === 0, hasNul };
 }
 
 async function readHead(path: string, bytes: number): Promise<Buffer> {

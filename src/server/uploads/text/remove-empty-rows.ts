@@ -19,7 +19,7 @@ export async function removeEmptyRows(
   const empty = Number(count);
   if (empty === 0) return [];
   const shorter = temporaryPath();
-  const remaining = `SELECT row_number() OVER () AS _row_id, ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})`;
+  const remaining = `SELECT ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})`;
   await copyAsParquet(connection, remaining, { path: shorter, columns: names.length });
   await rename(shorter, parquet);
   const rows = empty === 1 ? 'A row' : `${formatNumber(empty)} rows`;

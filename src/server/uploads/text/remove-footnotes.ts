@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { copyAsParquet } from '#server/engine/engine.server.ts';
+import { copyAsParquet, fileRowNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 import { footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
 
@@ -21,13 +21,13 @@ export async function removeFootnotes(
   const names = headers.slice(0, 200).map(({ name }) => identifier(name));
   const end = await selectRows(
     connection,
-    `SELECT ${names.join(', ')} FROM ${from} WHERE _row_id > ${Number(rows) - searchedRows} ORDER BY _row_id`,
+    `SELECT ${names.join(', ')} FROM ${from} WHERE ${fileRowNumber} >= ${Number(rows) - searchedRows} ORDER BY ${fileRowNumber}`,
   );
   const footnotes = footnotesBelow(end as (string | null)[][]);
   const keepsFootnotes = choice ? choice === 'keep' : !looksLikeFootnotes(footnotes);
   if (footnotes.length > 0 && !keepsFootnotes) {
     const shorter = temporaryPath();
-    const remaining = `SELECT * FROM ${from} WHERE _row_id <= ${Number(rows) - footnotes.length}`;
+    const remaining = `SELECT * FROM ${from} WHERE ${fileRowNumber} < ${Number(rows) - footnotes.length}`;
     await copyAsParquet(connection, remaining, { path: shorter, columns: headers.length });
     await rename(shorter, parquet);
   }

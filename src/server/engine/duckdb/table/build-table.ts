@@ -6,8 +6,15 @@ import { layoutOf, withMisfits } from '../../query/layout.ts';
 import { duckDbDialect } from '../dialect.ts';
 import { castColumn, nullIfNaValue, rawBeside, typedExpression, type ColumnCast } from './cast-column.ts';
 
-/** The name of the row id in a snapshot. */
+/** The name of the row id in a snapshot that has one. */
 export const snapshotRowId = '_row_id';
+
+/** DuckDB's name for the numbers of the rows in a Parquet file, from 0 on. */
+export const fileRowNumber = 'file_row_number';
+
+/** The SQL of the row id in a snapshot with these columns. Where rows are numbered from 1 on, the file need not hold the numbers. */
+export const rowIdOf = (columns: { has(name: string): boolean }): string =>
+  columns.has(snapshotRowId) ? snapshotRowId : `(${fileRowNumber} + 1)`;
 
 /** The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them. */
 export const snapshotPlace = { after: '_row_after_id', key: '_row_after_key' };
@@ -34,7 +41,7 @@ export async function buildView(
   columns: readonly SourceColumn[],
   parquet: string,
 ): Promise<Layout> {
-  const { layout, select } = await compileTable(connection, view, columns, parquet);
+  const { layout, select } = await compileTable(connection, view, columns, parquet, { isView: true });
   await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${select}`);
   return layout;
 }
@@ -45,6 +52,7 @@ async function compileTable(
   table: string,
   allColumns: readonly SourceColumn[],
   parquet: string | null,
+  { isView } = { isView: false },
 ): Promise<{ layout: Layout; select: string }> {
   const columns = allColumns.filter((column) => !isCalculated(column));
   const snapshotTypes =
@@ -58,17 +66,26 @@ async function compileTable(
   const [rowId, from] =
     parquet === null
       ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
-      : [snapshotRowId, `FROM read_parquet(${literal(parquet)})`];
+      : [rowIdOf(snapshotTypes), `FROM read_parquet(${literal(parquet)})`];
   const hasPlaces = snapshotTypes.has(snapshotPlace.after);
   const { after, key } = snapshotPlace;
-  const own = hasPlaces ? 'id, after_id, after_key' : 'id';
-  const given = hasPlaces ? `${rowId} AS id, ${after} AS after_id, ${key} AS after_key` : `${rowId} AS id`;
+  const rowNumber = isView && !snapshotTypes.has(snapshotRowId) ? fileRowNumber : undefined;
+  const more = hasPlaces
+    ? [
+        ['after_id', after],
+        ['after_key', key],
+      ]
+    : rowNumber
+      ? [[rowNumber, rowNumber]]
+      : [];
+  const own = ['id', ...more.map(([name]) => name)].join(', ');
+  const given = [`${rowId} AS id`, ...more.map(([name, value]) => `${value} AS ${name}`)].join(', ');
   const select = [
     `SELECT ${selected('stored', own)}`,
     `FROM (SELECT ${selected('typed', own)}`,
     `FROM (SELECT ${selected('given', given)} ${from}))`,
   ].join('\n');
-  return { layout: hasPlaces ? { ...layout, hasPlaces } : layout, select };
+  return { layout: { ...layout, ...(hasPlaces && { hasPlaces }), ...(rowNumber && { rowNumber }) }, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */

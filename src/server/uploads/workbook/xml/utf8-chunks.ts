@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { completeLength } from '../../text/complete-length.ts';
 
 const nothing = Buffer.alloc(0);
 
@@ -46,18 +47,6 @@ function utf16Decoder(bytes: Buffer): TextDecoder | null {
   if (start === 0xff_fe || start === 0x3c_00) return new TextDecoder('utf-16le');
   if (start === 0xfe_ff || start === 0x00_3c) return new TextDecoder('utf-16be');
   return null;
-}
-
-/** How many of the bytes are complete characters: the last one may continue in the next chunk. */
-function completeLength(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) break;
-    if (byte < 0xc0) continue;
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    return length > back ? bytes.length - back : bytes.length;
-  }
-  return bytes.length;
 }
 
 function valid(bytes: Buffer): Buffer {
