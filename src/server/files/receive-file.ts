@@ -35,7 +35,12 @@ export async function receiveFile(
       yield chunk;
     }
   }
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: writtenBytes });
+  const file = createWriteStream(path, {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+    highWaterMark: writtenBytes,
+  });
   try {
     await pipeline(stream, hashed, file, { signal });
     return { path, name: hash.digest('hex'), bytes };
