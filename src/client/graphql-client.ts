@@ -1,3 +1,4 @@
+import { openedBy } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
 
 /** An error that the graph answered: `code` for programs, `message` for people, `extensions` with the details. */
@@ -23,11 +24,16 @@ export async function requestGraph<Result, Variables>(
   variables: Variables,
   options: { signal?: AbortSignal; path?: string } = {},
 ): Promise<Result> {
+  const account = openedBy();
   let response: Response;
   try {
     response = await fetch('/graph', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tidemark-path': options.path ?? location.pathname },
+      headers: {
+        'content-type': 'application/json',
+        'x-tidemark-path': options.path ?? location.pathname,
+        ...(account && { 'x-tidemark-account': account }),
+      },
       body: JSON.stringify({ query: document, variables }),
       ...(options.signal ? { signal: options.signal } : {}),
     });

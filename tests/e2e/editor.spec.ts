@@ -161,18 +161,20 @@ test('what is typed after the session has ended is kept, and saved after signing
   const other = { email: 'other@example.org', password: 'a password for tests' };
   await addUsers(tidemark, [{ ...other, group: 'Editors' }]);
   await context.clearCookies();
-  await page.locator('main section .prose p').last().click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Left behind.');
-  await expect(status).toBeVisible();
-  await page.close();
   const next = await context.newPage();
   await next.goto('/auth/login');
   await next.getByLabel('E-mail').fill(other.email);
   await next.getByLabel('Password').fill(other.password);
   await next.getByRole('button', { name: 'Login' }).click();
   await next.waitForURL(`${tidemark.url}/`);
+  await page.locator('main section .prose p').last().click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Left behind.');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Signed in as someone else, not saved yet.' }),
+  ).toBeVisible();
+  await page.close();
   await next.goto('/edit/about_the_data');
   await next.waitForLoadState('networkidle');
   await expect(next.getByText('Written while signed out.')).toBeVisible();

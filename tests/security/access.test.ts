@@ -901,6 +901,26 @@ test('an invitation gives nothing before it is accepted, and no more than its gr
   await expect(acceptInvitation(authentication, database.db, choice)).rejects.toThrow('no longer valid');
 });
 
+test('a request from a page that somebody else opened is refused, whatever it asks for', async () => {
+  const ask = (account: string | undefined) =>
+    installation.fetch('editor', '/graph', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-tidemark-path': '/',
+        ...(account && { 'x-tidemark-account': account }),
+      },
+      body: JSON.stringify({ query: '{ viewer { level } }' }),
+    });
+  const refused = await ask(users.administrator);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    errors: [{ extensions: { code: 'forbidden', details: { session: 'other' } } }],
+  });
+  for (const own of [users.editor, undefined])
+    expect(await (await ask(own)).json()).toMatchObject({ data: { viewer: { level: 5 } } });
+});
+
 test('a key follows the level of its owner, expires, is revoked, and is stored as a digest only', async () => {
   const { authentication, database } = installation.services;
   const { db } = database;

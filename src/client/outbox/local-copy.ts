@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { openedBy } from '../account.ts';
 
 /** A tab that is being closed releases its lock within this many milliseconds, also on a busy machine. */
 const closingTime = 10_000;
@@ -22,7 +23,7 @@ export class LocalCopy<Work> {
   }
 
   get #prefix(): string {
-    return `tidemark:${document.documentElement.dataset['account'] ?? ''}:${this.#name}:`;
+    return `tidemark:${openedBy()}:${this.#name}:`;
   }
 
   get #own(): string {

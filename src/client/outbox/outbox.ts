@@ -1,5 +1,5 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import type { SaveFailure } from './save-failure.ts';
+import type { LostSession, SaveFailure } from './save-failure.ts';
 
 /** What saving is doing. `refused`: the server will not take the work; `conflict`: a person has to choose. */
 export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
@@ -11,7 +11,7 @@ export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
 export type SendOutcome<Entry> =
   | { kind: 'saved' }
   | { kind: 'replaced'; entries: readonly Entry[] }
-  | { kind: 'offline'; isSignedOut?: true }
+  | { kind: 'offline'; session?: LostSession }
   | { kind: 'refused'; message: string; entries?: readonly Entry[] };
 
 /** What differs between page drafts, rows and metadata. */

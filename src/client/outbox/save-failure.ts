@@ -5,14 +5,17 @@ import { GraphRequestError } from '../graphql-client.ts';
 const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', 'cancelled']);
 
 /** What an error means for unsaved work: it is sent again later, also after signing in again, or the server will never take it. */
-export type SaveFailure = { kind: 'offline'; isSignedOut?: true } | { kind: 'refused'; message: string };
+export type SaveFailure = { kind: 'offline'; session?: LostSession } | { kind: 'refused'; message: string };
+
+/** Whose session a request had instead of that of the person who opened the page: nobody's, or that of someone else. */
+export type LostSession = 'none' | 'other';
 
 /** Sorts an error of a save into one of the two. */
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof GraphRequestError) {
     if (temporaryCodes.has(error.code)) return { kind: 'offline' };
-    const { isSignedOut } = (error.extensions['details'] ?? {}) as { isSignedOut?: boolean };
-    if (isSignedOut) return { kind: 'offline', isSignedOut: true };
+    const { session } = (error.extensions['details'] ?? {}) as { session?: LostSession };
+    if (session) return { kind: 'offline', session };
   }
   return { kind: 'refused', message: describeError(error) };
 }

@@ -22,7 +22,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
         const needed = typeof action === 'function' ? action(args) : action;
         if (!can(context.viewer, needed)) {
           if (context.viewer.id) throw new TidemarkError('forbidden', 'This takes a higher access level.');
-          const details = { isSignedOut: true };
+          const details = { session: 'none' };
           throw new TidemarkError('forbidden', 'Please sign in first.', { details });
         }
         const result: unknown = resolve(source, args, context, info);

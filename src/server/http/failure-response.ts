@@ -30,8 +30,8 @@ const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
 export const callFailure = (code: ErrorCode, message: string) => ({ error: { code, message } });
 
 /** The body of a failed graph request. */
-export const graphFailure = (code: ErrorCode, message: string) => ({
-  errors: [{ message, extensions: { code } }],
+export const graphFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
+  errors: [{ message, extensions: { code, ...(details && { details }) } }],
 });
 
 /**

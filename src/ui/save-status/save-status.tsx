@@ -1,9 +1,15 @@
 import { Icon } from '../icon/icon.tsx';
 
+/** What is said where requests have nobody's session, or that of someone else, and the way out. */
+const lostSessions = {
+  none: { text: 'Signed out, not saved yet.', way: { name: 'Login', href: '/auth/login' } },
+  other: { text: 'Signed in as someone else, not saved yet.', way: { name: 'Logout', href: '/auth/logout' } },
+};
+
 /** What saving is doing; `refused`: the server will not take the change, and says why. */
 type SaveState =
   | { kind: 'saved' | 'saving' | 'conflict' }
-  | { kind: 'offline'; isSignedOut?: true }
+  | { kind: 'offline'; session?: keyof typeof lostSessions }
   | { kind: 'refused'; message: string };
 
 const looks: Record<SaveState['kind'], { text: string; tone: string; dot: string }> = {
@@ -26,13 +32,14 @@ export function SaveStatus({
   className?: string;
 }) {
   const { text, tone, dot } = looks[state.kind];
-  if (state.kind === 'offline' && state.isSignedOut)
+  const lost = state.kind === 'offline' && state.session && lostSessions[state.session];
+  if (lost)
     return (
       <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
         <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
-        Signed out, not saved yet.
-        <a href="/auth/login" target="_blank" className="text-accent underline">
-          Login
+        {lost.text}
+        <a href={lost.way.href} target="_blank" className="text-accent underline">
+          {lost.way.name}
         </a>
       </p>
     );
