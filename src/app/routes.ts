@@ -72,6 +72,7 @@ export default [
   ]),
   route('search', 'routes/search.tsx', { id: 'pages/search' }),
   route('download/chart/:section/*', 'routes/chart-picture.ts', { id: 'pages/chart-picture' }),
+  route('download/card/:section/*', 'routes/link-picture.ts', { id: 'pages/link-picture' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

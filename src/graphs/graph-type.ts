@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GraphViewProps } from './graph-view-props.ts';
-import type { PicturePlot } from './picture/picture-plot.ts';
+import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
 /** A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. */
 export type GraphType = {
@@ -17,5 +17,5 @@ export type GraphType = {
   drawsRows: boolean;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
   /** What a picture of the graph draws, for files; without it the graph cannot be saved as one. */
-  picture?: () => Promise<{ plotOf(props: GraphViewProps): PicturePlot }>;
+  picture?: () => Promise<{ plotOf(props: GraphViewProps, room?: PictureRoom): PicturePlot }>;
 };

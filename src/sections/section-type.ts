@@ -33,6 +33,14 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
 /** How a section is drawn as a file: with the colours of a theme, and the text font as a data address. */
 export type PictureOptions = { charts: ThemeTokens['charts']; font: string };
 
+/** How a section is drawn as the picture of links to its page; `outlines` is the text of `inter-outlines.json`. */
+export type CardOptions = {
+  title: string;
+  site: string;
+  tokens: Pick<ThemeTokens, 'charts' | 'colors'>;
+  outlines: string;
+};
+
 /** What a section's settings in the drawer are given. */
 export type SectionEditProps<State = unknown> = {
   id: string;
@@ -144,12 +152,18 @@ export type SectionType<State = any, Parameters extends object = any> = {
   /** Lets a React component take over the section in the browsers of visitors. */
   island?: SectionIsland<Parameters>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;
-  /** Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be downloaded. */
+  /**
+   * Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be downloaded. A card is
+   * the picture of links to the page, 1,200 by 630 px, for which nothing has to be allowed; `cardText` says what is on it,
+   * null where there is none.
+   */
   picture?: () => Promise<{
     sectionPicture(
       props: SectionViewProps<State, Parameters>,
       options: PictureOptions,
     ): Promise<string | null>;
+    sectionCard(props: SectionViewProps<State, Parameters>, options: CardOptions): Promise<string | null>;
+    cardText(props: SectionViewProps<State, Parameters>): string | null;
   }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing. */
   preload?(state: State): Promise<void> | undefined;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../src/app/routes.ts';
 import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
@@ -203,6 +204,7 @@ const routes: Record<string, Expected> = {
   search: { path: '/search?q=home', status: all(200) },
   'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },
   'download/chart/:section/*': { path: '/download/chart/missing/earthquakes', status: all(404) },
+  'download/card/:section/*': { path: '/download/card/missing/earthquakes', status: all(404) },
   index: { path: '/', status: all(200) },
   '*': { path: '/nowhere', status: all(404) },
 };
@@ -223,6 +225,83 @@ test('every route of pages responds to each level as the table says', async () =
         expect(text, `${name} as ${role}`).not.toContain('section_groups');
     }
   }
+});
+
+test('links to a page with a chart show a picture of it, as every visitor sees it', async () => {
+  const source = await publishSource('Amounts', 'row');
+  const graph = {
+    sourceInfo: { ...source, sourceName: 'Amounts', versionName: 'version 1' },
+    graph: { title: { title: 'Amounts by label' }, subtitle: 'In tons' },
+    columns: [
+      { name: 'label', show: true, group: true, xAxis: true },
+      { name: 'value', show: true, fn: 'sum', yAxis: true },
+    ],
+  };
+  const page = await publishPage('With a chart', [
+    { id: 'words', type: 'lexical', state: { text: 'Words' } },
+    { id: 'chart', type: 'Graph', state: graph },
+  ]);
+  const metaOf = async (role: Role, search = '') => {
+    const html = await (await get(role, `/${page.url_slug}${search}`)).text();
+    return (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
+  };
+  const settings = (change: object) =>
+    ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+      id: page.id,
+      s: change,
+    });
+
+  const meta = await metaOf('visitor');
+  const address = meta('og:image')!.slice(server.url.length);
+  expect(meta('og:image')).toMatch(new RegExp(`^${server.url}/download/card/[\\w-]+/${page.url_slug}$`));
+  expect(['width', 'height', 'alt'].map((name) => meta(`og:image:${name}`))).toEqual([
+    '1200',
+    '630',
+    'Amounts by label. In tons',
+  ]);
+  expect(meta('twitter:card')).toBe('summary_large_image');
+
+  // Also for those who are signed in: it is rendered as for a visitor.
+  for (const role of roles) {
+    const answer = await get(role, address);
+    expect(answer.status, role).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const picture = sharp(new Uint8Array(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    // Paper, ink and bars: a picture without one of them has next to no variety.
+    expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
+  }
+
+  // It is cached as pages are: checked before each use, and dropped by what it was made of.
+  const cached = await get('visitor', address, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(cached.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(cached.headers.get('content-encoding')).toBeNull();
+  expect(cached.headers.get('surrogate-key')?.split(' ')).toEqual(
+    expect.arrayContaining([`page:${page.id}`, `version:${source.versionId}`]),
+  );
+  const etag = cached.headers.get('etag')!;
+  expect((await get('visitor', address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+
+  // There is one address: others lead to it, so that no query string is drawn.
+  const encoded = address.replace(/_/, '%5F');
+  expect(encoded).not.toBe(address);
+  for (const other of [`${address}?label=row+1`, encoded]) {
+    const answer = await get('visitor', other);
+    expect(answer.status, other).toBe(301);
+    expect(answer.headers.get('location')).toBe(address);
+  }
+
+  // A picture that an editor has chosen comes first.
+  await settings({ image: 'https://example.org/chosen.jpg' });
+  expect((await metaOf('visitor'))('og:image')).toBe('https://example.org/chosen.jpg');
+  await settings({ image: '' });
+  expect((await metaOf('visitor'))('og:image')).toBe(`${server.url}${address}`);
+
+  // A page that visitors may not read has none, whoever asks.
+  await settings({ authLevel: 0 });
+  expect((await metaOf('administrator'))('og:image')).toBeUndefined();
+  for (const role of roles) expect((await get(role, address)).status, role).toBe(404);
 });
 
 test('every page has a policy without inline scripts, and no script without its nonce', async () => {

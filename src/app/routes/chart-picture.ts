@@ -1,11 +1,9 @@
 import { data } from 'react-router';
 import font from '#ui/fonts/inter-latin.woff2?inline';
 import { pageViewDocument } from '#client/page-documents.ts';
-import { pageContext } from '#domain/site/page-view.ts';
-import { sectionProps } from '#screens/page/section-props.ts';
-import { sectionType } from '#sections/index.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
+import { sectionDrawing } from '../section-picture.server.ts';
 import { siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/chart-picture';
 
@@ -19,18 +17,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const variables = { path: params['*'] ?? '', search, from: null, section: params.section };
   const { pageView: view } = await load(pageViewDocument, variables, request, scope);
   const section = view.page && view.content.sections[0];
-  const type = section && sectionType(section.element['element-type']);
-  if (!view.page || !section || !type?.picture) throw missing();
-  const { sectionPicture } = await type.picture();
-  const props = {
-    id: section.id,
-    title: section.title,
-    state: section.element['element-data'],
-    results: view.results[section.id] ?? {},
-    editing: false,
-    ...sectionProps(section, { pathname, search }, pageContext(view), view.parameters[section.id]),
-  };
-  const svg = await sectionPicture(props, {
+  const drawing = section && (await sectionDrawing(view, section, { pathname, search }));
+  if (!drawing) throw missing();
+  const svg = await drawing.sectionPicture(drawing.props, {
     charts: siteTheme(scope.site, scope.services.log).tokens.charts,
     font,
   });

@@ -8,6 +8,7 @@ import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
+import { linkPicture } from '../section-picture.server.ts';
 import { pageTheme } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';
 
@@ -32,7 +33,18 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
       viewer.level >= 5 ? await load(draftViewDocument, { path, search: '' }, request, scope) : null;
     const draftTitle = draft?.draftView.page?.title ?? null;
     return data(
-      { view, viewer, address, path: `/${path}`, url, section, script: null, theme: null, draftTitle },
+      {
+        view,
+        viewer,
+        address,
+        path: `/${path}`,
+        url,
+        section,
+        draftTitle,
+        script: null,
+        theme: null,
+        picture: null,
+      },
       { status: 404 },
     );
   }
@@ -46,10 +58,13 @@ export async function loadPage({ params, request, context }: LoaderFunctionArgs)
       sectionType(element['element-type'])?.queries && Object.keys(view.results[id] ?? {}).length > 0,
   );
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
+  // What is shown with links is fetched by visitors, and of whole pages.
+  const isShared = viewer.level < 0 && section === null && view.changed === null && !view.page.image;
   return data({
     view,
     viewer,
     address,
+    picture: isShared ? await linkPicture(view) : null,
     path: `/${path}`,
     url,
     section,

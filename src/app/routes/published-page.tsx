@@ -1,13 +1,17 @@
 import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
+import { cardSize } from '#graphs/picture/card-size.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
+import type { LinkPicture } from '../section-picture.server.ts';
 import type { PageData } from './load-page.server.ts';
 
 /** The title and description of a page. */
-export function pageMeta({ view, path, url }: PageData) {
+export function pageMeta({ view, path, url, picture }: PageData) {
+  const card =
+    view.page && (view.page.image ? chosenPicture(view, url) : picture && drawnPicture(picture, url));
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
   return [
     {
@@ -17,32 +21,51 @@ export function pageMeta({ view, path, url }: PageData) {
           : `${view.page.title} · ${view.site.name}`,
     },
     ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
-    ...(view.page.image ? linkCard(view, url) : []),
+    ...(card ? linkCard(view, url, card) : []),
   ];
 }
 
 /** The width in px of the picture that other sites show with a link. */
 const cardWidth = 1280;
 
-/** What other sites and apps show of a page with a link to it. */
-function linkCard({ page, site, assets }: ShownPage, url: string) {
+/** A picture that links show: its full address, what it shows, and its size in px where that is known. */
+type CardPicture = { url: string; text: string; size: { width: number; height: number } | null };
+
+/** The picture that an editor has chosen. */
+function chosenPicture({ page, assets }: ShownPage, url: string): CardPicture {
   const asset = assets.find(({ key }) => key === keyOfAddress(page.image));
   const picture = asset ? addressOfWidth(asset, cardWidth) : page.image;
+  return {
+    url: new URL(picture, url).href,
+    text: asset?.altText ?? '',
+    size: asset?.kind === 'image' ? sizeOfWidth(asset, cardWidth) : null,
+  };
+}
+
+/** The picture of the first chart. */
+const drawnPicture = ({ address, text }: LinkPicture, url: string): CardPicture => ({
+  url: new URL(address, url).href,
+  text,
+  size: cardSize,
+});
+
+/** What other sites and apps show of a page with a link to it. */
+function linkCard({ page, site }: ShownPage, url: string, picture: CardPicture) {
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
     { property: 'og:url', content: new URL(new URL(url).pathname, url).href },
-    { property: 'og:image', content: new URL(picture, url).href },
-    ...(asset && asset.kind === 'image' ? pictureSize(sizeOfWidth(asset, cardWidth)) : []),
-    ...(asset?.altText ? [{ property: 'og:image:alt', content: asset.altText }] : []),
+    { property: 'og:image', content: picture.url },
+    ...(picture.size ? pictureSize(picture.size) : []),
+    ...(picture.text ? [{ property: 'og:image:alt', content: picture.text }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
 /** Apps that know the size of a picture show it with the first link, before they have fetched it. */
-const pictureSize = ({ width, height }: { width: number; height: number }) => [
+const pictureSize = ({ width, height }: NonNullable<CardPicture['size']>) => [
   { property: 'og:image:width', content: String(width) },
   { property: 'og:image:height', content: String(height) },
 ];

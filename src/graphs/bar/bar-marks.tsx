@@ -35,7 +35,8 @@ export function BarMarks(props: BarMarksProps) {
     const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
     const drawn = { className: 'tm-series', 'data-series': name ?? undefined };
     const fill = seriesColour(place, display.colors);
-    if (!single) return <path key={index} {...drawn} fill={fill} d={boxes.map(outline).join('')} />;
+    if (!single)
+      return <path key={index} {...drawn} fill={fill} d={boxes.filter(isDrawn).map(outline).join('')} />;
     return (
       <g key={index} {...drawn} fill={fill}>
         {series.map((bar, at) => (
@@ -73,16 +74,20 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
 function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
   const [low, high] = from < to ? [from, to] : [to, from];
   const reach = isHorizontal ? plotWidth : height;
-  const length = y === 0 ? 0 : Math.max((high - low) * reach, 1);
+  const length = unit(y === 0 ? 0 : Math.max((high - low) * reach, 1));
+  const thickness = Math.max(unit(size * (isHorizontal ? height : plotWidth)), 0.1);
   return isHorizontal
-    ? { x: unit(low * reach), y: unit(start * height), width: unit(length), height: unit(size * height) }
+    ? { x: unit(low * reach), y: unit(start * height), width: length, height: thickness }
     : {
         x: unit(start * plotWidth),
         y: unit(reach - low * reach - length),
-        width: unit(size * plotWidth),
-        height: unit(length),
+        width: thickness,
+        height: length,
       };
 }
+
+/** Whether a bar has an area: thousands without one take programs minutes to draw. */
+const isDrawn = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
 function outline({ x, y, width, height }: Box): string {
   return `M${x},${y}h${width}v${height}h${-width}z`;

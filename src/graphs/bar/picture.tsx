@@ -3,7 +3,7 @@ import { tickCount } from '../marks/amounts-scale.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
-import type { PicturePlot } from '../picture/picture-plot.ts';
+import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
@@ -12,17 +12,19 @@ import { trueDistances } from './true-distances.ts';
 const row = 34;
 
 /** Bars in a picture. */
-export function plotOf(props: GraphViewProps): PicturePlot {
+export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
+  const props = atRoom(given, room);
   const { display, labels, xType } = props;
   const isHorizontal = display.orientation === 'horizontal';
   const data = isolated(readChart(props), props.isolation);
-  const height = isHorizontal ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
+  const height =
+    isHorizontal && !room ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
   const amounts = scale.ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
   const places = measured
-    ? measured.x.ticks.w
+    ? ticksAt(measured.x, room)
     : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
@@ -36,6 +38,7 @@ export function plotOf(props: GraphViewProps): PicturePlot {
     foot: {
       labels: isHorizontal ? amounts : places,
       width: plotWidth / Math.max((isHorizontal ? amounts : places).length, 1),
+      isInOrder: isHorizontal || isOrdered(xType),
     },
     levels: isHorizontal ? along : across,
     uprights: isHorizontal ? across : along,

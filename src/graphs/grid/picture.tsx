@@ -1,13 +1,14 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
-import type { PicturePlot } from '../picture/picture-plot.ts';
+import { atRoom, isOrdered, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
 import { stepColour } from './step-colour.ts';
 
 /** A heat map in a picture. */
-export function plotOf(props: GraphViewProps): PicturePlot {
+export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
+  const props = atRoom(given, room);
   const { display, labels } = props;
   const layout = layoutGrid(props);
   const { data, rows } = layout;
@@ -22,6 +23,7 @@ export function plotOf(props: GraphViewProps): PicturePlot {
     foot: {
       labels: data.xs.map(({ label }, at) => ({ at: (at + 0.5) / columns, label })),
       width: plotWidth / columns,
+      isInOrder: isOrdered(props.xType),
     },
     levels: [],
     uprights: [],

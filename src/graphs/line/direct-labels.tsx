@@ -18,13 +18,16 @@ const near = 3;
 /** The end of a line and its name, both in px from the top. */
 export type LineEnd = { line: number; label: number };
 
-/** Where the names of series are at the right of their lines, or null when a legend is clearer. */
-export function placeDirectLabels({ data, y, height }: LineLayout): LineEnd[] | null {
+/**
+ * Where the names of series are at the right of their lines, or null when a legend is clearer; `textSize` is in px where
+ * it is not that of a page.
+ */
+export function placeDirectLabels({ data, y, height }: LineLayout, textSize?: number): LineEnd[] | null {
   if (data.series.length < 2 || data.series.length > 12) return null;
   const lines = data.series.map(
     ({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)!.y)))),
   );
-  const labels = spreadLabels(lines, height);
+  const labels = spreadLabels(lines, height, textSize && textSize * 1.15);
   return labels && lines.map((line, index) => ({ line, label: labels[index]! }));
 }
 

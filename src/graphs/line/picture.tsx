@@ -2,25 +2,32 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot.tsx';
-import type { PicturePlot } from '../picture/picture-plot.ts';
+import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks } from './line-marks.tsx';
 
 /** Lines in a picture. */
-export function plotOf(props: GraphViewProps): PicturePlot {
+export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
+  const props = atRoom(given, room);
   const { display, labels, xType } = props;
   const layout = layoutLines(props);
   const { data, height, measured, x, y } = layout;
-  const ends = display.legend.show ? placeDirectLabels(layout) : null;
-  const places = measured ? x.ticks.w : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
+  const ends = display.legend.show ? placeDirectLabels(layout, room?.textSize) : null;
+  const places = measured
+    ? ticksAt(x, room)
+    : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
   return {
     data,
     height,
     sideTitle: display.yAxis.label || (display.subtitle ? '' : labels.y),
     footTitle: display.xAxis.label,
     side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
-    foot: { labels: places, width: plotWidth / Math.max(places.length, 1) },
+    foot: {
+      labels: places,
+      width: plotWidth / Math.max(places.length, 1),
+      isInOrder: isOrdered(xType),
+    },
     levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
     uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],
     references: placeReferences(display, { xs: data.xs, xType, x, y }),

@@ -1,5 +1,6 @@
 import { textWidth, widest } from '../marks/text-width.ts';
-import type { PictureLabel } from './picture-plot.ts';
+import type { PicturePlot } from './picture-plot.ts';
+import { shortened } from './picture-text.tsx';
 
 /** How the labels below a picture are set: in lines, or slanted, every `step`th of them. */
 export type FoldedLabels = {
@@ -9,33 +10,50 @@ export type FoldedLabels = {
   linesOf(label: string): string[];
 };
 
-const lineHeight = 20;
 const mostLines = 3;
+/** The longest slanted label, in sizes of its text. */
+const mostSlanted = 17;
+/** How much of the length of a slanted label is across, and down. */
+const slope = 0.71;
 
-/** Sets labels in up to three lines each where they fit beside each other, else slanted. */
+/**
+ * Sets labels in up to three lines each where they fit beside each other. Else those in order, such as years, leave some
+ * out, and others are slanted. `size` is that of the text in px, `left` are the px at the left of the plot.
+ */
 export function foldLabels(
-  { labels, width }: { labels: readonly PictureLabel[]; width: number },
-  size: number,
+  { labels, width, isInOrder }: PicturePlot['foot'],
+  { size, left, most: mostReach = mostSlanted }: { size: number; left: number; most?: number },
 ): FoldedLabels {
-  const room = width - 8;
-  const linesOf = (label: string) => wrap(label, room, size);
-  const most = labels.reduce((lines, { label }) => Math.max(lines, linesOf(label).length), 1);
+  const room = width - size / 2;
+  const lineHeight = (size * 4) / 3;
+  const level = { isSlanted: false, linesOf: (label: string) => wrap(label, room, size) };
+  const texts = labels.map(({ label }) => label);
+  const most = texts.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
   const words = widest(
-    labels.flatMap(({ label }) => label.split(' ')),
+    texts.flatMap((label) => label.split(' ')),
     size,
   );
   if (words <= room && most <= mostLines)
-    return { isSlanted: false, step: 1, height: most * lineHeight + 6, linesOf };
-  const length = widest(
-    labels.map(({ label }) => label),
-    size,
-  );
+    return { ...level, step: 1, height: Math.round(most * lineHeight) + 6 };
+  const length = widest(texts, size);
+  if (isInOrder) {
+    const step = roundStep((length + size) / width);
+    return { isSlanted: false, step, height: Math.round(lineHeight) + 6, linesOf: (label) => [label] };
+  }
+  const longest = Math.min(mostReach * size, (left + width / 2 - 1.5 * size) / slope);
+  const reach = Math.min(length, longest);
   return {
     isSlanted: true,
-    step: Math.max(1, Math.ceil(22 / width)),
-    height: Math.round(Math.min(length, 260) * 0.71) + 24,
-    linesOf,
+    step: Math.max(1, Math.ceil((1.45 * size) / width)),
+    height: Math.round(reach * slope + 1.6 * size),
+    linesOf: (label) => [shortened(label, longest, size)],
   };
+}
+
+/** A step that people count in: every 2nd, 5th, 10th label and so on. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least) ?? 1;
 }
 
 function wrap(text: string, width: number, size: number): string[] {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import type { PlacedReferences } from '../marks/place-references.ts';
+import type { Tick } from '../marks/value-scale.ts';
+import type { XScale } from '../marks/x-scale.ts';
 
 /** A label of an axis; `at` is from 0 to 1, from the top or from the left. */
 export type PictureLabel = { at: number; label: string };
+
+/** The room of a picture that has a size of its own: the height of its plot, and the size of its text, in px of the plot. */
+export type PictureRoom = { height: number; textSize: number };
 
 /** What a picture draws within its axes. The plot is 1,000 px wide, as wide as the units of its marks. */
 export type PicturePlot = {
@@ -14,8 +20,11 @@ export type PicturePlot = {
   sideTitle: string;
   footTitle: string;
   side: PictureLabel[];
-  /** Labels below the plot; `width` is the room of one in px, which decides whether it is slanted. */
-  foot: { labels: PictureLabel[]; width: number };
+  /**
+   * Labels below the plot; `width` is the room of one in px. Where they do not fit, those that are in order, such as years,
+   * leave some out, others are slanted.
+   */
+  foot: { labels: PictureLabel[]; width: number; isInOrder: boolean };
   /** Lines across the plot, from 0 to 1, from the top or from the left. */
   levels: number[];
   uprights: number[];
@@ -30,3 +39,18 @@ export type PicturePlot = {
   ends: { top: number; label: string; colour: string }[];
   marks: ReactNode;
 };
+
+/** The properties of a graph whose plot has the height of a room. */
+export function atRoom(props: GraphViewProps, room: PictureRoom | undefined): GraphViewProps {
+  if (!room) return props;
+  const { margins } = props.display;
+  return { ...props, display: { ...props.display, height: room.height + margins.top + margins.bottom } };
+}
+
+/** The ticks of a measured axis as far as they fit beside each other: a room of its own has larger text. */
+export const ticksAt = ({ ticks }: XScale, room: PictureRoom | undefined): Tick[] =>
+  room ? ticks.m : ticks.w;
+
+/** Whether labels along x are understood where some are left out. */
+export const isOrdered = (xType: GraphViewProps['xType']): boolean =>
+  xType === 'numeric' || xType === 'date' || xType === 'timestamp';

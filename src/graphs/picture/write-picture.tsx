@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
-import { modeOn } from '#domain/theme/colour.ts';
+import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { graphType } from '../index.ts';
+import { CardPicture } from './card-picture.tsx';
 import { ChartPicture } from './chart-picture.tsx';
+import type { Outlines } from './picture-text.tsx';
 
 /** The colours of text and lines in pictures; programs that draw SVG know no `oklch`. */
 const neutrals = {
@@ -50,6 +52,42 @@ export async function writePicture(
   return withColours(markup, { ...neutrals[mode], ink, ...named(charts[mode]) });
 }
 
+type CardOptions = {
+  /** The title, the source of the data, and the name of the site. */
+  title: string;
+  source: string;
+  site: string;
+  tokens: Pick<ThemeTokens, 'charts' | 'colors'>;
+  /** The text of `inter-outlines.json`. */
+  outlines: string;
+};
+
+/** A graph as the SVG of the picture that links to its page show, 1200 by 630 px; its text is outlines. Null as above. */
+export async function writeCard(props: GraphViewProps, options: CardOptions): Promise<string | null> {
+  const { display } = props;
+  const { title, source, site, tokens } = options;
+  const drawing = await graphType(display.graphType).picture?.();
+  if (!drawing) return null;
+  const outlines: Outlines = JSON.parse(options.outlines);
+  const markup = renderToStaticMarkup(
+    <CardPicture
+      plotOf={(room) => drawing.plotOf(props, room)}
+      {...{ display, title, source, site, outlines }}
+    />,
+  );
+  const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
+  const neutral = Object.fromEntries(
+    Object.entries(tokens.colors[mode]).map(([role, colour]) => [role, hexColour(colour)]),
+  );
+  const own = { paper: readColour(display.bgColor), ink: readColour(display.textColor) };
+  return withColours(markup, {
+    ...neutral,
+    ...named(tokens.charts[mode]),
+    ...(own.paper && { paper: own.paper }),
+    ...(own.ink && { ink: own.ink }),
+  });
+}
+
 const styles = (font: string) =>
   [
     `@font-face{font-family:'Inter Variable';font-weight:400 700;src:url(${font}) format('woff2')}`,
@@ -67,7 +105,7 @@ function named({
   diverging,
 }: ThemeTokens['charts']['light']): Record<string, string> {
   const list = (name: string, colours: readonly string[]) =>
-    colours.map((colour, index) => [`${name}-${index + 1}`, colour] as const);
+    colours.map((colour, index) => [`${name}-${index + 1}`, hexColour(colour)] as const);
   return Object.fromEntries([
     ...list('chart', categorical),
     ...list('sequential', sequential),

@@ -2,16 +2,19 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot.tsx';
-import type { PicturePlot } from '../picture/picture-plot.ts';
+import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
 
 /** Points in a picture. */
-export function plotOf(props: GraphViewProps): PicturePlot {
+export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
+  const props = atRoom(given, room);
   const { display, labels, xType } = props;
   const layout = layoutScatter(props);
   const { data, height, isMeasured, x, y } = layout;
-  const places = isMeasured ? x.ticks.w : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
+  const places = isMeasured
+    ? ticksAt(x, room)
+    : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
   const drawn = { ...layout, data: isolated(data, props.isolation) };
   return {
     data,
@@ -19,7 +22,11 @@ export function plotOf(props: GraphViewProps): PicturePlot {
     sideTitle: display.yAxis.label || (display.subtitle ? '' : labels.y),
     footTitle: display.xAxis.label || (isMeasured ? labels.x : ''),
     side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
-    foot: { labels: places, width: plotWidth / Math.max(places.length, 1) },
+    foot: {
+      labels: places,
+      width: plotWidth / Math.max(places.length, 1),
+      isInOrder: isOrdered(xType),
+    },
     levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
     uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],
     references: placeReferences(display, { xs: data.xs, xType, x, y }),

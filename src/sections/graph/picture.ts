@@ -1,24 +1,54 @@
-import { sectionRows } from '#dataview/section-rows.ts';
+import { sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
-import { writePicture } from '#graphs/picture/write-picture.tsx';
-import type { PictureOptions, SectionViewProps } from '../section-type.ts';
+import type { GraphViewProps } from '#graphs/graph-view-props.ts';
+import { graphType } from '#graphs/index.ts';
+import { announced } from '#graphs/marks/plot.tsx';
+import { writeCard, writePicture } from '#graphs/picture/write-picture.tsx';
+import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 
+type Props = SectionViewProps<GraphState, GraphParameters>;
+
 /** A graph section as an SVG with its source line; null where it may not be downloaded or has nothing to draw. */
-export async function sectionPicture(
-  props: SectionViewProps<GraphState, GraphParameters>,
-  options: PictureOptions,
-): Promise<string | null> {
+export async function sectionPicture(props: Props, options: PictureOptions): Promise<string | null> {
+  const found = props.state.display.allowDownload && drawing(props);
+  if (!found) return null;
+  return writePicture(found.graph, { ...options, source: found.source });
+}
+
+/** A graph section as the picture of links to its page; null where there is nothing to draw. */
+export async function sectionCard(props: Props, options: CardOptions): Promise<string | null> {
+  const found = drawing(props);
+  if (!found) return null;
+  const title = found.graph.display.title.title || options.title || nameOf(found.graph);
+  return writeCard(found.graph, { ...options, title, source: found.source });
+}
+
+/** What the picture of links to the page shows, for those who do not see it; null where there is nothing to draw. */
+export function cardText(props: Props): string | null {
+  const found = drawing(props);
+  if (!found) return null;
+  const { title, subtitle } = found.graph.display;
+  return [nameOf(found.graph), title.title && subtitle].filter(Boolean).join('. ');
+}
+
+/** The title of a graph, else its kind and its columns. */
+const nameOf = ({ display, labels }: GraphViewProps): string =>
+  announced(display, `${graphType(display.graphType).label} chart`, labels);
+
+/** What is drawn of a section, with its source line. */
+function drawing(props: Props): { graph: GraphViewProps; source: string } | null {
   const { state, results } = props;
-  if (!state.display.allowDownload) return null;
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;
-  const { sourceName, versionName, updatedAt } = found.rows.attribution;
+  return { graph: drawn.graph, source: sourceOf(found.rows) };
+}
+
+function sourceOf({ attribution: { sourceName, versionName, updatedAt } }: SectionRows): string {
   const date = readDate(updatedAt);
-  const source = [sourceName, versionName, date && formatDate(date)].filter(Boolean).join(', ');
-  return writePicture(drawn.graph, { ...options, source: `Source: ${source}` });
+  return `Source: ${[sourceName, versionName, date && formatDate(date)].filter(Boolean).join(', ')}`;
 }

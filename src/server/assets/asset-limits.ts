@@ -18,6 +18,10 @@ export const assetLimits = {
   workers: 2,
   /** Sizes that may wait for a worker. */
   waitingSizes: 64,
+  /** The time for one drawing of ours, in milliseconds; most take 30. */
+  drawingMilliseconds: 10_000,
+  /** Drawings that may wait for each other. */
+  waitingDrawings: 32,
   /** How long an image or a file that no page uses stays, in days. */
   unusedDays: 30,
 } as const;

@@ -5,6 +5,7 @@ import type { ObjectStore } from '#server/files/files.server.ts';
 import { noAsset } from './asset-errors.ts';
 import { readWithSite } from './asset-row.ts';
 import { ImageSizes } from './image-sizes.ts';
+import { drawPicture } from './run-image-work.ts';
 import { takeAssets, type AssetTaker } from './take-assets.ts';
 import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from './store-asset.ts';
 
@@ -32,6 +33,8 @@ export type Assets = {
   take(keys: readonly string[], taker: Pick<AssetTaker, 'siteId' | 'viewer'>): Promise<Map<string, string>>;
   /** Makes the sizes of an image that do not exist yet. */
   makeSizes(id: number): Promise<void>;
+  /** The PNG of a drawing of ours in its own size; rejects with `unavailable` where too many are being drawn. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** What assets work with. `makeSizesSoon` adds the job that calls `makeSizes`. */
@@ -57,6 +60,7 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
     serve: (address, viewer) => serveAsset({ db, sizes }, address, viewer),
     take: (keys, taker) =>
       db.transaction().execute((within) => takeAssets(within, keys, { ...taker, quota })),
+    draw: (svg) => drawPicture(objects, svg),
     makeSizes: async (id) => {
       const row = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirst();
       if (row?.kind === 'image') await sizes.makeAll(row);

@@ -11,8 +11,10 @@ import { detectAssetType } from './detect-asset-type.ts';
 export type PrepareTask = { do: 'prepare'; path: string; name: string; folder: string };
 /** An image as it is stored, and the size that is written into `folder`. */
 export type ResizeTask = { do: 'resize'; path: string; width: number; format: ImageFormat; folder: string };
+/** A drawing of ours that is written into `folder` as PNG, in its own size. */
+export type DrawTask = { do: 'draw'; svg: string; folder: string };
 /** The work of the process that reads images. */
-export type ImageTask = PrepareTask | ResizeTask;
+export type ImageTask = PrepareTask | ResizeTask | DrawTask;
 
 /** A file as it is stored, at `path`. */
 export type PreparedAsset = {
@@ -30,9 +32,17 @@ sharp.concurrency(1);
 
 const options = { limitInputPixels: assetLimits.pixels, failOn: 'error' } as const;
 
-/** Runs a task of an image; see `PrepareTask` and `ResizeTask`. */
-export const workOnImage = (task: ImageTask): Promise<PreparedAsset | string> =>
-  task.do === 'prepare' ? prepareAsset(task) : resizeImage(task);
+/** Runs a task of an image; see `PrepareTask`, `ResizeTask` and `DrawTask`. */
+export function workOnImage(task: ImageTask): Promise<PreparedAsset | string> {
+  if (task.do === 'draw') return drawSvg(task);
+  return task.do === 'prepare' ? prepareAsset(task) : resizeImage(task);
+}
+
+async function drawSvg({ svg, folder }: DrawTask): Promise<string> {
+  const target = join(folder, 'drawing.png');
+  await sharp(Buffer.from(svg), options).png({ compressionLevel: 9 }).toFile(target);
+  return target;
+}
 
 async function prepareAsset({ path, name, folder }: PrepareTask): Promise<PreparedAsset> {
   const { kind, type } = await detectAssetType(path, name);

@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { createKeyedMutex } from '#server/base/base.server.ts';
 import type { ObjectStore, StoredObject } from '#server/files/files.server.ts';
 import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
@@ -8,7 +9,9 @@ import type { ImageTask, PreparedAsset, PrepareTask, ResizeTask } from './image-
 
 const script = 'server/assets/image.worker.ts';
 const limit = createKeyedMutex(assetLimits.workers);
+const drawing = createKeyedMutex(1);
 let started = 0;
+let drawings = 0;
 
 /** Checks a file and stores it, an image as it will be served. Rejects with the reason for people. */
 export async function prepareAsset(
@@ -31,6 +34,33 @@ export async function resizeImage(
   );
 }
 
+/**
+ * The PNG of a drawing of ours, one after the other. Rejects with `unavailable` where too many wait, or where it takes too
+ * much time or memory.
+ */
+export async function drawPicture(objects: ObjectStore, svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { waitingDrawings, drawingMilliseconds: milliseconds } = assetLimits;
+  if (drawings >= waitingDrawings)
+    throw new TidemarkError(
+      'unavailable',
+      'Too many pictures are being drawn. Please try again in a moment.',
+    );
+  drawings += 1;
+  try {
+    return await drawing(0, () =>
+      inFolder(objects, async (folder) => {
+        const path = await run<string>({ do: 'draw', svg, folder }, milliseconds);
+        return new Uint8Array(await readFile(path));
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof WorkerLimitError)) throw error;
+    throw new TidemarkError('unavailable', 'This picture takes too much time or memory.', { cause: error });
+  } finally {
+    drawings -= 1;
+  }
+}
+
 async function inFolder<Result>(
   objects: ObjectStore,
   run: (folder: string) => Promise<Result>,
@@ -47,10 +77,7 @@ async function inFolder<Result>(
 /** Runs a task in a worker process, with few at once. An image that kills the process is refused. */
 async function work<Result>(task: ImageTask): Promise<Result> {
   started += 1;
-  const { milliseconds, megabytes } = assetLimits;
-  return limit(started, () =>
-    runWorker<Result>(script, task, { heapMegabytes: 512, megabytes: 512 + megabytes, milliseconds }),
-  ).catch((error: unknown) => {
+  return limit(started, () => run<Result>(task, assetLimits.milliseconds)).catch((error: unknown) => {
     if (!(error instanceof WorkerLimitError)) throw error;
     throw refused(
       'The image takes too much time or memory to read. Make it smaller and send it again.',
@@ -58,3 +85,10 @@ async function work<Result>(task: ImageTask): Promise<Result> {
     );
   });
 }
+
+const run = <Result>(task: ImageTask, milliseconds: number): Promise<Result> =>
+  runWorker<Result>(script, task, {
+    heapMegabytes: 512,
+    megabytes: 512 + assetLimits.megabytes,
+    milliseconds,
+  });

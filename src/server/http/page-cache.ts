@@ -1,10 +1,9 @@
 import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
 
-/** A public page, ready to be sent: its bytes plain and compressed, and its headers. */
+/** A public page, ready to be sent: its bytes plain and compressed, and its headers; pictures are compressed themselves. */
 export type CachedPage = {
   html: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer>;
+  packed: { gzip: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> } | null;
   etag: string;
   headers: [string, string][];
 };
@@ -16,6 +15,6 @@ export type PageCache = ChangeCache<CachedPage>;
 export function openPageCache(feed: ChangeFeed): PageCache {
   return openChangeCache(feed, {
     maxBytes: 64 * 1024 * 1024,
-    sizeOf: ({ html, gzip, brotli }) => html.length + gzip.length + brotli.length,
+    sizeOf: ({ html, packed }) => html.length + (packed ? packed.gzip.length + packed.br.length : 0),
   });
 }

@@ -75,6 +75,7 @@ const brotliQuality = 5;
 /** Makes a rendered page ready to be stored and sent. */
 async function readPage(response: Response, dependencies: readonly string[]): Promise<CachedPage> {
   const html = Buffer.from(await response.arrayBuffer());
+  const isPacked = response.headers.get('content-type')?.startsWith('image/') ?? false;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers(response.headers);
@@ -85,8 +86,12 @@ async function readPage(response: Response, dependencies: readonly string[]): Pr
   headers.set('surrogate-key', dependencies.join(' '));
   return {
     html: new Uint8Array(html),
-    gzip: new Uint8Array(await pack.gzip(html)),
-    brotli: new Uint8Array(await pack.brotli(html, quality)),
+    packed: isPacked
+      ? null
+      : {
+          gzip: new Uint8Array(await pack.gzip(html)),
+          br: new Uint8Array(await pack.brotli(html, quality)),
+        },
     etag,
     headers: [...headers],
   };
@@ -97,8 +102,14 @@ function sendCachedPage(page: CachedPage, { method, headers: requested }: Incomi
   if (requested['if-none-match'] === page.etag)
     return new Response(null, { status: 304, headers: page.headers });
   const accepted = String(requested['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
+  const encoding = !page.packed
+    ? null
+    : /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : null;
+  const body = page.packed && encoding ? page.packed[encoding] : page.html;
   const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
   if (encoding) headers.push(['content-encoding', encoding]);
   return new Response(method === 'HEAD' ? null : body, { headers });

@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import outlines from '#ui/fonts/inter-outlines.json?raw';
+import { pageViewDocument } from '#client/page-documents.ts';
+import { visitor } from '#domain/access/access.ts';
+import { scopeContext } from '../context.ts';
+import { load } from '../graph-context.ts';
+import { linkPictureAddress, sectionDrawing } from '../section-picture.server.ts';
+import { siteTheme } from '../site-theme.server.ts';
+import type { Route } from './+types/link-picture';
+
+const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
+
+/**
+ * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It is what every visitor sees,
+ * without the filters of an address, whoever is signed in; a page that visitors may not read has none.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  if (!scope.site) throw missing();
+  const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
+  const variables = { path: params['*'] ?? '', search: '', from: null, section: params.section };
+  const { pageView: view } = await load(pageViewDocument, variables, request, reader).catch(
+    (error: unknown) => {
+      // A picture of a page does not lead to the sign-in.
+      throw error instanceof Response ? missing() : error;
+    },
+  );
+  const section = view.page && view.content.sections[0];
+  if (!section) throw missing();
+  const { pathname, search } = new URL(request.url);
+  const address = new URL(linkPictureAddress(view, section), request.url);
+  if (address.pathname !== pathname || search !== '')
+    return new Response(null, { status: 301, headers: { location: address.pathname } });
+  const drawing = await sectionDrawing(view, section, { pathname, search });
+  const { site, services } = scope;
+  const svg = await drawing?.sectionCard(drawing.props, {
+    title: section.title || view.page.title,
+    site: site.name,
+    outlines,
+    tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, services.log).tokens,
+  });
+  if (!svg) throw missing();
+  const png = await services.assets.draw(svg);
+  if (view.isComplete) scope.cachePage(view.dependencies);
+  return new Response(png, {
+    headers: {
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { pagePath } from '#domain/page/navigation.ts';
+import type { Section } from '#domain/page/page.ts';
+import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { sectionProps, type PageAddress } from '#screens/page/section-props.ts';
+import { sectionType } from '#sections/index.ts';
+
+/** How to draw a section of a page as a file, and what it is drawn from; null for a type that has no pictures. */
+export async function sectionDrawing(view: ShownPage, section: Section, address: PageAddress) {
+  const type = sectionType(section.element['element-type']);
+  if (!type?.picture) return null;
+  const props = {
+    id: section.id,
+    title: section.title,
+    state: section.element['element-data'],
+    results: view.results[section.id] ?? {},
+    editing: false,
+    ...sectionProps(section, address, pageContext(view), view.parameters[section.id]),
+  };
+  return { ...(await type.picture()), props };
+}
+
+/** The picture that links to a page show: its address on the host of the site, and what it shows. */
+export type LinkPicture = { address: string; text: string };
+
+/** The picture of links to a page that has chosen none: its first section that can be drawn; null for none. */
+export async function linkPicture(view: ShownPage): Promise<LinkPicture | null> {
+  for (const section of view.content.sections) {
+    const drawing = await sectionDrawing(view, section, { pathname: '/', search: '' });
+    const text = drawing?.cardText(drawing.props);
+    if (text) return { address: linkPictureAddress(view, section), text };
+  }
+  return null;
+}
+
+/** The only address of the picture of a section, so that each is drawn and cached once. */
+export const linkPictureAddress = ({ site, page }: ShownPage, { id }: Pick<Section, 'id'>): string =>
+  siteHref(site, `/download/card/${encodeURIComponent(id)}/${encodeURI(pagePath(page))}`);

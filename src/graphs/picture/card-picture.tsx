@@ -1,0 +1,203 @@
+import type { GraphDisplay } from '../graph-display.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
+import { cardSize } from './card-size.ts';
+import { foldLabels, type FoldedLabels } from './fold-labels.ts';
+import {
+  below,
+  ColourScale,
+  FootLabels,
+  legendRow,
+  legendRows,
+  LegendRows,
+  namedSeries,
+  PlotDrawing,
+  quiet,
+  roomOfEnds,
+  roomOfSide,
+  type LegendRow,
+} from './picture-parts.tsx';
+import type { PicturePlot, PictureRoom } from './picture-plot.ts';
+import { balancedLines, OutlinesContext, PictureText, shortened, type Outlines } from './picture-text.tsx';
+
+/** How many sizes of its text the picture is wide: text is 24 px high, and can be read where the picture is 600 px wide. */
+const widthInText = cardSize.width / 24;
+const paddingInText = 2;
+/** The most that labels at both sides of the plot take, in sizes of the text. */
+const mostSide = 13;
+const mostEnds = 8;
+const mostSlanted = 10;
+const mostTitleLines = 2;
+const mostLegendRows = 2;
+
+type CardProps = {
+  plotOf(room: PictureRoom): PicturePlot;
+  display: GraphDisplay;
+  title: string;
+  /** Where the data comes from, and the name of the site, for the foot. */
+  source: string;
+  site: string;
+  outlines: Outlines;
+};
+
+/** Where all parts of the picture are, in the units of the plot, which is 1,000 wide whatever is beside it. */
+type CardLayout = {
+  plot: PicturePlot;
+  size: number;
+  gutter: number;
+  width: number;
+  height: number;
+  foot: FoldedLabels;
+  titles: string[];
+  legend: LegendRow[];
+  /** The tops of title, subtitle, legend, scale, title of the side, plot, foot, its title, and source. */
+  tops: number[];
+};
+
+/** A chart as the picture of a link: the same parts as a file has, with larger text, in a frame of one size. */
+export function CardPicture(props: CardProps) {
+  const { display, source, site, outlines } = props;
+  const layout = layoutCard(props);
+  const { plot, size, gutter, width, height, foot, titles, legend } = layout;
+  const [titleAt = 0, subtitleAt = 0, legendAt = 0, scaleAt = 0, sideTitleAt = 0, plotAt = 0] = layout.tops;
+  const [footAt = 0, footTitleAt = 0] = layout.tops.slice(6);
+  const em = (ems: number) => unit(ems * size);
+  const padding = em(paddingInText);
+  const left = padding + gutter;
+  const room = width - 2 * padding;
+  const siteText = shortened(site, room / 3, size);
+  const sourceText = shortened(source, (room * 2) / 3 - size, size * 0.85);
+  return (
+    <OutlinesContext value={{ outlines, size }}>
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        viewBox={`0 0 ${unit(width)} ${unit(height)}`}
+        width={cardSize.width}
+        height={cardSize.height}
+        fontFamily="Inter, sans-serif"
+        fontSize={unit(size)}
+        fill="var(--tm-ink, #1d2026)"
+      >
+        <style>{styles(size)}</style>
+        <rect width="100%" height="100%" fill="var(--tm-paper, #fff)" />
+        {titles.map((line, row) => (
+          <PictureText
+            key={row}
+            x={padding}
+            y={titleAt + em(1.55 + row * 2.1)}
+            fontSize={em(titleSize)}
+            fontWeight={600}
+          >
+            {line}
+          </PictureText>
+        ))}
+        {display.subtitle && (
+          <PictureText x={padding} y={subtitleAt + em(1.15)} fontSize={em(1.1)} fill={quiet}>
+            {shortened(display.subtitle, room, size * 1.1)}
+          </PictureText>
+        )}
+        <g transform={`translate(${padding} ${unit(legendAt)})`}>
+          <LegendRows rows={legend} colours={display.colors} size={size} />
+        </g>
+        {plot.scale && (
+          <g transform={`translate(${padding} ${unit(scaleAt)})`}>
+            <ColourScale {...plot.scale} size={size} />
+          </g>
+        )}
+        {plot.sideTitle && (
+          <PictureText x={padding} y={sideTitleAt + size} fill={quiet}>
+            {shortened(plot.sideTitle, room, size)}
+          </PictureText>
+        )}
+        <g transform={`translate(${unit(left)} ${unit(plotAt + size * 0.6)})`}>
+          <PlotDrawing plot={plot} size={size} gutter={gutter} />
+        </g>
+        <g transform={`translate(${unit(left)} ${unit(footAt)})`} fill={quiet}>
+          <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
+        </g>
+        {plot.footTitle && (
+          <PictureText
+            x={left + plotWidth / 2}
+            y={footTitleAt + size * 1.05}
+            textAnchor="middle"
+            fill={quiet}
+          >
+            {shortened(plot.footTitle, plotWidth, size)}
+          </PictureText>
+        )}
+        <PictureText x={padding} y={height - em(1.3)} fontSize={em(0.85)} fill={quiet}>
+          {sourceText}
+        </PictureText>
+        <PictureText
+          x={width - padding}
+          y={height - em(1.3)}
+          fontSize={em(0.85)}
+          fontWeight={600}
+          textAnchor="end"
+        >
+          {siteText}
+        </PictureText>
+      </svg>
+    </OutlinesContext>
+  );
+}
+
+const titleSize = 1.75;
+
+/** Lays the picture out: how wide labels are decides the size of text, and all that is not the plot its height. */
+function layoutCard({ plotOf, display, title }: CardProps): CardLayout {
+  let plot = plotOf({ height: 420, textSize: 24 });
+  let layout = layoutAround(plot, display, title);
+  // With the height come other ticks, whose labels are of about the same width.
+  for (let pass = 0; pass < 2; pass += 1) {
+    plot = plotOf({ height: layout.plotHeight, textSize: layout.size });
+    const next = layoutAround(plot, display, title);
+    const isSame = next.size === layout.size && next.plotHeight === layout.plotHeight;
+    layout = next;
+    if (isSame) break;
+  }
+  return { ...layout, plot: { ...plot, height: plot.height } };
+}
+
+function layoutAround(
+  plot: PicturePlot,
+  display: GraphDisplay,
+  title: string,
+): CardLayout & { plotHeight: number } {
+  // Of text that is 1 px high, so that the widths are in sizes of the text.
+  const precise = 100;
+  const sideInText = roomOfSide(plot, precise, mostSide * precise) / precise;
+  const endsInText = Math.max(
+    1,
+    plot.ends.length > 0 ? roomOfEnds(plot, precise, mostEnds * precise) / precise : 0,
+  );
+  const size = plotWidth / (widthInText - 2 * paddingInText - sideInText - endsInText);
+  const width = widthInText * size;
+  const height = (width * cardSize.height) / cardSize.width;
+  const room = width - 2 * paddingInText * size;
+  const titles = balancedLines(title, room, size * titleSize * 1.06, mostTitleLines);
+  const named = plot.hasLegend && display.legend.show ? namedSeries(plot.data.series) : [];
+  const legend = legendRows(named, room, size).slice(0, mostLegendRows);
+  const left = (paddingInText + sideInText) * size;
+  const foot = foldLabels(plot.foot, { size, left, most: mostSlanted });
+  const before = [
+    titles.length * 2.1 * size + (titles.length > 0 ? size * 0.2 : 0),
+    display.subtitle ? size * (plot.sideTitle ? 1.8 : 2.1) : 0,
+    legend.length > 0 ? legend.length * legendRow(size) + size * 0.5 : 0,
+    plot.scale ? size * 2.7 : 0,
+    plot.sideTitle ? size * 1.6 : 0,
+  ];
+  const after = [foot.height, plot.footTitle ? size * 1.6 : 0];
+  const source = size * 3.1;
+  const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
+  const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));
+  const tops = below(paddingInText * size * 0.8, [...before, plotHeight + size * 1.1, ...after]);
+  return { plot, size, gutter: sideInText * size, width, height, foot, titles, legend, tops, plotHeight };
+}
+
+const styles = (size: number) =>
+  [
+    `.tm-line{fill:none;stroke-width:${unit(size * 0.17)}px;stroke-linejoin:round;stroke-linecap:round}`,
+    `.tm-point{fill:none;stroke-width:${unit(size * 0.5)}px;stroke-linecap:round;stroke-opacity:.7}`,
+    '.tm-points{fill:none;stroke-width:6px;stroke-linecap:round;stroke-opacity:.7}',
+    `.halo{paint-order:stroke;stroke:var(--tm-paper, #fff);stroke-width:${unit(size * 0.25)}px;stroke-linejoin:round}`,
+  ].join('');

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+import type { ChartSeries } from '../marks/chart-data.ts';
+import type { PlacedReferences } from '../marks/place-references.ts';
+import { seriesColour } from '../marks/palette.ts';
+import { plotWidth, unit } from '../marks/plot.tsx';
+import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
+import { textWidth, widest } from '../marks/text-width.ts';
+import type { FoldedLabels } from './fold-labels.ts';
+import type { PictureLabel, PicturePlot } from './picture-plot.ts';
+import { PictureText, shortened } from './picture-text.tsx';
+
+/** The colour of text that explains, such as labels of axes. */
+export const quiet = 'var(--tm-quiet, #5c6370)';
+
+/** The size of text that the distances here are written for, in px; they grow with the text. */
+const usual = 15;
+
+/** Where parts of these heights begin below each other, and where the last one ends. */
+export const below = (start: number, heights: readonly number[]): number[] =>
+  heights.reduce((tops, height) => [...tops, tops.at(-1)! + height], [start]);
+
+/** The px at the left of a plot that its labels take, at most `most`. */
+export const roomOfSide = ({ side }: PicturePlot, size: number, most: number): number =>
+  Math.min(most, Math.ceil(widest(labelsOf(side), size)) + Math.round((10 * size) / usual));
+
+/** The px at the right of a plot that the names of its lines take, at most `most`. */
+export const roomOfEnds = ({ ends }: PicturePlot, size: number, most: number): number =>
+  Math.min(most, Math.ceil(widest(labelsOf(ends), size)) + Math.round((12 * size) / usual));
+
+const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }) => label);
+
+/** All that is within the axes of a plot, and the labels at its sides; `gutter` is the px at its left. */
+export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: number; gutter: number }) {
+  const grown = size / usual;
+  // Labels of rows that are closer than their height are left out by turns.
+  const rows =
+    plot.side.length > 1 ? (Math.abs(plot.side[1]!.at - plot.side[0]!.at) * plot.height) / size : 2;
+  const step = Math.max(1, Math.ceil(1.1 / rows));
+  return (
+    <>
+      <Lines plot={plot} />
+      <ReferenceBands bands={plot.references.bands} height={plot.height} />
+      {plot.marks}
+      <Zero plot={plot} />
+      <ReferenceLines references={plot.references} height={plot.height} />
+      <ReferenceTexts references={plot.references} height={plot.height} grown={grown} />
+      {plot.side.map(({ at, label }, index) =>
+        index % step === 0 ? (
+          <PictureText
+            key={index}
+            x={unit(-10 * grown)}
+            y={unit(at * plot.height + size * 0.35)}
+            textAnchor="end"
+            fill={quiet}
+          >
+            {shortened(label, gutter - 8 * grown, size)}
+          </PictureText>
+        ) : null,
+      )}
+      {plot.ends.map(({ top: at, label, colour }) => (
+        <PictureText
+          key={label}
+          x={unit(plotWidth + 8 * grown)}
+          y={unit(at + size * 0.35)}
+          fill={colour}
+          fontWeight={500}
+        >
+          {shortened(label, 248 * grown, size)}
+        </PictureText>
+      ))}
+    </>
+  );
+}
+
+function Lines({ plot: { levels, uprights, height } }: { plot: PicturePlot }) {
+  const d = [
+    ...levels.map((at) => `M0,${unit(at * height)}H${plotWidth}`),
+    ...uprights.map((at) => `M${unit(at * plotWidth)},0V${height}`),
+  ].join('');
+  return d ? <path fill="none" stroke="var(--tm-hairline, #dfe2e7)" d={d} /> : null;
+}
+
+function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {
+  if (!zero) return null;
+  const { at, isUpright } = zero;
+  const d = isUpright ? `M${unit(at * plotWidth)},0V${height}` : `M0,${unit(at * height)}H${plotWidth}`;
+  return <path fill="none" stroke={quiet} strokeOpacity={0.7} d={d} />;
+}
+
+/** The steps of a heat map's colours with their ends below, and the label at the right. */
+export function ColourScale({
+  label,
+  colours,
+  ends,
+  size,
+}: NonNullable<PicturePlot['scale']> & { size: number }) {
+  const px = (usualPx: number) => unit((usualPx * size) / usual);
+  const step = px(40);
+  const width = colours.length * step;
+  const anchors = ['start', 'middle', 'end'] as const;
+  return (
+    <>
+      {colours.map((colour, index) => (
+        <rect key={index} x={index * step} width={step} height={px(12)} fill={colour} />
+      ))}
+      {ends.map((text, index) => (
+        <PictureText
+          key={index}
+          x={(index / (ends.length - 1)) * width}
+          y={px(30)}
+          fontSize={px(13)}
+          fill={quiet}
+          textAnchor={anchors[Math.round((index / (ends.length - 1)) * 2)]!}
+        >
+          {text}
+        </PictureText>
+      ))}
+      <PictureText x={width + px(14)} y={px(12)} fill={quiet}>
+        {label}
+      </PictureText>
+    </>
+  );
+}
+
+/** The labels below a plot. */
+export function FootLabels({
+  labels,
+  folded,
+  size,
+}: {
+  labels: PictureLabel[];
+  folded: FoldedLabels;
+  size: number;
+}) {
+  const px = (usualPx: number) => unit((usualPx * size) / usual);
+  return labels.map(({ at, label }, index): ReactNode => {
+    if (index % folded.step !== 0) return null;
+    const x = unit(at * plotWidth);
+    const lines = folded.linesOf(label);
+    if (folded.isSlanted)
+      return (
+        <PictureText key={index} textAnchor="end" transform={`translate(${x} ${px(14)}) rotate(-45)`}>
+          {lines[0] ?? ''}
+        </PictureText>
+      );
+    return lines.map((line, row) => (
+      <PictureText key={`${index} ${row}`} x={x} y={px(18 + row * 20)} textAnchor="middle">
+        {line}
+      </PictureText>
+    ));
+  });
+}
+
+type ReferenceTextsProps = { references: PlacedReferences; height: number; grown: number };
+
+/** The texts of references; upright ones at the top, level ones above their line at the right. */
+function ReferenceTexts({ references: { lines, bands, notes }, height, grown }: ReferenceTextsProps) {
+  const px = (usualPx: number) => unit(usualPx * grown);
+  return (
+    <>
+      {[...bands, ...lines].map(({ isUpright, from, label }, index) => {
+        const isRight = from > 0.8;
+        const place = isUpright
+          ? {
+              x: unit(from * plotWidth) + px(isRight ? -5 : 5),
+              y: px(14),
+              textAnchor: isRight ? ('end' as const) : ('start' as const),
+            }
+          : {
+              x: plotWidth,
+              y: unit(from * height) + px(from < 0.1 ? 17 : -5),
+              textAnchor: 'end' as const,
+            };
+        return (
+          <PictureText key={index} {...place} className="halo">
+            {label}
+          </PictureText>
+        );
+      })}
+      {notes.map(({ left, top, text }) => (
+        <PictureText
+          key={text}
+          className="halo"
+          x={unit(left * plotWidth)}
+          y={unit(top * height) + px(top < 0.25 ? 24 : -10)}
+          textAnchor={left < 0.2 ? 'start' : left > 0.8 ? 'end' : 'middle'}
+        >
+          {text}
+        </PictureText>
+      ))}
+    </>
+  );
+}
+
+type Named = { name: string; colour: number };
+
+/** The series that a legend lists: none where there is only one. */
+export const namedSeries = (series: readonly ChartSeries[]): Named[] =>
+  series.length < 2 ? [] : series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+
+/** A row of a legend, each entry with its place from the left in px. */
+export type LegendRow = (Named & { at: number })[];
+
+/** The entries of a legend in rows of this width in px. */
+export function legendRows(series: readonly Named[], width: number, size: number): LegendRow[] {
+  const grown = size / usual;
+  const rows: LegendRow[] = [];
+  let at = Infinity;
+  for (const one of series) {
+    const wide = textWidth(one.name, size) + 20 * grown;
+    if (at + wide > width) {
+      rows.push([]);
+      at = 0;
+    }
+    rows.at(-1)!.push({ ...one, at: Math.round(at) });
+    at += wide + 18 * grown;
+  }
+  return rows;
+}
+
+/** The height of a row of a legend in px, for text of this size. */
+export const legendRow = (size: number): number => (26 * size) / usual;
+
+/** A legend, from its upper left corner. */
+export function LegendRows({ rows, colours, size }: { rows: LegendRow[]; colours: string[]; size: number }) {
+  const px = (usualPx: number) => unit((usualPx * size) / usual);
+  return rows.map((row, index) => (
+    <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
+      {row.map(({ name, colour, at }) => (
+        <g key={name}>
+          <rect x={at} y={px(3)} width={px(14)} height={px(14)} rx={2} fill={seriesColour(colour, colours)} />
+          <PictureText x={at + px(20)} y={px(15)}>
+            {name}
+          </PictureText>
+        </g>
+      ))}
+    </g>
+  ));
+}
