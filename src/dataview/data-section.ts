@@ -4,7 +4,7 @@ import { offeredFilters, offeredKeys } from './build-queries.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
 import { selectedKeys } from './selection.ts';
-import type { CatalogueSource } from './source-catalogue.tsx';
+import type { CatalogueSource } from './source-catalogue.ts';
 import { withSource } from './with-source.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';

@@ -1,7 +1,7 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import type { CatalogueSource } from './source-catalogue.tsx';
+import type { CatalogueSource } from './source-catalogue.ts';
 
 /** The columns that a section starts with when its source changes; those it had are given. */
 export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[]) => ColumnDescriptor[];

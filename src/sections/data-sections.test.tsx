@@ -7,7 +7,7 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
 import { PagingFields } from '#dataview/settings/display-fields.tsx';
-import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 import { exampleContext } from './example-context.ts';
 import { sectionType, sectionTypes } from './index.ts';
 
@@ -717,7 +717,7 @@ test('every data section has settings in tabs, which show its source and columns
     const type = sectionType(name)!;
     const { SectionSettings } = await type.settings!();
     const html = renderToStaticMarkup(
-      <SourceCatalogue value={{ sources }}>
+      <SourceCatalogue value={new CatalogueStore({ sources })}>
         <SectionSettings id="s1" state={type.read(stored)} results={{}} onChange={() => {}} />
       </SourceCatalogue>,
     );

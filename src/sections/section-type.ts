@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
-import type { CatalogueSource } from '#dataview/source-catalogue.tsx';
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { useSourceCatalogue } from '../source-catalogue.tsx';
+import { useSourceCatalogue } from '../source-catalogue.ts';
 import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import { setShown, toggleIdColumn } from '../column-rules.ts';

@@ -13,7 +13,7 @@ import type { ColumnDescriptor } from '../column-descriptor.ts';
 import { useColumnValues } from '../column-values.ts';
 import { choiceLabel } from '../filter-fields.ts';
 import { rangeValues, readRange } from '../filter-range.ts';
-import { useSourceCatalogue } from '../source-catalogue.tsx';
+import { useSourceCatalogue } from '../source-catalogue.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 

@@ -1,6 +1,6 @@
 import { Select } from '#ui/select/select.tsx';
 import type { DataState } from '../data-state.ts';
-import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.tsx';
+import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { withSource, type StartColumns } from '../with-source.ts';
 import { Panel } from './panel.tsx';
 

@@ -5,7 +5,7 @@ import type { SaveState } from '#client/outbox/outbox.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import { FindColumnValues } from '#dataview/column-values.ts';
-import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
@@ -68,17 +68,25 @@ export function EditorScreen(props: EditorProps) {
 }
 
 function Catalogue({ children }: { children: ReactNode }) {
+  const [store] = useState(() => new CatalogueStore());
+  return (
+    <SourceCatalogue value={store}>
+      <LoadCatalogue store={store} />
+      <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
+    </SourceCatalogue>
+  );
+}
+
+function LoadCatalogue({ store }: { store: CatalogueStore }) {
   const { data } = useQuery({
     queryKey: queryKeys.sources,
     queryFn: () => requestGraph(sourcesDocument, {}),
     staleTime: 30_000,
   });
-  const sources = useMemo(() => (data?.sources ?? []) as unknown as CatalogueSource[], [data]);
-  return (
-    <SourceCatalogue value={{ sources, isLoaded: data !== undefined }}>
-      <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
-    </SourceCatalogue>
-  );
+  useEffect(() => {
+    if (data) store.set({ sources: data.sources as unknown as CatalogueSource[], isLoaded: true });
+  }, [store, data]);
+  return null;
 }
 
 async function findColumnValues(versionId: number, column: string, search: string, signal: AbortSignal) {

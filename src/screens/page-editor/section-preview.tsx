@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import { QueryElement } from '#dataview/query-element.ts';
-import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sectionSchema, type PageContent } from '#domain/page/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';

@@ -1,6 +1,6 @@
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
-import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { useCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
@@ -18,7 +18,7 @@ export function SourceChoice({
   label: string;
   onChoose(source: CatalogueSource): void;
 }) {
-  const { sources, isLoaded } = use(SourceCatalogue);
+  const { sources, isLoaded } = useCatalogue();
   return (
     <div className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { isTemplate, type PageContent, type PageEntry } from '#domain/page/page.ts';

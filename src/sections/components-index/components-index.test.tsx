@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { SourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 import { changedSearch, readParameters, type SearchChanges } from '#domain/page/query-string.ts';
 import type { SectionEntry, SectionList } from '#domain/page/section-list.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
@@ -166,7 +166,9 @@ describe('the query', () => {
 test('its settings show what is set, and keep one column at least', async () => {
   const { SectionSettings } = await type.settings!();
   const html = renderToStaticMarkup(
-    <SourceCatalogue value={{ sources: [{ id: 3, name: 'Gauges', versions: [], columns: [] }] }}>
+    <SourceCatalogue
+      value={new CatalogueStore({ sources: [{ id: 3, name: 'Gauges', versions: [], columns: [] }] })}
+    >
       <SectionSettings
         id="s1"
         state={type.read({ type: 'Gone', sourceId: 3, tag: 'rain', columns: ['page'] })}

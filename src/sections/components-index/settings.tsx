@@ -1,5 +1,5 @@
 import { Panel } from '#dataview/settings/panel.tsx';
-import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSourceCatalogue } from '#dataview/source-catalogue.tsx';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { ValueHost } from '#richtext/editor/value-host.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueSource } from '#dataview/source-catalogue.tsx';
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
-import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.tsx';
+import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
