@@ -168,6 +168,31 @@ describe('pictures', () => {
     expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
   });
+
+  test('picture-bars-amounts: bars of one series carry their amounts, as on a page, and have no axis', async () => {
+    const one = ['Flood', 'Wind', 'Hail'].map((x, at) => ({ x, y: 1250 * (at + 1), series: null }));
+    const display = graphDisplaySchema.parse({ orientation: 'horizontal' });
+    const svg = await writePicture({ ...props, points: one, display }, options);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
+      './cases/picture-bars-amounts.txt',
+    );
+    const texts = [...svg!.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+    expect(texts).toEqual([
+      'Events',
+      'Flood',
+      'Wind',
+      'Hail',
+      '1,250',
+      '2,500',
+      '3,750',
+      'Source: Storms, 2026',
+    ]);
+    const mixed = await writePicture(
+      { ...props, points: [...one, { x: 'Fog', y: -5, series: null }], display },
+      options,
+    );
+    expect(mixed).toContain('>4K<');
+  });
 });
 
 describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {

@@ -18,10 +18,7 @@ import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.t
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks } from './bar-marks.tsx';
-import { layoutBars, type Bar } from './layout.ts';
-
-/** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
-const mostAmounts = 60;
+import { carryAmounts, layoutBars, type Bar } from './layout.ts';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
 export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
@@ -35,7 +32,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
     y: scale,
     isHorizontal: true,
   });
-  const amounts = bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
+  const amounts = carryAmounts(bars);
   const format = display.yAxis.tickFormat;
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
   const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;

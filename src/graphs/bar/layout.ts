@@ -13,6 +13,13 @@ export type BarLayout = { bars: Bar[][]; scale: ValueScale; centre(place: number
 /** The place of a category along its axis, and the room of its bars there, 0 to 1. */
 type Bands = { start(place: number): number; width: number };
 
+/** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
+const mostAmounts = 60;
+
+/** Whether horizontal bars carry their amounts. */
+export const carryAmounts = (bars: readonly Bar[][]): boolean =>
+  bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
+
 type Span = { place: number; y: number; low: number; high: number };
 
 /**

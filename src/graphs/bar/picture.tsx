@@ -2,10 +2,11 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
-import { plotHeight, plotWidth } from '../marks/plot.tsx';
+import { amountsWriter } from '../marks/number-text.ts';
+import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
-import { layoutBars } from './layout.ts';
+import { carryAmounts, layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
 
 /** The px of a row of horizontal bars in a picture. */
@@ -22,7 +23,14 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
-  const amounts = scale.ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
+  const atBars = isHorizontal && carryAmounts(bars) ? bars[0]! : [];
+  const write = amountsWriter(
+    atBars.map(({ y }) => y),
+    display.yAxis.tickFormat,
+  );
+  // Bars with their amounts need no axis of amounts.
+  const ticks = atBars.length > 0 ? [] : scale.ticks;
+  const amounts = ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
   const places = measured
     ? ticksAt(measured.x, room)
     : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
@@ -32,8 +40,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   return {
     data,
     height,
-    sideTitle: isHorizontal ? display.xAxis.label : amountsTitle,
-    footTitle: isHorizontal ? amountsTitle : display.xAxis.label,
+    sideTitle: isHorizontal && atBars.length === 0 ? display.xAxis.label : amountsTitle,
+    footTitle: isHorizontal ? (atBars.length > 0 ? '' : amountsTitle) : display.xAxis.label,
     side: isHorizontal ? places : amounts,
     foot: {
       labels: isHorizontal ? amounts : places,
@@ -48,6 +56,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       ? { at: isHorizontal ? scale.zero : 1 - scale.zero, isUpright: isHorizontal }
       : null,
     ends: [],
+    amounts: atBars.map(({ start, size, to, y }) => ({
+      left: unit(Math.min(to, 1) * plotWidth),
+      top: unit((start + size / 2) * height),
+      label: write(y),
+    })),
     marks: (
       <BarMarks
         {...props}

@@ -38,6 +38,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
         }
       : null,
     ends: [],
+    amounts: [],
     marks: (
       <g stroke="var(--tm-paper, #fff)">
         <CellMarks

@@ -37,6 +37,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       const { name, colour } = data.series[index]!;
       return { top, label: name ?? '', colour: seriesColour(colour, display.colors) };
     }),
+    amounts: [],
     marks: <LineMarks layout={layout} colours={display.colors} isolation={props.isolation} />,
   };
 }

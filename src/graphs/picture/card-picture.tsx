@@ -166,10 +166,7 @@ function layoutAround(
   // Of text that is 1 px high, so that the widths are in sizes of the text.
   const precise = 100;
   const sideInText = roomOfSide(plot, precise, mostSide * precise) / precise;
-  const endsInText = Math.max(
-    1,
-    plot.ends.length > 0 ? roomOfEnds(plot, precise, mostEnds * precise) / precise : 0,
-  );
+  const endsInText = Math.max(1, roomOfEnds(plot, precise, mostEnds * precise) / precise);
   const size = plotWidth / (widthInText - 2 * paddingInText - sideInText - endsInText);
   const width = widthInText * size;
   const height = (width * cardSize.height) / cardSize.width;

@@ -27,6 +27,7 @@ export function foldLabels(
   const room = width - size / 2;
   const lineHeight = (size * 4) / 3;
   const level = { isSlanted: false, linesOf: (label: string) => wrap(label, room, size) };
+  if (labels.length === 0) return { ...level, step: 1, height: 0 };
   const texts = labels.map(({ label }) => label);
   const most = texts.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
   const words = widest(

@@ -23,9 +23,12 @@ export const below = (start: number, heights: readonly number[]): number[] =>
 export const roomOfSide = ({ side }: PicturePlot, size: number, most: number): number =>
   Math.min(most, Math.ceil(widest(labelsOf(side), size)) + Math.round((10 * size) / usual));
 
-/** The px at the right of a plot that the names of its lines take, at most `most`. */
-export const roomOfEnds = ({ ends }: PicturePlot, size: number, most: number): number =>
-  Math.min(most, Math.ceil(widest(labelsOf(ends), size)) + Math.round((12 * size) / usual));
+/** The px at the right of a plot that the names of its lines or the amounts of its bars take, at most `most`; 0 for none. */
+export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: number): number {
+  const labels = labelsOf([...ends, ...amounts]);
+  if (labels.length === 0) return 0;
+  return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((12 * size) / usual));
+}
 
 const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }) => label);
 
@@ -54,6 +57,13 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
             fill={quiet}
           >
             {shortened(label, gutter - 8 * grown, size)}
+          </PictureText>
+        ) : null,
+      )}
+      {plot.amounts.map(({ left, top: at, label }, index) =>
+        index % step === 0 ? (
+          <PictureText key={index} x={unit(left + 7 * grown)} y={unit(at + size * 0.35)} fontWeight={500}>
+            {label}
           </PictureText>
         ) : null,
       )}

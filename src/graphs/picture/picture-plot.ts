@@ -37,6 +37,8 @@ export type PicturePlot = {
   scale?: { label: string; colours: string[]; ends: string[] } | null;
   /** Texts at the right of the plot, in px from its top. */
   ends: { top: number; label: string; colour: string }[];
+  /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */
+  amounts: { left: number; top: number; label: string }[];
   marks: ReactNode;
 };
 

@@ -33,6 +33,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     hasLegend: true,
     zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
     ends: [],
+    amounts: [],
     marks: (
       <PointMarks
         layout={drawn}
