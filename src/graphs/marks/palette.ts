@@ -2,7 +2,7 @@ import { readColour } from '#domain/value/colour.ts';
 
 /** The default theme's categories: the fallbacks of `--tm-chart-1` to `--tm-chart-20` without a theme. */
 const fallback =
-  '#3b6fb5 #e0873a #3f9b7a #c2504f #8a6bb8 #b08a3c #4aa5b8 #d27ba8 #6b7a8f #8fa63f #7da3d8 #efb583 #82c4aa #de9190 #b7a1d6 #d2b97f #8dcad7 #e6b1cc #a4aebc #bacb82'.split(
+  '#3b6fb5 #e0873a #3f9b7a #a84852 #847bde #9d742b #00abd3 #bf86a9 #6b7a8f #8fa63f #7da3d8 #efb583 #82c4aa #de9190 #b7a1d6 #d2b97f #8dcad7 #e6b1cc #a4aebc #bacb82'.split(
     ' ',
   );
 

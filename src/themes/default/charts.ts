@@ -10,7 +10,10 @@ const risk: ChartPalette['risk'] = {
   none: '#b8bcc4',
 };
 
-/** Categories that are safe for the colour-blind in this order; the second ten are the first ten, darker. One hue in seven steps. */
+/**
+ * The first eight categories are told apart with every deficiency of colour vision (decision 182); the second ten are the
+ * first ten, darker. One hue in seven steps.
+ */
 export const lightCharts: ChartPalette = {
   categorical: [
     ...categoryColours,
@@ -50,10 +53,17 @@ export const lightCharts: ChartPalette = {
 export const darkCharts: ChartPalette = {
   categorical: [
     '#5a8dd2',
-    ...categoryColours.slice(1),
+    '#f09742',
+    '#82b89c',
+    '#a94a51',
+    '#7660a7',
+    '#978842',
+    '#58c0e7',
+    '#c0738f',
+    ...categoryColours.slice(8),
     '#9dbce8',
     '#f2bd8f',
-    '#8ccbb3',
+    '#b9e3d0',
     '#e59a98',
     '#bca6dc',
     '#d6b978',
