@@ -298,7 +298,17 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
   await settings({ image: '' });
   expect((await metaOf('visitor'))('og:image')).toBe(`${server.url}${address}`);
 
-  // A page that visitors may not read has none, whoever asks.
+  // Data that visitors may not read is in no picture, and neither is a page that they may not read, whoever asks.
+  const restrict = (base: number, authLevel: number) =>
+    ask<{ changeSource: number }>(
+      'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }',
+      { s: source.sourceId, b: base, c: { authLevel } },
+    );
+  const { changeSource: revision } = await restrict(1, 7);
+  expect((await metaOf('visitor'))('og:image')).toBeUndefined();
+  expect((await get('administrator', address)).status).toBe(404);
+  await restrict(revision, -1);
+  expect((await metaOf('visitor'))('og:image')).toBe(`${server.url}${address}`);
   await settings({ authLevel: 0 });
   expect((await metaOf('administrator'))('og:image')).toBeUndefined();
   for (const role of roles) expect((await get(role, address)).status, role).toBe(404);
