@@ -17,7 +17,7 @@ export type Description = {
 };
 
 /** The most rows and the most cells of the sample. */
-const [maxSampleRows, maxSampleCells] = [5000, 2_000_000];
+const [maxSampleRows, maxSampleCells] = [2000, 2_000_000];
 /** A table with more columns is wide: a statement examines many of them at once. */
 const wideColumns = 200;
 /** The rows that examples of values are taken from. */
