@@ -25,7 +25,7 @@ const paddingInText = 2;
 /** The most that labels at both sides of the plot take, in sizes of the text. */
 const mostSide = 13;
 const mostEnds = 8;
-const mostSlanted = 10;
+const mostSlanted = 9;
 const mostTitleLines = 2;
 const mostLegendRows = 2;
 

@@ -1,5 +1,6 @@
 import { textWidth, widest } from '../marks/text-width.ts';
-import type { PicturePlot } from './picture-plot.ts';
+import { plotWidth } from '../marks/plot.tsx';
+import type { PictureLabel, PicturePlot } from './picture-plot.ts';
 import { shortened } from './picture-text.tsx';
 
 /** How the labels below a picture are set: in lines, or slanted, every `step`th of them. */
@@ -7,7 +8,7 @@ export type FoldedLabels = {
   isSlanted: boolean;
   step: number;
   height: number;
-  linesOf(label: string): string[];
+  linesOf(label: PictureLabel): string[];
 };
 
 const mostLines = 3;
@@ -26,28 +27,31 @@ export function foldLabels(
 ): FoldedLabels {
   const room = width - size / 2;
   const lineHeight = (size * 4) / 3;
-  const level = { isSlanted: false, linesOf: (label: string) => wrap(label, room, size) };
+  const level = { isSlanted: false, linesOf: ({ label }: PictureLabel) => wrap(label, room, size) };
   if (labels.length === 0) return { ...level, step: 1, height: 0 };
   const texts = labels.map(({ label }) => label);
-  const most = texts.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
+  const most = labels.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
   const words = widest(
     texts.flatMap((label) => label.split(' ')),
     size,
   );
   if (words <= room && most <= mostLines)
     return { ...level, step: 1, height: Math.round(most * lineHeight) + 6 };
-  const length = widest(texts, size);
   if (isInOrder) {
-    const step = roundStep((length + size) / width);
-    return { isSlanted: false, step, height: Math.round(lineHeight) + 6, linesOf: (label) => [label] };
+    const step = roundStep((widest(texts, size) + size) / width);
+    return { isSlanted: false, step, height: Math.round(lineHeight) + 6, linesOf: ({ label }) => [label] };
   }
-  const longest = Math.min(mostReach * size, (left + width / 2 - 1.5 * size) / slope);
-  const reach = Math.min(length, longest);
+  // The first ones have less room at their left.
+  const linesOf = ({ at, label }: PictureLabel) => {
+    const before = (left + at * plotWidth - 1.5 * size) / slope;
+    return [shortened(label, Math.min(mostReach * size, before), size)];
+  };
+  const reach = widest(labels.flatMap(linesOf), size);
   return {
     isSlanted: true,
     step: Math.max(1, Math.ceil((1.45 * size) / width)),
     height: Math.round(reach * slope + 1.6 * size),
-    linesOf: (label) => [shortened(label, longest, size)],
+    linesOf,
   };
 }
 

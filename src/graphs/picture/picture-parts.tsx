@@ -143,9 +143,9 @@ export function FootLabels({
   size: number;
 }) {
   const px = (usualPx: number) => unit((usualPx * size) / usual);
-  return labels.map(({ at, label }, index): ReactNode => {
+  return labels.map((label, index): ReactNode => {
     if (index % folded.step !== 0) return null;
-    const x = unit(at * plotWidth);
+    const x = unit(label.at * plotWidth);
     const lines = folded.linesOf(label);
     if (folded.isSlanted)
       return (
