@@ -299,7 +299,9 @@ test('what is clicked and typed before the code for it has arrived is not lost',
     ['y', 'Home'],
     ['T', 'End'],
     ['', 'Enter'],
-    ['Two!, ', 'ArrowLeft'],
+    ['', 'ControlOrMeta+b'],
+    ['Two', 'ControlOrMeta+b'],
+    ['!, ', 'ArrowLeft'],
     ['', 'ArrowLeft'],
     ['', 'Shift+ArrowLeft'],
     ['', 'Delete'],
@@ -313,6 +315,7 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(editor).toHaveCount(0);
   second.release();
   await expect(editor.locator('p')).toHaveText(['Typed early', 'Two, ']);
+  await expect(editor.locator('strong')).toHaveText('Two');
   await expect(editor).toBeFocused();
   await page.keyboard.type('and late. ');
   await expect(editor.locator('p')).toHaveText(['Typed early', 'Two, and late. ']);

@@ -12,14 +12,16 @@ test('letters and keys are noted in their order, and taken once', () => {
   early.noteText('abc');
   expect(early.noteKey({ ...plain, key: 'a', ctrlKey: true })).toBe(true);
   expect(early.noteKey({ ...plain, key: 'A', metaKey: true })).toBe(true);
+  expect(early.noteKey({ ...plain, key: 'b', ctrlKey: true })).toBe(true);
   early.noteText('abcd');
   expect(early.take()).toEqual([
     { text: 'ab' },
-    { key: 'Backspace', shiftKey: false, selectsAll: false },
-    { key: 'Home', shiftKey: true, selectsAll: false },
+    { key: 'Backspace', shiftKey: false, isModified: false },
+    { key: 'Home', shiftKey: true, isModified: false },
     { text: 'c' },
-    { key: 'a', shiftKey: false, selectsAll: true },
-    { key: 'A', shiftKey: false, selectsAll: true },
+    { key: 'a', shiftKey: false, isModified: true },
+    { key: 'A', shiftKey: false, isModified: true },
+    { key: 'b', shiftKey: false, isModified: true },
     { text: 'd' },
   ]);
   expect(early.take()).toEqual([]);
@@ -37,6 +39,7 @@ test('other keys are left to the field: letters, shortcuts, and what an input me
     { ...plain, key: 'Enter', ctrlKey: true },
     { ...plain, key: 'ArrowUp', altKey: true },
     { ...plain, key: 'a', ctrlKey: true, shiftKey: true },
+    { ...plain, key: 'k', ctrlKey: true },
   ])
     expect(early.noteKey(key), JSON.stringify(key)).toBe(false);
   expect(early.take()).toEqual([]);

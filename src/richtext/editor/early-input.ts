@@ -1,5 +1,5 @@
 /** What was typed before the editor was there: text, or a key that does something in text. */
-export type EarlyInput = { text: string } | { key: string; shiftKey: boolean; selectsAll: boolean };
+export type EarlyInput = { text: string } | { key: string; shiftKey: boolean; isModified: boolean };
 
 /** The keys that are noted without Ctrl, Alt or Cmd; with Shift the arrows select. */
 const keys: ReadonlySet<string> = new Set([
@@ -13,6 +13,9 @@ const keys: ReadonlySet<string> = new Set([
   'Enter',
   'Home',
 ]);
+
+/** The letters that are noted with Ctrl or Cmd: they select all, and choose bold, italic and underlined text. */
+const modifiedKeys: ReadonlySet<string> = new Set(['a', 'b', 'i', 'u']);
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
@@ -31,10 +34,10 @@ export class EarlyInputs {
   /** Notes a key and returns true, or false where the field handles it. */
   noteKey({ key, shiftKey, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
     const isModified = ctrlKey || metaKey;
-    const selectsAll = key.toLowerCase() === 'a' && isModified && !shiftKey;
-    if (isComposing || altKey || !(selectsAll || (keys.has(key) && !isModified))) return false;
+    const isNoted = isModified ? modifiedKeys.has(key.toLowerCase()) && !shiftKey : keys.has(key);
+    if (isComposing || altKey || !isNoted) return false;
     this.#noteRest();
-    this.#inputs.push({ key, shiftKey, selectsAll });
+    this.#inputs.push({ key, shiftKey, isModified });
     return true;
   }
 

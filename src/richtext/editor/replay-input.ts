@@ -1,4 +1,10 @@
-import { $createRangeSelectionFromDom, $getSelection, $setSelection, type LexicalEditor } from 'lexical';
+import {
+  $createRangeSelectionFromDom,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalEditor,
+} from 'lexical';
 import type { EarlyInput } from './early-input.ts';
 
 /** How the caret moves by a key, as `Selection.modify` names it: the direction and how far. */
@@ -24,18 +30,27 @@ export function replayInput(editor: LexicalEditor, inputs: readonly EarlyInput[]
 function typeAtCaret(editor: LexicalEditor, text: string): void {
   const shown = editor.getRootElement()?.ownerDocument.getSelection() ?? null;
   const selection = $createRangeSelectionFromDom(shown, editor);
-  if (selection) $setSelection(selection);
-  if (text !== '') $getSelection()?.insertRawText(text);
+  if (selection) {
+    const before = $getSelection();
+    // Bold and the like are of the caret until something is typed, and the browser knows nothing of them.
+    if ($isRangeSelection(before) && selection.isCollapsed() && before.anchor.is(selection.anchor))
+      selection.setFormat(before.format);
+    $setSelection(selection);
+  }
+  const place = $getSelection();
+  // Raw text makes lines of line breaks, as pasted text has them, and has no format.
+  if (/[\n\t]/.test(text)) place?.insertRawText(text);
+  else if (text !== '') place?.insertText(text);
 }
 
 /** What the editor does not do itself with a key, the browser does with the key of a person only. */
 function pressKey(
   editor: LexicalEditor,
-  { key, shiftKey, selectsAll }: Extract<EarlyInput, { key: string }>,
+  { key, shiftKey, isModified }: Extract<EarlyInput, { key: string }>,
 ): void {
   const root = editor.getRootElement();
   const isMac = navigator.platform.startsWith('Mac');
-  const modifier = selectsAll ? { metaKey: isMac, ctrlKey: !isMac } : {};
+  const modifier = isModified ? { metaKey: isMac, ctrlKey: !isMac } : {};
   const event = new KeyboardEvent('keydown', { key, shiftKey, cancelable: true, ...modifier });
   root?.dispatchEvent(event);
   editor.update(() => {}, { discrete: true });
