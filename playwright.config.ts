@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: tests also wait, for the server and for pages to be quiet.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at its second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -35,7 +35,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests also wait, for PostgreSQL and for processes.
+    maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
     css: { include: [/blocks\.css/] },
     // The suite shares its machine; a second attempt tells a busy moment from a fault.

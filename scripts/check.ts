@@ -134,15 +134,14 @@ const step = async (name: string, work: () => Promise<Result>) => {
 };
 
 const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
-// The type checker runs beside the other checks and the build, so that both cores have work.
+// These run beside the other checks and the build, so that both cores have work.
 const types = runBeside('node_modules/typescript/bin/tsc', ['--noEmit']);
+const formatting = runBeside('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
-await step('Formatting', () =>
-  program('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-);
 await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));
 await step('Unused code and packages', () => program('node_modules/knip/bin/knip.js'));
 await step('Build', () => program('scripts/build-when-stale.js'));
+await step('Formatting', async () => single(await formatting));
 await step('Types', async () => single((await types) && generated));
 await step('Unit and integration tests', vitest);
 await step('End-to-end tests', playwright);
