@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { analyseFile } from '../src/server/uploads/analyse-file.ts';
-import { openTestUploads } from '../tests/fixtures/uploads.ts';
 import { largeCells, largeRows, writeLargeWorkbook } from './large-workbook.ts';
 import { report } from './measure.ts';
-import { publishFile } from './publish-file.ts';
 
 const [work, path] = process.argv.slice(2);
 if (work && path) console.log(JSON.stringify(await (work === 'publish' ? publish(path) : analyse(path))));
@@ -15,6 +13,9 @@ else await measureProcesses();
 
 /** Uploads and publishes a workbook three times. */
 async function publish(file: string): Promise<{ ms: number }> {
+  // The process that analyses does not load these, as the worker does not.
+  const { openTestUploads } = await import('../tests/fixtures/uploads.ts');
+  const { publishFile } = await import('./publish-file.ts');
   // Without workers, the time until a worker takes a job is not measured.
   const fixture = await openTestUploads({ workers: false });
   const times: number[] = [];

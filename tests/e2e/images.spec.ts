@@ -260,9 +260,9 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.currentSrc))
       .toMatch(new RegExp(`/${expected}\\.avif$`));
-    // A font that arrives late moves text by less than a pixel; an image without its size would move it by its height.
+    // A font that arrives late on a busy machine moves text by a pixel; an image without its size would move it by a tenth of the window and more.
     expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(
-      0.001,
+      0.01,
     );
     await expect(visitor.getByText('The coast in May')).toBeVisible();
     await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute(

@@ -26,7 +26,7 @@ export type LayerRows = {
 };
 
 /** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
-const chunkSize = 20;
+const chunkSize = 10;
 
 /** All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns. */
 export function allRows(connection: DuckDBConnection, from: string): LayerRows {
