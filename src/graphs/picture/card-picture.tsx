@@ -145,17 +145,16 @@ const titleSize = 1.75;
 
 /** Lays the picture out: how wide labels are decides the size of text, and all that is not the plot its height. */
 function layoutCard({ plotOf, display, title }: CardProps): CardLayout {
-  let plot = plotOf({ height: 420, textSize: 24 });
-  let layout = layoutAround(plot, display, title);
+  let layout = layoutAround(plotOf({ height: 420, textSize: 24 }), display, title);
   // With the height come other ticks, whose labels are of about the same width.
   for (let pass = 0; pass < 2; pass += 1) {
-    plot = plotOf({ height: layout.plotHeight, textSize: layout.size });
+    const plot = plotOf({ height: layout.plotHeight, textSize: layout.size });
     const next = layoutAround(plot, display, title);
     const isSame = next.size === layout.size && next.plotHeight === layout.plotHeight;
     layout = next;
     if (isSame) break;
   }
-  return { ...layout, plot: { ...plot, height: plot.height } };
+  return layout;
 }
 
 function layoutAround(
