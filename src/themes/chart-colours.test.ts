@@ -60,7 +60,7 @@ describe.each(
 )('categories of $theme.name, $mode', ({ theme: { tokens }, mode }) => {
   const first = tokens.charts[mode].categorical.slice(0, 8);
 
-  test.each(Object.entries(visions))('the first eight are told apart with %s', (_, vision) => {
+  test.each(Object.entries(visions))('the first eight can be distinguished with %s', (_, vision) => {
     const colours = first.map((colour) => seen(colour, vision));
     for (const [at, colour] of colours.entries())
       for (const [before, other] of colours.slice(0, at).entries())

@@ -298,7 +298,7 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
   await settings({ image: '' });
   expect((await metaOf('visitor'))('og:image')).toBe(`${server.url}${address}`);
 
-  // Data that visitors may not read is in no picture, and neither is a page that they may not read, whoever asks.
+  // Restricted data and restricted pages have no picture, not even for people who may read them.
   const restrict = (base: number, authLevel: number) =>
     ask<{ changeSource: number }>(
       'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }',

@@ -12,7 +12,7 @@ const missing = () => data('There is no picture here.', { status: 404, statusTex
 
 /**
  * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It is what every visitor sees,
- * without the filters of an address, whoever is signed in; a page that visitors may not read has none.
+ * without the filters of an address; the session of the request is not used. A page that visitors may not read has none.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -7,7 +7,7 @@ const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', '
 /** What an error means for unsaved work: it is sent again later, also after signing in again, or the server will never take it. */
 export type SaveFailure = { kind: 'offline'; session?: LostSession } | { kind: 'refused'; message: string };
 
-/** Whose session a request had instead of that of the person who opened the page: nobody's, or that of someone else. */
+/** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */
 export type LostSession = 'none' | 'other';
 
 /** Sorts an error of a save into one of the two. */

@@ -11,7 +11,7 @@ const risk: ChartPalette['risk'] = {
 };
 
 /**
- * The first eight categories are told apart with every deficiency of colour vision (decision 182); the second ten are the
+ * The first eight colours can be distinguished with every colour vision deficiency (decision 182); the second ten are the
  * first ten, darker. One hue in seven steps.
  */
 export const lightCharts: ChartPalette = {

@@ -1,6 +1,6 @@
 import { Icon } from '../icon/icon.tsx';
 
-/** What is said where requests have nobody's session, or that of someone else, and the way out. */
+/** The message and the link when nobody is signed in any more, or another person is. */
 const lostSessions = {
   none: { text: 'Signed out, not saved yet.', way: { name: 'Login', href: '/auth/login' } },
   other: { text: 'Signed in as someone else, not saved yet.', way: { name: 'Logout', href: '/auth/logout' } },
