@@ -25,11 +25,38 @@ const serverPackages = [
   'yauzl',
 ];
 
+/** Packages of hundreds of small files: built into the server, because reading them takes half of the time of a start. */
+const builtIn = [
+  /^react-aria/,
+  'react-stately',
+  /^@internationalized\//,
+  /^@tanstack\//,
+  'graphql',
+  'graphql-yoga',
+  /^@graphql-tools\//,
+  /^@envelop\//,
+  /^@whatwg-node\//,
+  /^@pothos\//,
+  'better-auth',
+  /^@better-auth\//,
+  'better-call',
+  'jose',
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'zod',
+];
+
 /** One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023' },
   // What only the server imports is not prepared for the browser: parts of it are native.
   optimizeDeps: { exclude: serverPackages },
-  environments: { ssr: { build: { rolldownOptions: { input: 'src/app/main.ts' } } } },
-});
+  environments: {
+    ssr: {
+      resolve: { noExternal: command === 'build' ? builtIn : [] },
+      build: { rolldownOptions: { input: 'src/app/main.ts' } },
+    },
+  },
+}));

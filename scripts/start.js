@@ -48,7 +48,11 @@ async function main(args) {
     return 1;
   }
   const [node, program] = [newNode(root), [way.program, ...rest]];
-  if (mode === '') return keepRunning(node, program, way.environment);
+  if (mode === '') {
+    // Compiled modules are used again by the next start; a build removes them.
+    process.env.NODE_COMPILE_CACHE ??= join('build', 'server', '.compiled');
+    return keepRunning(node, program, way.environment);
+  }
   const { code } = await runChild(node, program, way.environment);
   return code;
 }

@@ -48,6 +48,7 @@ export async function startServer(
       TMPDIR: tmpdir(),
       NODE_ENV: 'production',
       UV_THREADPOOL_SIZE: '16',
+      NODE_COMPILE_CACHE: join(root, 'build', 'server', '.compiled'),
       PORT: String(port),
       TIDEMARK_DATA: data,
       TIDEMARK_ADMIN_EMAIL: ADMINISTRATOR.email,
