@@ -7,6 +7,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
+  // Files whose server is set up differently come last, however long they take; as a project, they come first.
+  projects: [
+    { name: 'people', testMatch: 'people.spec.ts' },
+    { name: 'all others', testIgnore: 'people.spec.ts' },
+  ],
   // One more than the cores of a small machine: tests also wait, for the server and for pages to be quiet.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

@@ -23,10 +23,7 @@ const sessions = new Map<string, string>();
 const keyOf = (url: string, { email }: { email: string }) => `${new URL(url).origin} ${email}`;
 
 /** The cookies of a session that this process has on a server already; null when it has none that still holds. */
-export async function keptSession(
-  url: string,
-  user: { email: string } = ADMINISTRATOR,
-): Promise<string | null> {
+async function keptSession(url: string, user: { email: string }): Promise<string | null> {
   const cookie = sessions.get(keyOf(url, user));
   if (!cookie) return null;
   const answer = await fetch(`${new URL(url).origin}/graph`, {
@@ -39,11 +36,11 @@ export async function keptSession(
 }
 
 /** Stores the cookies of a session for the next sign-in. */
-export function keepSession(url: string, cookie: string, user: { email: string } = ADMINISTRATOR): void {
+function keepSession(url: string, cookie: string, user: { email: string }): void {
   sessions.set(keyOf(url, user), cookie);
 }
 
-/** The cookies of a session of the test server's administrator. */
+/** The cookies of a session of a user, by default of the test server's administrator; the form is sent the first time. */
 export async function signInByForm(
   url: string,
   user: { email: string; password: string } = ADMINISTRATOR,
